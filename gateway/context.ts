@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { createLoad } from '../schema/batch';
+import { viewerOf } from '../schema/account/tokens';
+import type { Context, Viewer } from '../schema/context';
+import type { Database } from './database';
+
+/** What a request stands on, apart from who asks. */
+export type Base = Pick<Database, 'db' | 'write'>;
+
+/** The context of one request. */
+export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {
+  const context: Context = { ...base, viewer, client, load: createLoad(() => context) };
+  return context;
+}
+
+/** The reader whose token comes in an `Authorization` header. Without one, or with a worthless one, it is a guest who asks. */
+export async function authenticate(
+  { db, write }: Base,
+  authorization: string | undefined,
+): Promise<Viewer | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  return token ? viewerOf(db, write, token) : null;
+}
+
+/** What is known of a request's other end. */
+export const clientOf = (request: IncomingMessage): Context['client'] => ({
+  address: request.socket.remoteAddress ?? '',
+  device: String(request.headers['user-agent'] ?? ''),
+});

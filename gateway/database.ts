@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { migrations } from '../migrations';
+import { entities } from '../schema';
+import type { Write } from '../schema/context';
+import { isContention, Names, rows } from '../schema/database';
+import { BadSetting, type Config } from './config';
+import { SqliteDatabase } from './sqlite';
+import { gateSqlite } from './sqliteGate';
+
+const shared = {
+  entities,
+  migrations,
+  namingStrategy: new Names(),
+  migrationsTransactionMode: 'each' as const,
+};
+
+const sqliteOptions = (file: string): DataSourceOptions => ({
+  ...shared,
+  type: 'better-sqlite3',
+  driver: SqliteDatabase,
+  database: file,
+  enableWAL: true,
+  // What was acknowledged survives a loss of power too. A busy catalogue import works in few large transactions.
+  prepareDatabase: (db: SqliteDatabase) => void db.pragma('synchronous = FULL'),
+});
+
+const mariadbOptions = ([first = '', ...others]: string[]): DataSourceOptions => ({
+  ...shared,
+  type: 'mariadb', // for MySQL too: as 'mysql', every nullable column looks changed
+  charset: 'utf8mb4',
+  timezone: 'Z',
+  poolSize: 10,
+  connectTimeout: 5_000,
+  ...(others.length > 0
+    ? { replication: { master: { url: first }, slaves: others.map((url) => ({ url })), canRetry: true } }
+    : { url: first }),
+});
+
+/** An open database, migrated and ready. */
+export interface Database {
+  db: DataSource;
+  write: Write;
+  /** Where the data lies, as it may be shown. */
+  place: string;
+  close(): Promise<void>;
+}
+
+const ATTEMPTS = 8;
+
+/** Transactions on this database; one that lost against another is run again, a bounded number of times. */
+const writer =
+  (db: DataSource): Write =>
+  async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await (db.options.type === 'mariadb'
+          ? db.transaction('READ COMMITTED', work)
+          : db.transaction(work));
+      } catch (error) {
+        if (!isContention(error) || attempt === ATTEMPTS) throw error;
+        await pause(Math.random() * 2 ** attempt * 4);
+      }
+    }
+  };
+
+/** Opens the database that the settings name, and brings it to today's shape. */
+export async function openDatabase({
+  databaseUrls,
+  dataDir,
+}: Pick<Config, 'databaseUrls' | 'dataDir'>): Promise<Database> {
+  const [first] = databaseUrls;
+  if (first) {
+    const { host, pathname } = new URL(first);
+    return open(mariadbOptions(databaseUrls), `MariaDB at ${host}${pathname}`);
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  try {
+    const file = join(dataDir, 'shelfmates.sqlite');
+    const database = await open(sqliteOptions(file), file);
+    chmodSync(file, 0o600);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function open(options: DataSourceOptions, place: string): Promise<Database> {
+  const db = new DataSource(options);
+  await db.initialize();
+  try {
+    if (options.type === 'better-sqlite3') gateSqlite(db);
+    await refuseNewer(db);
+    await db.runMigrations();
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, write: writer(db), place, close: () => db.destroy() };
+}
+
+/** A database that a newer Shelfmates has changed is left alone. */
+async function refuseNewer(db: DataSource): Promise<void> {
+  const runner = db.createQueryRunner();
+  const started = await runner.hasTable('migrations').finally(() => runner.release());
+  if (!started) return;
+  const known = new Set(db.migrations.map((migration) => migration.name));
+  const done = await rows<{ name: string }>(db, 'SELECT name FROM migrations ORDER BY id');
+  const newer = done.filter(({ name }) => !known.has(name));
+  if (newer.length > 0)
+    throw new BadSetting(
+      `This database was changed by a newer version of Shelfmates (${newer.map(({ name }) => name).join(', ')}); start that version, or restore a backup made before it.`,
+    );
+}
+
+/**
+ * One process at a time owns a data folder. The operating system drops this lock with the process, however it ends, so
+ * nobody ever has to remove a stale one by hand.
+ */
+function lockFolder(dataDir: string): () => void {
+  const lock = new SqliteDatabase(join(dataDir, 'shelfmates.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new BadSetting(
+      `Another Shelfmates is running on ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  return () => lock.close();
+}

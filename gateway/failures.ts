@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { isDown } from '../schema/database';
+import { Refusal, Unavailable } from '../schema/errors';
+import type { Log } from './log';
+
+/** The error behind the one that GraphQL wrapped around it. */
+function original(error: unknown): unknown {
+  let found = error;
+  while (found instanceof GraphQLError && !(found instanceof Refusal) && found.originalError)
+    found = found.originalError;
+  return found;
+}
+
+/**
+ * An error as it may leave: refusals and mistakes in the query as they are, a part that is down as such, everything else
+ * logged under an id and told only by that id.
+ */
+export function toRefusal(error: unknown, log: Log): GraphQLError {
+  const cause = original(error);
+  if (cause instanceof GraphQLError) return cause;
+  if (isDown(cause)) {
+    log.warn({ err: cause }, 'the database is not reachable');
+    return new Unavailable('Shelfmates cannot reach its database right now. Please try again in a moment.');
+  }
+  const id = randomUUID();
+  log.error({ err: cause, id }, 'unexpected error');
+  return new Refusal(`Something went wrong. (${id})`, 'INTERNAL_SERVER_ERROR', 500);
+}
+
+/** For Apollo Server: the same, in the shape of an answer, with the place in the query kept. */
+export const formatError =
+  (log: Log) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const known = toRefusal(error, log);
+    return {
+      ...formatted,
+      message: known.message,
+      extensions: {
+        code: known.extensions.code ?? formatted.extensions?.code,
+        ...known.extensions,
+        stacktrace: undefined,
+      },
+    };
+  };

@@ -1,0 +1,18 @@
+import { rows } from '../schema/database';
+import { storeCatalogue } from './catalogue';
+import type { Database } from './database';
+import { storeSample } from './sample';
+
+/**
+ * Fills an empty database with the starter catalogue and, when asked for, the sample community: all or nothing, so that a
+ * start that was cut off is simply done again. Returns how many books were stored; 0 when there were some already.
+ */
+export async function firstStart({ write }: Database, sampleData: boolean): Promise<number> {
+  return write(async (tx) => {
+    const [some] = await rows(tx, 'SELECT id FROM books LIMIT 1');
+    if (some) return 0;
+    const stored = await storeCatalogue(tx);
+    if (sampleData) await storeSample(tx);
+    return stored;
+  });
+}

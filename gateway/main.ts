@@ -1,0 +1,58 @@
+import 'reflect-metadata';
+import { fileURLToPath } from 'node:url';
+import { BadSetting, readConfig, type Config } from './config';
+import { createLog } from './log';
+import { startGateway, type Gateway } from './server';
+
+const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+/** Starts a gateway as the settings say, tells where it is, and stops it when the process is told to. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const gateway = await startGateway(
+    config,
+    createLog(config.logLevel),
+    fileURLToPath(new URL('../web', import.meta.url)),
+  );
+  introduce(config, gateway);
+  const stop = async (signal: string) => {
+    say(`${signal}: finishing what has begun …`);
+    await gateway.stop();
+    say('Stopped.');
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function introduce({ host, sampleData }: Config, { port, database, stored }: Gateway): void {
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  say(
+    '',
+    `Shelfmates is open:  ${address}`,
+    `  GraphQL            ${address}/graphql`,
+    `  data               ${database.place}`,
+    ...(stored > 0
+      ? [
+          `  first start        ${stored} books stored${sampleData ? ', and a sample community to look around' : ''}`,
+        ]
+      : []),
+    'Press Ctrl+C to stop.',
+    '',
+  );
+}
+
+/** What went wrong at the start, in one sentence that says what to do. */
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof BadSetting) return message;
+  if (code === 'EADDRINUSE')
+    return 'PORT is taken by another program; stop it, or set PORT to another number.';
+  if (code === 'EACCES') return 'PORT may not be used by this user; set PORT to a number above 1023.';
+  return `Shelfmates could not start: ${error instanceof Error ? message : String(error)}`;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

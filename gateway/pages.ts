@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Express } from 'express';
+import helmet from 'helmet';
+import sirv from 'sirv';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The scripts written into a page, as the content security policy names them. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?: type="[^"]*")?>([^]*?)<\/script>/g)].map(([, text]) => sha256(text ?? ''));
+
+/** Security headers for every answer; a page may run our own scripts alone, and show covers from anywhere. */
+export function protect(app: Express, folder: string, publicUrl: string): void {
+  const shell = join(folder, 'index.html');
+  app.disable('x-powered-by');
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'self'"],
+          'script-src': ["'self'", ...(existsSync(shell) ? inlineScripts(readFileSync(shell, 'utf8')) : [])],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'img-src': ["'self'", 'data:', 'https:', 'http:'],
+          'font-src': ["'self'"],
+          'connect-src': ["'self'", 'ws:', 'wss:'],
+          'object-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'none'"],
+        },
+      },
+      crossOriginEmbedderPolicy: false,
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
+  app.use((_request, response, next) => {
+    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    next();
+  });
+}
+
+/** The web app: its files, and its shell for every other page address. */
+export function servePages(app: Express, folder: string): void {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const shell = readFileSync(index);
+  app.use(
+    '/assets',
+    sirv(join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
+    (_request, response) => void response.status(404).type('txt').send('Not found'),
+  );
+  app.use(sirv(folder, { maxAge: 3600, extensions: [], ignores: ['/index.html'] }));
+  app.get('/{*any}', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('html').send(shell);
+  });
+}

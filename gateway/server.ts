@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { schema } from '../schema';
+import type { Context } from '../schema/context';
+import { rows } from '../schema/database';
+import { sweep } from '../schema/ranking/counts';
+import type { Config } from './config';
+import { authenticate, clientOf, createContext } from './context';
+import { openDatabase, type Database } from './database';
+import { formatError } from './failures';
+import { firstStart } from './firstStart';
+import type { Log } from './log';
+import { protect, servePages } from './pages';
+
+const BODY_LIMIT = 102_400;
+const SWEEP_EVERY = 30_000;
+/** How long answers in flight may take once the gateway has been told to stop. */
+const DRAIN = 8_000;
+
+/** A running gateway. */
+export interface Gateway {
+  port: number;
+  database: Database;
+  /** Books stored by this start; 0 unless the database was empty. */
+  stored: number;
+  /** Lets answers in flight finish, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product on one port. `webFolder` holds the built web app; without one, only the API answers. */
+export async function startGateway(config: Config, log: Log, webFolder = ''): Promise<Gateway> {
+  const database = await openDatabase(config);
+  try {
+    const stored = await firstStart(database, config.sampleData);
+    await sweep(database.write);
+    const app = express();
+    const server = createServer(app);
+    const apollo = new ApolloServer<Context>({
+      schema,
+      stopOnTerminationSignals: false,
+      includeStacktraceInErrorResponses: false,
+      formatError: formatError(log),
+      plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+    });
+    await apollo.start();
+
+    protect(app, webFolder, config.publicUrl);
+    health(app, database);
+    app.use(
+      '/graphql',
+      express.json({ limit: BODY_LIMIT }),
+      expressMiddleware(apollo, {
+        context: async ({ req }) =>
+          createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
+      }),
+    );
+    if (webFolder) servePages(app, webFolder);
+    app.use(badRequest(log));
+
+    await listen(server, config);
+    const sweeper = setInterval(
+      () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
+      SWEEP_EVERY,
+    );
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      clearInterval(sweeper);
+      await drain(server);
+      await apollo.stop();
+      await database.close();
+    };
+    return {
+      port: (server.address() as AddressInfo).port,
+      database,
+      stored,
+      stop: () => (stopping ??= stop()),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function health(app: Express, { db }: Database): void {
+  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
+  app.get('/readyz', async (_request, response) => {
+    const ready = await rows(db, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the database is not reachable' });
+  });
+}
+
+/** What a request does wrong before it reaches GraphQL, such as a body that is no JSON. */
+const badRequest =
+  (log: Log): ErrorRequestHandler =>
+  (error: { status?: number; type?: string }, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = error.status && error.status < 500 ? error.status : 500;
+    if (status === 500) log.error({ err: error }, 'unexpected error');
+    const message =
+      status === 413
+        ? `The body is larger than ${BODY_LIMIT} bytes.`
+        : status === 500
+          ? 'Something went wrong.'
+          : 'This request could not be read. Send valid JSON in UTF-8.';
+    response.status(status).json({ message, errors: [{ message }] });
+  };
+
+const listen = (server: Server, { port, host }: Config) =>
+  new Promise<void>((listening, refused) => server.once('error', refused).listen(port, host, listening));
+
+const drain = (server: Server) =>
+  new Promise<void>((closed) => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN);
+    server.close(() => (clearTimeout(timer), closed()));
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,80 @@
+import Libsql from 'libsql';
+
+type Bindable = number | string | bigint | Uint8Array | null;
+
+/** A value as libsql can bind it. Whatever else comes must not get there: it aborts the process inside the native driver. */
+function bindable(value: unknown): Bindable {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, -1);
+  if (
+    typeof value === 'number' ||
+    typeof value === 'string' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array
+  )
+    return value;
+  throw new TypeError(`${Object.prototype.toString.call(value)} cannot be bound to an SQLite parameter`);
+}
+
+type Row = Record<string, unknown>;
+
+/** A row without libsql's own additions. */
+function plain(row: Row | undefined): Row | undefined {
+  if (!row) return row;
+  delete row._metadata;
+  for (const key in row) if (row[key] instanceof ArrayBuffer) row[key] = Buffer.from(row[key]);
+  return row;
+}
+
+interface Native {
+  reader: boolean;
+  all(values: Bindable[]): Row[];
+  get(values: Bindable[]): Row | undefined;
+  run(values: Bindable[]): { changes: number; lastInsertRowid: number };
+}
+
+class Statement {
+  constructor(private readonly native: Native) {}
+  get reader() {
+    return this.native.reader;
+  }
+  all = (...values: unknown[]) => this.native.all(values.map(bindable)).map(plain);
+  get = (...values: unknown[]) => plain(this.native.get(values.map(bindable)));
+  run = (...values: unknown[]) => this.native.run(values.map(bindable));
+}
+
+const KEPT = 500;
+
+/** libsql in the shape of better-sqlite3 that TypeORM expects: one array of safe values per call, plain rows, statements kept. */
+export class SqliteDatabase {
+  private readonly native: InstanceType<typeof Libsql>;
+  private readonly statements = new Map<string, Statement>();
+
+  constructor(file: string, options: { readonly?: boolean; timeout?: number } = {}) {
+    this.native = new Libsql(file, { timeout: options.timeout ?? 5_000 });
+  }
+  prepare(sql: string): Statement {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      if (this.statements.size >= KEPT) this.statements.clear();
+      statement = new Statement(this.native.prepare(sql) as unknown as Native);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+  exec(sql: string) {
+    this.native.exec(sql);
+    return this;
+  }
+  pragma(sql: string): unknown {
+    return this.native.pragma(sql);
+  }
+  close() {
+    this.statements.clear();
+    this.native.close();
+  }
+  get open(): boolean {
+    return this.native.open;
+  }
+}

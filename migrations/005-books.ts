@@ -1,0 +1,37 @@
+import {
+  counter,
+  createsTable,
+  id,
+  index,
+  integer,
+  json,
+  optional,
+  text,
+  time,
+  unique,
+  varchar,
+} from './columns';
+
+export const Books = createsTable(2026112000005, {
+  name: 'books',
+  columns: [
+    id(),
+    varchar('itemId', 255),
+    varchar('title', 500),
+    varchar('titleKey', 500),
+    json('authors'),
+    text('searchKey'),
+    varchar('coverUrl', 2000, optional),
+    integer('firstPublishYear', optional),
+    text('firstSentence', optional),
+    text('description', optional),
+    json('isbns'),
+    json('authorKeys'),
+    json('subjects'),
+    json('subjectFacets'),
+    counter('ratingCount'),
+    counter('ratingSum'),
+    time('createdAt'),
+  ],
+  indices: [unique('itemId'), index('titleKey')],
+});

@@ -1,0 +1,103 @@
+import {
+  Table,
+  type MigrationInterface,
+  type QueryRunner,
+  type TableColumnOptions,
+  type TableForeignKeyOptions,
+  type TableIndexOptions,
+} from 'typeorm';
+
+type More = Partial<TableColumnOptions>;
+
+/** The compact key of readers, books and rows: a counting integer. */
+export const id = (): TableColumnOptions => ({
+  name: 'id',
+  type: 'integer',
+  isPrimary: true,
+  isGenerated: true,
+  generationStrategy: 'increment',
+});
+/** A time-ordered UUID (v7), for what a browser may name itself. */
+export const uuid = (name: string, more: More = {}): TableColumnOptions => ({
+  name,
+  type: 'varchar',
+  length: '36',
+  ...more,
+});
+export const ref = (name: string, more: More = {}): TableColumnOptions => ({
+  name,
+  type: 'integer',
+  ...more,
+});
+export const integer = (name: string, more: More = {}): TableColumnOptions => ({
+  name,
+  type: 'integer',
+  ...more,
+});
+export const counter = (name: string): TableColumnOptions => ({ name, type: 'integer', default: 0 });
+export const tiny = (name: string, more: More = {}): TableColumnOptions => ({
+  name,
+  type: 'tinyint',
+  ...more,
+});
+export const varchar = (name: string, length: number, more: More = {}): TableColumnOptions => ({
+  name,
+  type: 'varchar',
+  length: String(length),
+  ...more,
+});
+export const text = (name: string, more: More = {}): TableColumnOptions => ({ name, type: 'text', ...more });
+export const json = (name: string): TableColumnOptions => ({ name, type: 'json' });
+export const flag = (name: string, value: boolean): TableColumnOptions => ({
+  name,
+  type: 'boolean',
+  default: value ? 1 : 0,
+});
+/** A moment in UTC with milliseconds. */
+export const time = (name: string, more: More = {}): TableColumnOptions => ({
+  name,
+  type: 'datetime',
+  precision: 3,
+  ...more,
+});
+export const optional: More = { isNullable: true };
+export const primary: More = { isPrimary: true };
+
+type OnDelete = 'CASCADE' | 'SET NULL';
+/** A foreign key to `table.id`; what happens to this row when that one goes. */
+export const belongsTo = (
+  column: string,
+  table: string,
+  onDelete: OnDelete = 'CASCADE',
+): TableForeignKeyOptions => ({
+  columnNames: [column],
+  referencedTableName: table,
+  referencedColumnNames: ['id'],
+  onDelete,
+  onUpdate: 'RESTRICT',
+});
+export const index = (...columnNames: string[]): TableIndexOptions => ({ columnNames });
+export const unique = (...columnNames: string[]): TableIndexOptions => ({ columnNames, isUnique: true });
+
+interface TableStep {
+  name: string;
+  columns: TableColumnOptions[];
+  indices?: TableIndexOptions[];
+  foreignKeys?: TableForeignKeyOptions[];
+}
+
+/** One step: creates one table, and drops it again on the way down. `stamp` orders the steps (13 digits: date and number). */
+export function createsTable(
+  stamp: number,
+  table: TableStep,
+): new () => MigrationInterface & Required<Pick<MigrationInterface, 'name'>> {
+  return class implements MigrationInterface {
+    name = `${table.name}-${stamp}`;
+    async up(db: QueryRunner) {
+      await db.createTable(new Table(table));
+    }
+    async down(db: QueryRunner) {
+      await db.dropTable(table.name);
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { Bytewise } from './001-bytewise';
+import { Users } from './002-users';
+import { EmailTokens } from './003-email-tokens';
+import { SignInTokens } from './004-sign-in-tokens';
+import { Books } from './005-books';
+import { BookIsbns } from './006-book-isbns';
+import { ListEntries } from './007-list-entries';
+import { Rankings } from './008-rankings';
+import { Reviews } from './009-reviews';
+import { HelpfulMarks } from './010-helpful-marks';
+import { Likes } from './011-likes';
+import { Posts } from './012-posts';
+import { Reactions } from './013-reactions';
+import { PostChanges } from './014-post-changes';
+
+/** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
+export const migrations = [
+  Bytewise,
+  Users,
+  EmailTokens,
+  SignInTokens,
+  Books,
+  BookIsbns,
+  ListEntries,
+  Rankings,
+  Reviews,
+  HelpfulMarks,
+  Likes,
+  Posts,
+  Reactions,
+  PostChanges,
+];

@@ -1,0 +1,20 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { User } from '../user/User';
+
+/** A link that was mailed: to confirm an address, or to reset a password. Only the hash of its token is kept. */
+@Entity('email_tokens')
+@Index(['userId', 'purpose'])
+export class EmailToken {
+  @PrimaryGeneratedColumn() id: number;
+  @Column('integer') userId: number;
+  @Column('varchar', { length: 10 }) purpose: 'confirm' | 'reset';
+  @Index({ unique: true }) @Column('varchar', { length: 64 }) tokenHash: string;
+  /** The address the link was sent to, and the one that it confirms. */
+  @Column('varchar', { length: 254 }) email: string;
+  @Column('datetime', { precision: 3 }) createdAt: Date;
+  @Column('datetime', { precision: 3 }) expiresAt: Date;
+  @Column('datetime', { precision: 3, nullable: true }) usedAt: Date | null;
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'userId' })
+  user?: Relation<User>;
+}

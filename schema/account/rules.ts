@@ -1,0 +1,44 @@
+import { BadInput } from '../errors';
+import { fold } from '../fold';
+import { codePoints, limits, USERNAME_PATTERN } from '../limits';
+import { cleanText } from '../text';
+
+/** A username as it may be chosen. */
+export function cleanUsername(value: string): string {
+  const { min, max } = limits.username;
+  const username = cleanText(value, { name: 'Username', max, required: 'Please choose a username.' });
+  if (username.length < min) throw new BadInput(`Username must have at least ${min} characters.`);
+  if (!USERNAME_PATTERN.test(username))
+    throw new BadInput('Username can have letters, digits, dots, hyphens and underscores only.');
+  return username;
+}
+
+/** The key under which a username is unique. */
+export const usernameKey = (username: string): string => username.toLowerCase();
+
+/** A username with the letters made equal that look alike in most fonts (Unicode TS #39, the ASCII part). */
+export const usernameSkeleton = (username: string): string =>
+  username.replace(/[I1|]/g, 'l').replace(/0/g, 'o').toLowerCase().replace(/m/g, 'rn').replace(/w/g, 'vv');
+
+/** An e-mail address that mail can be sent to: one @, something before it, a dotted name after it. */
+export function cleanEmail(value: string): string {
+  const email = cleanText(value, {
+    name: 'Email',
+    max: limits.email,
+    required: 'Please enter your email address.',
+  });
+  if (!/^[^\s@<>(),;:"\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email))
+    throw new BadInput('Please enter a valid email address.');
+  return email;
+}
+
+/** The key under which an e-mail address is unique. */
+export const emailKey = (email: string): string => fold(email);
+
+/** Refuses a password that is too short, too long or cannot be typed again. It is never trimmed or changed. */
+export function checkPassword(password: string): void {
+  const { min, max } = limits.password;
+  if (codePoints(password) < min) throw new BadInput(`Password must have at least ${min} characters.`);
+  if (codePoints(password) > max) throw new BadInput(`Password can have at most ${max} characters.`);
+  if (password.includes('\0')) throw new BadInput('Password contains a character that cannot be used.');
+}

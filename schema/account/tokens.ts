@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { Viewer, Write } from '../context';
+import { rows, toDate } from '../database';
+import { codePoints } from '../limits';
+import { SignInToken } from './SignInToken';
+
+const DAY = 86_400_000;
+/** A sign-in lasts this long after its last use. */
+const LIFETIME = 30 * DAY;
+/** How stale `lastUsedAt` may get before a request writes it again. */
+const TOUCH_AFTER = 3_600_000;
+
+/** 256 random bits, in letters that need no escaping. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+/** What of a token is stored. It is random, so a plain hash cannot be guessed backwards. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const shorten = (text: string, max: number) =>
+  codePoints(text) > max ? [...text].slice(0, max).join('') : text;
+
+/** Signs a reader in on a device and returns the token, which is told only now. */
+export async function signIn(write: Write, userId: number, device: string): Promise<string> {
+  const token = newToken();
+  const now = new Date();
+  await write((tx) =>
+    tx.insert(SignInToken, {
+      userId,
+      tokenHash: hashToken(token),
+      device: shorten(device, 200),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + LIFETIME),
+    }),
+  );
+  return token;
+}
+
+/** Whose token this is; null when it is unknown, expired or revoked. Using it makes it last longer. */
+export async function viewerOf(db: DataSource, write: Write, token: string): Promise<Viewer | null> {
+  const [row] = await rows<{ id: number; userId: number; lastUsedAt: string; expiresAt: string }>(
+    db,
+    'SELECT id, userId, lastUsedAt, expiresAt FROM sign_in_tokens WHERE tokenHash = ?',
+    [hashToken(token)],
+  );
+  const now = Date.now();
+  if (!row || toDate(row.expiresAt).getTime() <= now) return null;
+  if (now - toDate(row.lastUsedAt).getTime() > TOUCH_AFTER)
+    await write((tx) =>
+      tx.update(SignInToken, row.id, { lastUsedAt: new Date(now), expiresAt: new Date(now + LIFETIME) }),
+    );
+  return { id: row.userId, tokenId: row.id };
+}

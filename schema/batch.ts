@@ -1,0 +1,24 @@
+import DataLoader from 'dataloader';
+import type { Context } from './context';
+
+/** Answers many keys at once; a key without an answer is left out of the map. */
+export type Batch<K, V> = (keys: readonly K[], ctx: Context) => Promise<Map<K, V>>;
+
+/** Loads one key through its batch: one statement for all keys that a request asks in the same turn, each asked once. */
+export type Load = <K, V>(batch: Batch<K, V>, key: K) => Promise<V | undefined>;
+
+/** The loaders of one request. */
+export function createLoad(context: () => Context): Load {
+  const loaders = new Map<unknown, DataLoader<unknown, unknown>>();
+  return <K, V>(batch: Batch<K, V>, key: K) => {
+    let loader = loaders.get(batch);
+    if (!loader) {
+      loader = new DataLoader<unknown, unknown>(async (keys) => {
+        const found = await batch(keys as readonly K[], context());
+        return keys.map((one) => found.get(one as K));
+      });
+      loaders.set(batch, loader);
+    }
+    return loader.load(key) as Promise<V | undefined>;
+  };
+}

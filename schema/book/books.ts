@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import type { Batch } from '../batch';
+import type { Context } from '../context';
+import { marks, rows, toDate, toList } from '../database';
+import { NotFound } from '../errors';
+import { toKey } from '../text';
+import type { Book } from './Book';
+import { ratingStats } from './RatingStats';
+
+type Row = Omit<
+  Book,
+  'authors' | 'isbns' | 'authorKeys' | 'subjects' | 'subjectFacets' | 'createdAt' | 'ratingStats'
+> & {
+  authors: string;
+  isbns: string;
+  authorKeys: string;
+  subjects: string;
+  subjectFacets: string;
+  createdAt: string;
+};
+
+/** A book from its raw row. */
+export const toBook = (row: Row): Book => ({
+  ...row,
+  authors: toList(row.authors),
+  isbns: toList(row.isbns),
+  authorKeys: toList(row.authorKeys),
+  subjects: toList(row.subjects),
+  subjectFacets: toList(row.subjectFacets),
+  createdAt: toDate(row.createdAt),
+  ratingStats: ratingStats(row.ratingCount, row.ratingSum),
+});
+
+export const booksById: Batch<number, Book> = async (ids, { db }) => {
+  const found = await rows<Row>(db, `SELECT * FROM books WHERE id IN (${marks(ids)})`, [...ids]);
+  return new Map(found.map((row) => [row.id, toBook(row)]));
+};
+
+export const booksByItem: Batch<string, Book> = async (itemIds, { db }) => {
+  const found = await rows<Row>(db, `SELECT * FROM books WHERE itemId IN (${marks(itemIds)})`, [...itemIds]);
+  return new Map(found.map((row) => [row.itemId, toBook(row)]));
+};
+
+/** A stored book by its id or else by its itemId, as clients may name it in either way. */
+export async function findBook(ref: string, { load }: Pick<Context, 'load'>): Promise<Book> {
+  const id = toKey(ref);
+  const book = (id === null ? undefined : await load(booksById, id)) ?? (await load(booksByItem, ref));
+  if (!book) throw new NotFound('This book is not known here.');
+  return book;
+}
+
+/** The book's folded title, read inside a transaction. */
+export async function titleKeyOf(tx: EntityManager, bookId: number): Promise<string> {
+  const [book] = await rows<{ titleKey: string }>(tx, 'SELECT titleKey FROM books WHERE id = ?', [bookId]);
+  if (!book) throw new NotFound('This book is not known here.');
+  return book.titleKey;
+}

@@ -1,0 +1,37 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { createParameterDecorator } from 'type-graphql';
+import type { Load } from './batch';
+import { Unauthenticated } from './errors';
+
+/** Who asks, as a sign-in token says. */
+export interface Viewer {
+  id: number;
+  tokenId: number;
+}
+
+/** Runs one transaction and returns after its commit. Inside, use `tx` alone. */
+export type Write = <T>(work: (tx: EntityManager) => Promise<T>) => Promise<T>;
+
+/** What the gateway knows about the request's other end. */
+export interface Client {
+  /** The network address, for limits. */
+  address: string;
+  /** What the client says it is, such as a browser's name. */
+  device: string;
+}
+
+/** What every resolver is given. Reads use `db`, writes use `write`, neighbours come through `load`. */
+export interface Context {
+  viewer: Viewer | null;
+  client: Client;
+  db: DataSource;
+  write: Write;
+  load: Load;
+}
+
+/** The signed-in reader; a guest is refused. */
+export const SignedIn = () =>
+  createParameterDecorator<Context>(({ context }) => {
+    if (!context.viewer) throw new Unauthenticated();
+    return context.viewer;
+  });

@@ -1,0 +1,97 @@
+import {
+  DefaultNamingStrategy,
+  QueryFailedError,
+  type DataSource,
+  type EntityManager,
+  type Table,
+} from 'typeorm';
+
+/** Names of indexes and foreign keys that a person can read in an error message. */
+export class Names extends DefaultNamingStrategy {
+  override indexName(table: Table | string, columns: string[]) {
+    return `ix_${tableName(table)}_${columns.join('_')}`;
+  }
+  override foreignKeyName(table: Table | string, columns: string[]) {
+    return `fk_${tableName(table)}_${columns.join('_')}`;
+  }
+}
+const tableName = (table: Table | string) =>
+  (typeof table === 'string' ? table : table.name).split('.').at(-1) ?? '';
+
+const codeOf = (error: unknown): string =>
+  error instanceof QueryFailedError ? String((error.driverError as { code?: unknown }).code ?? '') : '';
+
+const DUPLICATE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY']);
+const CONTENTION = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+]);
+const GONE_PARENT = new Set([
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+  'ER_NO_REFERENCED_ROW_2',
+  'ER_NO_REFERENCED_ROW',
+]);
+
+/** Whether a unique index refused the row. */
+export const isDuplicate = (error: unknown): boolean => DUPLICATE.has(codeOf(error));
+/** Whether the transaction lost against another one and may be run again. */
+export const isContention = (error: unknown): boolean => CONTENTION.has(codeOf(error));
+/** Whether the row points to something that is not there (any more). */
+export const isMissingParent = (error: unknown): boolean => GONE_PARENT.has(codeOf(error));
+
+const DOWN = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'POOL_CLOSED',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+]);
+/** Whether the database could not be reached, rather than refused something. */
+export const isDown = (error: unknown): boolean =>
+  DOWN.has(codeOf(error)) || (error instanceof Error && 'code' in error && DOWN.has(String(error.code)));
+
+type Rows = Pick<DataSource | EntityManager, 'query'>;
+
+/** The rows of one statement, as the driver gives them. Values are bound to `?`, never written into the text; a Date is bound as UTC. */
+export const rows = <Row>(db: Rows, sql: string, values: unknown[] = []): Promise<Row[]> =>
+  db.query<Row[]>(sql, values);
+
+/** `?, ?, ?` for as many values. */
+export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** A moment from a raw row: SQLite keeps UTC as text, MariaDB's driver gives a Date. */
+export const toDate = (value: string | Date): Date =>
+  value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);
+
+/** A list from a raw row's JSON column, which some drivers have parsed already. */
+export const toList = (value: string | string[]): string[] =>
+  typeof value === 'string' ? (JSON.parse(value) as string[]) : value;
+
+const isMariadb = (db: Rows): boolean =>
+  ('connection' in db ? (db as EntityManager).connection : (db as DataSource)).options.type === 'mariadb';
+
+/** Ends a SELECT inside a transaction whose rows nobody else may change before its commit. SQLite has one writer anyway. */
+export const forUpdate = (tx: EntityManager): string => (isMariadb(tx) ? 'FOR UPDATE' : '');
+
+/** Puts a row into a table or, where its primary key is there already, changes it. The one dialect that inserts need. */
+export function insertOr(
+  db: Rows,
+  insert: string,
+  key: string,
+  change: string,
+  values: unknown[],
+): Promise<unknown> {
+  const otherwise = isMariadb(db) ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${key}) DO UPDATE SET`;
+  return db.query(`${insert} ${otherwise} ${change}`, values);
+}

@@ -1,0 +1,50 @@
+import { GraphQLError } from 'graphql';
+
+/** A refusal that the reader is told about, in words; everything else is logged and masked. `status` is its HTTP status. */
+export class Refusal extends GraphQLError {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly status: number,
+    extensions: Record<string, unknown> = {},
+  ) {
+    super(message, { extensions: { code, status, ...extensions } });
+  }
+}
+
+export class Unauthenticated extends Refusal {
+  constructor(message = 'Please log in.') {
+    super(message, 'UNAUTHENTICATED', 401);
+  }
+}
+export class Forbidden extends Refusal {
+  constructor(message: string) {
+    super(message, 'FORBIDDEN', 403);
+  }
+}
+export class NotFound extends Refusal {
+  constructor(message: string) {
+    super(message, 'NOT_FOUND', 404);
+  }
+}
+export class BadInput extends Refusal {
+  constructor(message: string) {
+    super(message, 'BAD_USER_INPUT', 400);
+  }
+}
+export class Conflict extends Refusal {
+  constructor(message: string) {
+    super(message, 'CONFLICT', 409);
+  }
+}
+export class TooManyRequests extends Refusal {
+  /** @param retryAfter seconds until the next try is heard */
+  constructor(message: string, retryAfter: number) {
+    super(message, 'TOO_MANY_REQUESTS', 429, { retryAfter });
+  }
+}
+export class Unavailable extends Refusal {
+  constructor(message: string) {
+    super(message, 'UNAVAILABLE', 503);
+  }
+}

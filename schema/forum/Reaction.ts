@@ -1,0 +1,20 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../user/User';
+import { Post } from './Post';
+
+export type ReactionType = 'like' | 'love' | 'insightful';
+
+/** What a reader feels about a post; one for each reader and post. */
+@Entity('reactions')
+export class Reaction {
+  @PrimaryColumn('varchar', { length: 36 }) postId: string;
+  @Index() @PrimaryColumn('integer') userId: number;
+  @Column('varchar', { length: 10 }) type: ReactionType;
+  @Column('datetime', { precision: 3 }) createdAt: Date;
+  @ManyToOne(() => Post, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'postId' })
+  post?: Relation<Post>;
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'userId' })
+  user?: Relation<User>;
+}

@@ -1,0 +1,43 @@
+/** Bounds that server and browser share. Text lengths count code points. */
+export const limits = {
+  username: { min: 3, max: 30 },
+  password: { min: 8, max: 128 },
+  email: 254,
+  favourite: 100,
+  bio: 300,
+  reviewTitle: 50,
+  reviewText: 500,
+  postTitle: 120,
+  postContent: 5_000,
+  itemId: 255,
+  bookTitle: 500,
+  authors: 50,
+  authorName: 200,
+  coverUrl: 2_000,
+  description: 10_000,
+  firstSentence: 2_000,
+  isbns: 200,
+  subjects: 100,
+  subject: 200,
+  searchQuery: 200,
+  searchResults: 50,
+  pageSize: 100,
+} as const;
+
+/** How many characters a reader sees: code points, not UTF-16 units. */
+export const codePoints = (text: string): number => [...text].length;
+
+export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]*$/;
+
+export const AVATAR_KEYS = [
+  'default',
+  'avatar1',
+  'avatar2',
+  'avatar3',
+  'avatar4',
+  'avatar5',
+  'avatar6',
+  'avatar7',
+  'avatar8',
+  'avatar9',
+] as const;

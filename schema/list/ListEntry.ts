@@ -1,0 +1,32 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Book } from '../book/Book';
+import { User } from '../user/User';
+
+export enum ListName {
+  WISHLIST = 0,
+  COMPLETED = 1,
+}
+registerEnumType(ListName, { name: 'ListName', description: 'The two lists that every reader keeps.' });
+
+@ObjectType({ description: 'A book on a reader’s list.', simpleResolvers: true })
+@Entity('list_entries')
+@Index(['userId', 'list', 'bookId'], { unique: true })
+@Index(['userId', 'list', 'addedAt'])
+@Index(['bookId', 'list', 'userId'])
+@Index(['recency', 'addedAt'])
+export class ListEntry {
+  @Field(() => ID) @PrimaryGeneratedColumn() id: number;
+  @Column('integer') userId: number;
+  @Field(() => ListName) @Column('tinyint') list: ListName;
+  @Column('integer') bookId: number;
+  /** The shortest timeframe whose ranking still counts this entry; see `schema/ranking/counts.ts`. */
+  @Column('tinyint') recency: number;
+  @Field(() => Date) @Column('datetime', { precision: 3 }) addedAt: Date;
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'userId' })
+  user?: Relation<User>;
+  @ManyToOne(() => Book, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'bookId' })
+  book?: Relation<Book>;
+}

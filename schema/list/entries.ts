@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import type { Batch } from '../batch';
+import { forUpdate, marks, rows, toDate } from '../database';
+import { Forbidden, NotFound } from '../errors';
+import { toKey } from '../text';
+import { ListName, type ListEntry } from './ListEntry';
+
+type Row = Omit<ListEntry, 'addedAt'> & { addedAt: string };
+
+/** A list entry from its raw row. */
+export const toEntry = (row: Row): ListEntry => ({ ...row, addedAt: toDate(row.addedAt) });
+
+const COLUMNS = 'id, userId, list, bookId, recency, addedAt';
+
+export type ListSort = 'last' | 'first' | 'title';
+const ORDER: Record<ListSort, string> = {
+  last: 'e.addedAt DESC, e.id DESC',
+  first: 'e.addedAt, e.id',
+  title: 'b.titleKey, e.id',
+};
+
+/** The statement for a list in some order; it takes a reader, a list, a limit and an offset. */
+export const entriesSql = (sort: ListSort): string =>
+  `SELECT e.id, e.userId, e.list, e.bookId, e.recency, e.addedAt FROM list_entries e
+   ${sort === 'title' ? 'JOIN books b ON b.id = e.bookId' : ''}
+   WHERE e.userId = ? AND e.list = ? ORDER BY ${ORDER[sort]} LIMIT ? OFFSET ?`;
+
+/** The viewer's entries of some books, both lists of each. */
+export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, viewer }) => {
+  const entries = new Map<number, ListEntry[]>(bookIds.map((bookId) => [bookId, []]));
+  if (!viewer) return entries;
+  const found = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${ListName.WISHLIST}, ${ListName.COMPLETED})
+     AND bookId IN (${marks(bookIds)})`,
+    [viewer.id, ...bookIds],
+  );
+  for (const row of found) entries.get(row.bookId)?.push(toEntry(row));
+  return entries;
+};
+
+/** The viewer's own entry, held until the transaction ends; refused when it is not there, or somebody else's. */
+export async function ownEntry(
+  tx: EntityManager,
+  entryId: string,
+  userId: number,
+  list?: ListName,
+): Promise<ListEntry> {
+  const id = toKey(entryId);
+  const [row] =
+    id === null
+      ? []
+      : await rows<Row>(tx, `SELECT ${COLUMNS} FROM list_entries WHERE id = ? ${forUpdate(tx)}`, [id]);
+  if (!row || (list !== undefined && row.list !== list))
+    throw new NotFound('This list entry does not exist.');
+  if (row.userId !== userId) throw new Forbidden('This list entry belongs to another reader.');
+  return toEntry(row);
+}
+
+/** The entry of a reader for a book on a list, if there is one. */
+export async function entryFor(
+  tx: EntityManager,
+  userId: number,
+  list: ListName,
+  bookId: number,
+): Promise<ListEntry | null> {
+  const [row] = await rows<Row>(
+    tx,
+    `SELECT ${COLUMNS} FROM list_entries WHERE userId = ? AND list = ? AND bookId = ? ${forUpdate(tx)}`,
+    [userId, list, bookId],
+  );
+  return row ? toEntry(row) : null;
+}

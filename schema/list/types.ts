@@ -1,0 +1,39 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ListEntry, ListName } from './ListEntry';
+
+export enum ListOrder {
+  LAST_ADDED = 'last',
+  FIRST_ADDED = 'first',
+  TITLE = 'title',
+}
+registerEnumType(ListOrder, {
+  name: 'ListOrder',
+  valuesConfig: {
+    LAST_ADDED: { description: 'Newest first.' },
+    FIRST_ADDED: { description: 'Oldest first.' },
+    TITLE: { description: 'A to Z by title, without case and accents.' },
+  },
+});
+
+@ObjectType({ description: 'Some entries of a list, and how many there are in all.', simpleResolvers: true })
+export class ListPage {
+  @Field(() => [ListEntry]) entries: ListEntry[];
+  @Field(() => Int) totalCount: number;
+}
+
+@ObjectType({ description: 'An entry that is no longer there.', simpleResolvers: true })
+export class RemovedEntry {
+  @Field(() => ID) id: number;
+  @Field(() => ListName) list: ListName;
+  bookId: number;
+}
+
+@ObjectType({ description: 'A book went from the wishlist to the completed list.', simpleResolvers: true })
+export class CompletedMove {
+  @Field(() => ListEntry, {
+    description: 'On the completed list; the one that was there already, if there was.',
+  })
+  entry: ListEntry;
+  @Field(() => RemovedEntry, { description: 'What was on the wishlist.' })
+  removed: RemovedEntry;
+}

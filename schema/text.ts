@@ -1,0 +1,27 @@
+import { BadInput } from './errors';
+import { codePoints } from './limits';
+
+interface TextRule {
+  /** The text's name at the beginning of a sentence, such as `Review title`. */
+  name: string;
+  max: number;
+  /** When given, a blank text is refused with this sentence. */
+  required?: string;
+}
+
+/** Lone surrogates; well-formed pairs do not match under the `u` flag. */
+const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
+
+/** A text as it is stored: NFC, trimmed at both ends; refused when too long, blank where that is not allowed, or not storable. */
+export function cleanText(value: string, { name, max, required }: TextRule): string {
+  if (UNSTORABLE.test(value)) throw new BadInput(`${name} contains a character that cannot be stored.`);
+  const text = value.normalize('NFC').replace(/^[\s\u200B]+|[\s\u200B]+$/gu, '');
+  if (required && !text) throw new BadInput(required);
+  if (codePoints(text) > max) throw new BadInput(`${name} can have at most ${max} characters.`);
+  return text;
+}
+
+/** The key behind an opaque id from outside, or null when it could not be one of ours. */
+export function toKey(id: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : null;
+}

@@ -1,0 +1,42 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+@ObjectType({ description: 'A reader, as everybody may see her.', simpleResolvers: true })
+@Entity('users')
+export class User {
+  @Field(() => ID) @PrimaryGeneratedColumn() id: number;
+  @Field(() => String) @Column('varchar', { length: 30 }) username: string;
+  /** The username in lower case: nobody else can have it in another case. */
+  @Index({ unique: true }) @Column('varchar', { length: 30 }) usernameKey: string;
+  /** The username with look-alike letters made equal, so that nobody can pass for somebody else. */
+  @Index({ unique: true }) @Column('varchar', { length: 60 }) usernameSkeleton: string;
+  @Column('varchar', { length: 254, nullable: true }) email: string | null;
+  @Index({ unique: true }) @Column('varchar', { length: 254, nullable: true }) emailKey: string | null;
+  @Column('datetime', { precision: 3, nullable: true }) emailConfirmedAt: Date | null;
+  @Column('varchar', { length: 255, nullable: true }) passwordHash: string | null;
+  @Index({ unique: true }) @Column('varchar', { length: 255, nullable: true }) googleSubject: string | null;
+  @Field(() => String, { description: 'Empty when not told.' })
+  @Column('varchar', { length: 100, default: '' })
+  favoriteBook: string;
+  @Field(() => String, { description: 'Empty when not told.' })
+  @Column('varchar', { length: 100, default: '' })
+  favoriteAuthor: string;
+  @Field(() => String, { description: 'Empty when not told.' })
+  @Column('varchar', { length: 100, default: '' })
+  favoriteGenre: string;
+  @Field(() => String, { description: 'A few sentences about herself; empty when there are none.' })
+  @Column('varchar', { length: 300, default: '' })
+  bio: string;
+  @Field(() => String, { description: 'One of `default`, `avatar1` to `avatar9`.' })
+  @Column('varchar', { length: 10, default: 'default' })
+  avatar: string;
+  @Field(() => String, { nullable: true, description: '`#rrggbb`, or null when none was chosen.' })
+  @Column('varchar', { length: 7, nullable: true })
+  avatarColor: string | null;
+  @Field(() => Int, { description: 'How many readers like this profile.' })
+  @Column('integer', { default: 0 })
+  likesCount: number;
+  /** Whether she takes part in matching. */
+  @Column('boolean', { default: true }) matchable: boolean;
+  @Column('datetime', { precision: 3 }) createdAt: Date;
+}

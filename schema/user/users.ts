@@ -1,0 +1,25 @@
+import type { Batch } from '../batch';
+import type { Context } from '../context';
+import { marks, rows } from '../database';
+import { NotFound } from '../errors';
+import { toKey } from '../text';
+import type { User } from './User';
+
+/** What of a reader is public: the columns behind the fields of `User`. */
+export const USER_COLUMNS =
+  'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount';
+
+export const usersById: Batch<number, User> = async (ids, { db }) => {
+  const found = await rows<User>(db, `SELECT ${USER_COLUMNS} FROM users WHERE id IN (${marks(ids)})`, [
+    ...ids,
+  ]);
+  return new Map(found.map((user) => [user.id, user]));
+};
+
+/** The reader of that id from outside. */
+export async function findUser(ref: string, { load }: Pick<Context, 'load'>): Promise<User> {
+  const id = toKey(ref);
+  const user = id === null ? undefined : await load(usersById, id);
+  if (!user) throw new NotFound('This reader is not known here.');
+  return user;
+}

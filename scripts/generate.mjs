@@ -1,0 +1,13 @@
+// Prints the GraphQL schema from the code, then the typed documents of web/ and rest-compat/ from both.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vite = await createServer({ configFile: `${root}vite.config.ts`, server: { middlewareMode: true, ws: false }, logLevel: 'error' });
+const { printedSchema } = await vite.ssrLoadModule(`${root}schema/print.ts`);
+writeFileSync(`${root}schema/schema.graphql`, printedSchema());
+await vite.close();
+const { status } = spawnSync('npx', ['graphql-codegen', '--config', 'codegen.ts', '--silent'], { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -1,0 +1,29 @@
+// The programs that tests need beside Node: on Debian root installs what is missing; elsewhere it says what to type.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const SERVICES = [
+  { name: 'mariadb-server', programs: ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'] },
+  { name: 'redis-server', programs: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'] },
+  { name: 'chromium', programs: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] },
+];
+
+/** Installs the programs that are missing, or ends the run with the command that does. */
+export function installServices() {
+  const missing = SERVICES.filter(({ programs }) => !programs.some(existsSync)).map(({ name }) => name);
+  if (missing.length === 0) return;
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(`The tests need ${missing.join(', ')}. On Debian, type:\n\n  sudo sh -c '${command}'\n`);
+    process.exit(1);
+  }
+  console.log(`Installing ${missing.join(', ')} for the tests …`);
+  const { status, stderr } = spawnSync('sh', ['-c', command], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status === 0) return;
+  console.error(`${stderr}\nThis did not work; the tests need ${missing.join(', ')}.`);
+  process.exit(1);
+}

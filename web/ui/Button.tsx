@@ -1,0 +1,42 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonLook, type ButtonLook } from './buttonLook';
+import styles from './Button.module.css';
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Work is under way: looks disabled and does nothing, but keeps the focus. */
+  busy?: boolean;
+  /** A small drawing before the text. */
+  icon?: ReactNode;
+}
+
+/** A button. It does not submit a form unless its `type` says so. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // A natively disabled button would drop the focus to the page; this one also stops Enter in its form.
+  const stop = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonLook({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? stop : onClick}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, Ref } from 'react';
+import { classes } from './classes';
+import styles from './Card.module.css';
+
+export interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** Lifts a little under the pointer: the card holds a link that covers it. */
+  lifts?: boolean;
+  /** Without inner space. */
+  flush?: boolean;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A sheet of paper on the desk. */
+export function Card({ as = 'div', lifts, flush, className, ref, ...rest }: CardProps) {
+  const Element = as as 'div';
+  return (
+    <Element
+      {...rest}
+      ref={ref as Ref<HTMLDivElement>}
+      className={classes(styles.card, lifts && styles.lifts, flush && styles.flush, className)}
+    />
+  );
+}

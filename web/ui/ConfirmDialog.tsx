@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Button } from './Button';
+import type { Question } from './confirm';
+import { classes } from './classes';
+import dialog from './Dialog.module.css';
+import styles from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps extends Question {
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+  /** After the closing motion. */
+  onClosed: () => void;
+}
+
+/** Asks a question that must be answered. The focus begins on Cancel, so that a stray Enter harms nothing. */
+export function ConfirmDialog({
+  open,
+  question,
+  detail,
+  action,
+  tone = 'danger',
+  onAnswer,
+  onClosed,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onAnswer(false)}
+      onOpenChangeComplete={(next) => !next && onClosed()}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.scrim} />
+        <AlertDialog.Viewport className={dialog.viewport}>
+          <AlertDialog.Popup className={classes(dialog.sheet, styles.sheet)} initialFocus={cancel}>
+            <AlertDialog.Title className={styles.question}>{question}</AlertDialog.Title>
+            {detail && <AlertDialog.Description className={styles.detail}>{detail}</AlertDialog.Description>}
+            <div className={styles.answers}>
+              <Button ref={cancel} onClick={() => onAnswer(false)}>
+                Cancel
+              </Button>
+              <Button variant={tone} onClick={() => onAnswer(true)}>
+                {action}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

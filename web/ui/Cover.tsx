@@ -1,0 +1,119 @@
+import { useState, type CSSProperties } from 'react';
+import styles from './Cover.module.css';
+import { bylineOf, coverDesign, fitTitle, initialOf, type CoverDesign } from './coverDesign';
+import { CoverPattern } from './covers/CoverPattern';
+import type { Layout } from './covers/designs';
+
+interface CoverProps {
+  title: string;
+  authors: readonly string[];
+  coverUrl: string | null;
+  itemId: string;
+  size?: 'thumb' | 'small' | 'medium' | 'large';
+  /** For covers in the first view; all others load when they come near it. */
+  eager?: boolean;
+}
+
+/**
+ * A book's cover. The designed one is always there; a picture, once it has come, lies over it, so a slow,
+ * missing or failing picture leaves no hole. Hidden from assistive technology: the title stands beside it.
+ */
+export function Cover({ title, authors, coverUrl, itemId, size = 'medium', eager = false }: CoverProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const design = coverDesign(itemId);
+  const { cloth } = design;
+  const colours = {
+    '--cover-cloth': cloth.cloth,
+    '--cover-ink': cloth.ink,
+    '--cover-foil': cloth.foil,
+    '--cover-tone': cloth.tone,
+  } as CSSProperties;
+  return (
+    <div className={`${styles.cover} ${styles[size]}`} style={colours} aria-hidden="true">
+      <CoverPattern pattern={design.layout.pattern} seed={design.seed} className={styles.pattern} />
+      {size === 'thumb' ? (
+        <CoverInitial title={title} layout={design.layout} />
+      ) : (
+        <CoverType title={title} authors={authors} design={design} />
+      )}
+      {coverUrl && coverUrl !== failedUrl && (
+        <img
+          className={styles.image}
+          src={coverUrl}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => setFailedUrl(coverUrl)}
+          // Open Library answers with a single blank pixel where it has no cover.
+          onLoad={(event) => event.currentTarget.naturalWidth < 2 && setFailedUrl(coverUrl)}
+        />
+      )}
+    </div>
+  );
+}
+
+const cqi = (value: number): string => `${value}cqi`;
+
+/** All the type that a cover of forty pixels can carry. */
+function CoverInitial({ title, layout }: { title: string; layout: Layout }) {
+  const { x, y, width, height } = layout.title;
+  return (
+    <span
+      className={`${styles.initial} ${layout.inverse ? styles.inverse : ''}`}
+      style={{
+        left: cqi(x),
+        top: cqi(y),
+        width: cqi(width),
+        height: cqi(height),
+        fontSize: cqi(Math.min(46, height)),
+      }}
+    >
+      {initialOf(title)}
+    </span>
+  );
+}
+
+/** Title and author, set to fit the boxes of the layout. */
+function CoverType({
+  title,
+  authors,
+  design,
+}: {
+  title: string;
+  authors: readonly string[];
+  design: CoverDesign;
+}) {
+  const { layout } = design;
+  const { title: box, author } = layout;
+  const type = fitTitle(title, { ...box, wide: layout.wide ?? false });
+  const block = `${styles.block} ${styles[layout.align]} ${layout.inverse ? styles.inverse : ''}`;
+  const sides = { left: cqi(box.x), width: cqi(box.width) };
+  return (
+    <>
+      <span
+        className={`${block} ${styles[layout.hang] ?? ''}`}
+        style={{ ...sides, top: cqi(box.y), height: cqi(box.height) }}
+      >
+        <span
+          dir="auto"
+          className={`${styles.title} ${layout.wide ? styles.wide : ''}`}
+          style={{
+            fontSize: cqi(type.size),
+            lineHeight: type.leading,
+            fontWeight: layout.weight ?? 600,
+            WebkitLineClamp: type.lines,
+          }}
+        >
+          {title}
+        </span>
+      </span>
+      <span className={block} style={{ ...sides, top: cqi(author.y), height: cqi(author.height) }}>
+        <span dir="auto" className={styles.author}>
+          {bylineOf(authors)}
+        </span>
+      </span>
+    </>
+  );
+}

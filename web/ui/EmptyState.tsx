@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './EmptyState.module.css';
+
+export interface EmptyStateProps {
+  /** The sentence that says so. */
+  children: ReactNode;
+  /** What one could do now: a button or a link. */
+  action?: ReactNode;
+  /** A drawing. */
+  art?: ReactNode;
+  className?: string;
+}
+
+/** Nothing here yet, said kindly. */
+export function EmptyState({ children, action, art, className }: EmptyStateProps) {
+  return (
+    <div className={classes(styles.empty, className)}>
+      {art && (
+        <div className={styles.art} aria-hidden="true">
+          {art}
+        </div>
+      )}
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

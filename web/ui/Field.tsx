@@ -1,0 +1,101 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './Field.module.css';
+
+/** What every field has around its control. */
+export interface FieldFrame {
+  /** The visible label. */
+  label: string;
+  /** A quiet sentence below the control. */
+  hint?: ReactNode;
+  /** What is wrong; marks the control as invalid. */
+  error?: ReactNode;
+  /** The most characters it takes, counted as readers count them (code points); shows "N/limit". */
+  limit?: number;
+}
+
+/** The attributes that tie the control to its label, hint and error. */
+export interface ControlTies {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps extends FieldFrame {
+  id?: string;
+  /** The text in the control, for the counter. */
+  value?: string;
+  className?: string;
+  children: (ties: ControlTies) => ReactNode;
+}
+
+/** Label, control, hint, error and counter in their places. */
+export function Field({
+  id: givenId,
+  label,
+  hint,
+  error,
+  limit,
+  value = '',
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = classes(hint && `${id}-hint`, error && `${id}-error`, limit && `${id}-counter`);
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(hint || error || limit) && (
+        <div className={styles.below}>
+          <div className={styles.notes}>
+            {error && (
+              <p className={styles.error} id={`${id}-error`}>
+                {error}
+              </p>
+            )}
+            {hint && (
+              <p className={styles.hint} id={`${id}-hint`}>
+                {hint}
+              </p>
+            )}
+          </div>
+          {limit && <Counter id={`${id}-counter`} count={codePoints(value)} limit={limit} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Counter({ id, count, limit }: { id: string; count: number; limit: number }) {
+  const left = limit - count;
+  const near = left <= Math.min(20, Math.ceil(limit / 10));
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const text = near ? `${left} ${left === 1 ? 'character' : 'characters'} left` : '';
+    const timer = setTimeout(() => setSaid(text), 700); // wait for a pause in typing
+    return () => clearTimeout(timer);
+  }, [left, near]);
+  return (
+    <p className={classes(styles.counter, near && styles.near)}>
+      <span id={id}>
+        {count}/{limit}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </p>
+  );
+}
+
+/** How many characters a reader would count, more nearly than `length` does: an emoji is one. */
+export function codePoints(text: string): number {
+  return Array.from(text).length;
+}

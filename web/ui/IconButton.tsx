@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Its accessible name; also shown when the pointer rests. */
+  label: string;
+}
+
+/** A round button that shows only an icon (its child). */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classes(styles.iconButton, className)}
+    >
+      {children}
+    </button>
+  );
+}

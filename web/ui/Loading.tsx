@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Loading.module.css';
+
+export interface LoadingProps {
+  /** What is said; "Loading..." unless given. */
+  label?: string;
+  /** Also shows the words. */
+  visible?: boolean;
+  /** Skeletons in the shape of what comes. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A place that is still loading. */
+export function Loading({ label = 'Loading...', visible, children, className }: LoadingProps) {
+  return (
+    <div className={className} aria-busy="true">
+      <output className={visible ? styles.words : 'visually-hidden'}>{label}</output>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton } from './IconButton';
+import { TextField, type TextFieldProps } from './TextField';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'limit' | 'label'> {
+  label?: string;
+  /** The accessible names of the eye. */
+  showLabel?: string;
+  hideLabel?: string;
+}
+
+/** A password with an eye that shows and hides it. */
+export function PasswordField({
+  label = 'Password',
+  showLabel = 'Show password',
+  hideLabel = 'Hide password',
+  autoComplete = 'current-password',
+  ...rest
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      label={label}
+      autoComplete={autoComplete}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
+          <Icon aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+}

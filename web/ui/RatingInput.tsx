@@ -1,0 +1,65 @@
+import { useId, useState, type ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './RatingInput.module.css';
+
+export interface RatingInputProps {
+  /** 1 to 5; 0 means that none is chosen yet. */
+  value: number;
+  onChange: (rating: number) => void;
+  /** What is wrong, such as "Please select a rating." */
+  error?: ReactNode;
+  label?: string;
+  className?: string;
+}
+
+const RATINGS = [1, 2, 3, 4, 5];
+const WORDS = ['', 'Not for me', 'It was all right', 'Good', 'Very good', 'A favourite'];
+
+/** Choose one to five stars. The browser's own radios carry keys and names; each lies over its star. */
+export function RatingInput({ value, onChange, error, label = 'Rating', className }: RatingInputProps) {
+  const id = useId();
+  const [preview, setPreview] = useState(0);
+  const shown = preview || value;
+  return (
+    <div className={classes(styles.rating, className)}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={styles.line}>
+        <div
+          role="radiogroup"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          className={styles.stars}
+          onPointerLeave={() => setPreview(0)}
+        >
+          {RATINGS.map((rating) => (
+            <span
+              key={rating}
+              className={classes(styles.star, rating <= shown && styles.filled)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(rating)}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={rating}
+                checked={rating === value}
+                aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+                onChange={() => onChange(rating)}
+              />
+            </span>
+          ))}
+        </div>
+        <span className={styles.word} aria-hidden="true">
+          {WORDS[shown]}
+        </span>
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

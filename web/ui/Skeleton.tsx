@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { classes } from './classes';
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  /** `text` lies in a line of the text around it, `circle` and `cover` have the shapes of an avatar and a book. */
+  shape?: 'block' | 'text' | 'circle' | 'cover';
+  /** Several lines of text, the last one shorter. */
+  lines?: number;
+  className?: string;
+}
+
+/** The shape of what is coming. Says nothing to screen readers: `Loading` does. */
+export function Skeleton({ width, height, shape = 'block', lines = 1, className }: SkeletonProps) {
+  if (lines > 1) {
+    return (
+      <span className={classes(styles.lines, className)} aria-hidden="true">
+        {Array.from({ length: lines }, (_, line) => (
+          <Skeleton key={line} shape="text" width={line === lines - 1 ? '60%' : width} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <span
+      className={classes(styles.skeleton, styles[shape], className)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react';
+import { classes } from './classes';
+import styles from './Stars.module.css';
+
+export interface StarsProps {
+  /** A rating or an average, 0 to 5. */
+  value: number;
+  className?: string;
+}
+
+/** Five stars, filled as far as the value goes, read as "Rated 4.3 of 5". Takes the size of the text around it. */
+export function Stars({ value, className }: StarsProps) {
+  const style = { '--filled': `${(value / 5) * 100}%` } as CSSProperties;
+  return (
+    <span className={classes(styles.stars, className)}>
+      <span className="visually-hidden">{`Rated ${Number(value.toFixed(1))} of 5`}</span>
+      <span className={styles.row} style={style} aria-hidden="true" />
+    </span>
+  );
+}

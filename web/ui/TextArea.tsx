@@ -1,0 +1,45 @@
+import type { ComponentProps, CompositionEvent } from 'react';
+import { Field, type FieldFrame } from './Field';
+import { keepToLimit } from './keepToLimit';
+import { classes } from './classes';
+import styles from './Field.module.css';
+
+export interface TextAreaProps
+  extends FieldFrame, Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'children'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Several lines of text with a visible label; it grows with its text where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  limit,
+  value,
+  onChange,
+  className,
+  id,
+  ...rest
+}: TextAreaProps) {
+  const compositionEnds = (event: CompositionEvent<HTMLTextAreaElement>) =>
+    onChange(keepToLimit(event.currentTarget, limit));
+  return (
+    <Field {...{ id, label, hint, error, limit, value, className }}>
+      {(ties) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...ties}
+          className={classes(styles.control, styles.area)}
+          value={value}
+          onChange={(event) => {
+            const composing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
+            onChange(keepToLimit(event.currentTarget, composing ? undefined : limit));
+          }}
+          onCompositionEnd={limit ? compositionEnds : undefined}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, CompositionEvent, ReactNode } from 'react';
+import { Field, type FieldFrame } from './Field';
+import { keepToLimit } from './keepToLimit';
+import { classes } from './classes';
+import styles from './Field.module.css';
+
+export interface TextFieldProps
+  extends FieldFrame, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Something small at the end of the control, such as a button. */
+  end?: ReactNode;
+}
+
+/** A line of text with a visible label. */
+export function TextField({
+  label,
+  hint,
+  error,
+  limit,
+  value,
+  onChange,
+  end,
+  className,
+  id,
+  ...rest
+}: TextFieldProps) {
+  const compositionEnds = (event: CompositionEvent<HTMLInputElement>) =>
+    onChange(keepToLimit(event.currentTarget, limit));
+  return (
+    <Field {...{ id, label, hint, error, limit, value, className }}>
+      {(ties) => (
+        <span className={styles.frame}>
+          <input
+            type="text"
+            {...rest}
+            {...ties}
+            className={classes(styles.control, end && styles.withEnd)}
+            value={value}
+            onChange={(event) => {
+              const composing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
+              onChange(keepToLimit(event.currentTarget, composing ? undefined : limit));
+            }}
+            onCompositionEnd={limit ? compositionEnds : undefined}
+          />
+          {end && <span className={styles.end}>{end}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { toast } from './toast';
+
+export interface Question {
+  /** The exact question, which is also the dialog's name. */
+  question: string;
+  /** The verb on the confirming button, such as "Remove". */
+  action: string;
+  /** A sentence more, if the question needs one. */
+  detail?: ReactNode;
+  tone?: 'danger' | 'primary';
+}
+
+type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined);
+const loadDialog = () => import('./ConfirmDialog');
+
+interface Asked extends Question {
+  open: boolean;
+  answer: (yes: boolean) => void;
+}
+
+/** Holds the one confirmation dialog of the app, which is loaded when first needed. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>['ConfirmDialog']>();
+  const pending = useRef<(yes: boolean) => void>(undefined);
+
+  const confirm = useCallback<Confirm>(async (question) => {
+    pending.current?.(false); // a newer question replaces one left open
+    try {
+      const { ConfirmDialog } = await loadDialog();
+      setDialog(() => ConfirmDialog);
+    } catch {
+      toast.error('Something went wrong.'); // the script did not arrive; nothing was confirmed
+      return false;
+    }
+    return new Promise<boolean>((resolve) => {
+      const answer = (yes: boolean) => {
+        pending.current = undefined;
+        setAsked((now) => now && { ...now, open: false });
+        resolve(yes);
+      };
+      pending.current = answer;
+      setAsked({ ...question, open: true, answer });
+    });
+  }, []);
+
+  useEffect(() => () => pending.current?.(false), []);
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {Dialog && asked && <Dialog {...asked} onAnswer={asked.answer} onClosed={() => setAsked(undefined)} />}
+    </ConfirmContext>
+  );
+}
+
+/** `if (await confirm({ question: 'Remove this book from your wishlist?', action: 'Remove' })) …` */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
+  return confirm;
+}

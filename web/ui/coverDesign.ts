@@ -1,0 +1,125 @@
+import { CLOTHS, LAYOUTS, type Cloth, type Layout } from './covers/designs';
+
+/** All that a drawn cover follows from; the same book always gets the same one. */
+export interface CoverDesign {
+  cloth: Cloth;
+  layout: Layout;
+  /** Drives the small choices within the pattern. */
+  seed: number;
+}
+
+/** Type that fits its box: the size in hundredths of the cover's width, and how many lines there is room for. */
+export interface FittedType {
+  size: number;
+  leading: number;
+  lines: number;
+}
+
+/** A box of type, in the same hundredths. */
+export interface TitleBox {
+  width: number;
+  height: number;
+  largest: number;
+  wide?: boolean;
+}
+
+const SMALLEST = 6;
+
+/** FNV-1a with a final mix, so that neighbouring ids look nothing alike. */
+export function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** Mulberry32: numbers from 0 to 1 that follow from the seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function pick<T>(from: readonly [T, ...T[]], random: () => number): T {
+  return from[Math.floor(random() * from.length)] ?? from[0];
+}
+
+export function coverDesign(itemId: string): CoverDesign {
+  const seed = hash(itemId);
+  const random = seededRandom(seed);
+  return { cloth: pick(CLOTHS, random), layout: pick(LAYOUTS, random), seed };
+}
+
+/** Ems per sign as measured in Fraunces, the semi-bold; capitals set wide in the second column. */
+const WIDTHS: readonly (readonly [RegExp, number, number])[] = [
+  [/\p{M}/u, 0, 0],
+  [/\d/, 0.66, 0.74],
+  [/[\u1100-\u11ff\u2e80-\ud7af\uff00-\uffef]|\p{Extended_Pictographic}/u, 1.02, 1.08],
+  [/[ijl.,:;'’!()\-I]/, 0.4, 0.52],
+  [/[mwWM]/, 1.02, 1.12],
+  [/\p{Lu}/u, 0.82, 0.86],
+  [/[ftscrez]/, 0.52, 0.8],
+  [/./u, 0.63, 0.86],
+];
+
+function ems(word: string, wide: boolean): number {
+  let sum = 0;
+  for (const sign of word.normalize('NFC')) {
+    const row = WIDTHS.find(([shape]) => shape.test(sign));
+    sum += row?.[wide ? 2 : 1] ?? 0;
+  }
+  return sum;
+}
+
+const UNSPACED = /[\u2e80-\u9fff\u0e00-\u0eff]/;
+
+/** Scripts whose marks above and below need more room between the lines than Latin does. */
+const TALL = /[\u0590-\u08ff\u0900-\u0eff\u1780-\u17ff\ufb1d-\ufeff]/;
+
+/** How many lines the words fill, or null where one of them is wider than a line. */
+function linesFor(words: readonly { width: number; gap: number }[], line: number): number | null {
+  let lines = 1;
+  let used = 0;
+  for (const { width, gap } of words) {
+    if (width > line) return null;
+    const next = used === 0 ? width : used + gap + width;
+    if (next > line) lines++;
+    used = next > line ? width : next;
+  }
+  return lines;
+}
+
+/** The largest type in which the whole title fits a box; beyond the smallest, the rest is clamped. */
+export function fitTitle(title: string, box: TitleBox): FittedType {
+  const leading = TALL.test(title) ? 1.45 : 1.14;
+  const words = title
+    .split(/\s+|(?<=[-–—/])/)
+    .filter(Boolean)
+    .flatMap((word) =>
+      UNSPACED.test(word)
+        ? Array.from(word, (sign) => ({ width: ems(sign, false), gap: 0 }))
+        : [{ width: ems(word, box.wide ?? false), gap: 0.24 }],
+    );
+  const room = (size: number): number => Math.max(1, Math.floor(box.height / (size * leading)));
+  for (let size = box.largest; size > SMALLEST; size -= 0.5) {
+    const lines = linesFor(words, box.width / size);
+    if (lines !== null && lines <= room(size)) return { size, leading, lines: room(size) };
+  }
+  return { size: SMALLEST, leading, lines: room(SMALLEST) };
+}
+
+/** The first letter or digit of a title, for covers too small for words. */
+export function initialOf(title: string): string {
+  const sign = /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0];
+  return sign ? sign.toLocaleUpperCase('en') : '•';
+}
+
+/** "A, B", and from the fourth author on as many as a cover would name. */
+export function bylineOf(authors: readonly string[]): string {
+  return authors.length > 3 ? `${authors.slice(0, 2).join(', ')} …` : authors.join(', ');
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'dark' | 'light';
+
+const KEY = 'theme';
+const PAPER = { dark: '#16120e', light: '#f5eee1' }; // --paper of tokens.css, for the browser's own frame
+const listeners = new Set<() => void>();
+
+/** The theme on screen. Dark unless the reader chose light. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+}
+
+/** Shows a theme and remembers it for the next visit. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage can be full or forbidden; the theme then lasts as long as the page.
+  }
+  show(theme);
+}
+
+/** Shows the remembered theme and follows other tabs. Call once, before the first render. */
+export function startTheme(): void {
+  show(remembered());
+  addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) show(remembered());
+  });
+}
+
+/** The theme and a way to switch it. */
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  return { theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
+}
+
+function remembered(): Theme {
+  try {
+    return localStorage.getItem(KEY) === 'light' ? 'light' : 'dark';
+  } catch {
+    return 'dark';
+  }
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    document.head.append(meta);
+  }
+  meta.content = PAPER[theme];
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { toast as queue, useToaster, type Toast } from 'react-hot-toast/headless';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { IconButton } from './IconButton';
+import { classes } from './classes';
+import styles from './toast.module.css';
+
+const LEAVING = 200;
+
+/** A sentence gets seven seconds, a longer text the time to read it. The same text twice is shown once. */
+const options = (text: string) => ({
+  id: text,
+  duration: Math.max(7000, text.length * 90),
+  removeDelay: LEAVING,
+});
+
+/** Tells the reader something in passing. */
+export const toast = {
+  success(text: string) {
+    queue.success(text, options(text));
+  },
+  error(text: string) {
+    queue.error(text, { ...options(text), ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  },
+};
+
+/** Shows the toasts; stands once in the app. They wait while the pointer or the focus is on them. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  useStepAside(region);
+
+  // A toast that goes away under the pointer or the focus sends no leave or blur: never stay paused for it.
+  useEffect(() => {
+    if (toasts.length === 0) handlers.endPause();
+  }, [toasts.length, handlers]);
+
+  const dismiss = (id: string) => {
+    const hadFocus = region.current?.contains(document.activeElement);
+    queue.dismiss(id);
+    if (hadFocus) cameFrom.current?.focus({ preventScroll: true });
+  };
+
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they pause the clock, they do not act
+    <section
+      ref={region}
+      aria-label="Notifications"
+      aria-live="off" // each toast speaks for itself; the attribute keeps an open dialog from hiding the region
+      className={styles.region}
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+      onFocus={(event) => {
+        handlers.startPause();
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
+      }}
+      onBlur={handlers.endPause}
+    >
+      {toasts.toReversed().map((item) => (
+        <ToastCard key={`${item.id} ${item.createdAt}`} toast={item} onDismiss={() => dismiss(item.id)} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+function ToastCard({
+  toast: { ariaProps, type, message, visible },
+  onDismiss,
+}: {
+  toast: Toast;
+  onDismiss: () => void;
+}) {
+  // Screen readers announce what changes in a live region, not what it is born with: the text comes a moment later.
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(String(message)), 50);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const Icon = type === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <div
+      {...ariaProps}
+      aria-atomic="false"
+      className={classes(styles.toast, type === 'error' && styles.error)}
+      data-leaving={!visible || undefined}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <p className={styles.text}>{text}</p>
+      <IconButton label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Moves the toasts between the foot and the head of the window whenever they would cover what has the focus. */
+function useStepAside(region: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const look = () => {
+      const focused = document.activeElement;
+      const stack = element.getBoundingClientRect();
+      if (stack.height === 0) element.removeAttribute('data-raised');
+      if (stack.height === 0 || !focused || focused === document.body || element.contains(focused)) return;
+      const it = focused.getBoundingClientRect();
+      if (it.height > innerHeight / 2) return; // a whole page or dialog that has the focus is never hidden by a toast
+      const covered =
+        it.bottom > stack.top && it.top < stack.bottom && it.right > stack.left && it.left < stack.right;
+      if (covered) element.toggleAttribute('data-raised');
+    };
+    const sizes = new ResizeObserver(look); // toasts come, go and fill with text
+    sizes.observe(element);
+    document.addEventListener('focusin', look);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener('focusin', look);
+    };
+  }, [region]);
+}
