@@ -14,6 +14,7 @@ import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext } from './context';
 import { openDatabase, type Database } from './database';
+import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
@@ -47,7 +48,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       stopOnTerminationSignals: false,
       includeStacktraceInErrorResponses: false,
       formatError: formatError(log),
-      plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+      plugins: [
+        compiledExecution(log),
+        ApolloServerPluginCacheControlDisabled(),
+        ApolloServerPluginLandingPageDisabled(),
+      ],
     });
     await apollo.start();
 
