@@ -18,6 +18,7 @@ import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
+import { observe } from './metrics';
 import { protect, servePages } from './pages';
 
 const BODY_LIMIT = 102_400;
@@ -56,6 +57,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     });
     await apollo.start();
 
+    app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
+    observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database);
     app.use(
