@@ -14,9 +14,12 @@ import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
+import { BookReviewsResolver } from './review/BookReviewsResolver';
 import { HelpfulMark } from './review/HelpfulMark';
 import { Review } from './review/Review';
+import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
 import { Like } from './user/Like';
+import { LikeResolver } from './user/LikeResolver';
 import { User } from './user/User';
 import { UserResolver } from './user/UserResolver';
 
@@ -47,6 +50,10 @@ export const schema = buildSchemaSync({
     RemovedEntryResolver,
     ViewerEntryResolver,
     RankingResolver,
+    ReviewResolver,
+    DeletedReviewResolver,
+    BookReviewsResolver,
+    LikeResolver,
   ],
   validate: false,
 });

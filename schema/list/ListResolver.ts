@@ -3,15 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { Book } from '../book/Book';
 import { booksById, findBook } from '../book/books';
 import { SignedIn, type Context, type Viewer } from '../context';
-import { isDuplicate, isMissingParent, rows } from '../database';
+import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
 import { pageOf } from '../page';
 import { count, discountAll } from '../ranking/counts';
 import { Timeframe } from '../ranking/Timeframe';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
-import { entriesSql, entryFor, ownEntry, toEntry } from './entries';
+import { entryFor, ownEntry } from './entries';
 import { ListEntry, ListName } from './ListEntry';
+import { listPage, wordsOf } from './pages';
 import { CompletedMove, ListOrder, ListPage, RemovedEntry } from './types';
 
 const ALREADY: Record<ListName, string> = {
@@ -46,19 +47,16 @@ export class ListResolver {
     @Arg('order', () => ListOrder, { defaultValue: ListOrder.LAST_ADDED }) order: ListOrder,
     @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Arg('search', () => String, {
+      defaultValue: '',
+      description: 'Only books of whose title or authors these words begin words; blank for all.',
+    })
+    search: string,
     @Ctx() ctx: Context,
   ): Promise<ListPage> {
     const page = pageOf(limit, offset);
     const { id } = await findUser(userId, ctx);
-    const [found, [total]] = await Promise.all([
-      rows<Parameters<typeof toEntry>[0]>(ctx.db, entriesSql(order), [id, list, page.limit, page.offset]),
-      rows<{ count: number }>(
-        ctx.db,
-        'SELECT COUNT(*) AS count FROM list_entries WHERE userId = ? AND list = ?',
-        [id, list],
-      ),
-    ]);
-    return { entries: found.map(toEntry), totalCount: Number(total?.count ?? 0) };
+    return listPage(ctx, id, list, { ...page, order, words: wordsOf(search) });
   }
 
   @Mutation(() => ListEntry, {

@@ -1,0 +1,40 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Book } from '../book/Book';
+import { booksByItem } from '../book/books';
+import type { Context } from '../context';
+import { pageOf } from '../page';
+import { findUser } from '../user/users';
+import { Review } from './Review';
+import { reviewPage, viewerReviews } from './reviews';
+import { ReviewPage } from './types';
+
+@Resolver(() => Book)
+export class BookReviewsResolver {
+  @Query(() => ReviewPage, { description: 'The reviews of a book; none when nobody here knows the book.' })
+  async bookReviews(
+    @Arg('itemId', () => String) itemId: string,
+    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Ctx() ctx: Context,
+  ): Promise<ReviewPage> {
+    const page = pageOf(limit, offset);
+    const book = await ctx.load(booksByItem, itemId);
+    return book ? reviewPage(ctx, 'bookId', book.id, page) : { reviews: [], totalCount: 0 };
+  }
+
+  @Query(() => ReviewPage, { description: 'What a reader has reviewed.' })
+  async userReviews(
+    @Arg('userId', () => ID) userId: string,
+    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Ctx() ctx: Context,
+  ): Promise<ReviewPage> {
+    const page = pageOf(limit, offset);
+    return reviewPage(ctx, 'userId', (await findUser(userId, ctx)).id, page);
+  }
+
+  @FieldResolver(() => Review, { nullable: true, description: 'The viewer’s own review of it.' })
+  async viewerReview(@Root() book: Book, @Ctx() { viewer, load }: Context): Promise<Review | null> {
+    return viewer && book.id ? ((await load(viewerReviews, book.id)) ?? null) : null;
+  }
+}
