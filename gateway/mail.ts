@@ -40,7 +40,7 @@ function overSmtp(smtpUrl: string): { send: Send; close: () => void } {
     socketTimeout: 30_000,
   });
   return {
-    send: async ({ link: _, ...letter }) => void (await transport.sendMail(letter)),
+    send: async (letter) => void (await transport.sendMail(letter)),
     close: () => transport.close(),
   };
 }

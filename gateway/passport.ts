@@ -2,7 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 import { once } from 'node:events';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
-import { Strategy, type GoogleCallbackParameters } from 'passport-google-oauth20';
+import {
+  Strategy,
+  type GoogleCallbackParameters,
+  type StrategyOptions,
+  type VerifyCallback,
+} from 'passport-google-oauth20';
 import { GoogleSignIn } from '../schema/account/GoogleSignIn';
 import type { GoogleIdentity } from '../schema/account/outside';
 import { hashToken, newToken } from '../schema/account/tokens';
@@ -127,9 +132,15 @@ export function serveGoogle(app: Express, { settings, google, publicUrl, write, 
         scope: ['openid', 'email'],
         skipUserProfile: true, // the id token says it too, and is signed
         pkce: true,
-        store,
-      } as unknown as ConstructorParameters<typeof Strategy>[0],
-      (_access, _refresh, { id_token: idToken }: GoogleCallbackParameters, _profile, done) => {
+        store: store as unknown as StrategyOptions['store'], // its types do not know stores for PKCE
+      } satisfies StrategyOptions,
+      (
+        _access: string,
+        _refresh: string,
+        { id_token: idToken }: GoogleCallbackParameters,
+        _profile: unknown,
+        done: VerifyCallback,
+      ) => {
         google.verify(idToken ?? '').then(
           (identity) => done(null, identity ?? false),
           (error: Error) => done(error),
