@@ -9,7 +9,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '/api', '/auth', '/healthz', '/readyz'].map((path) => [
         path,
         { target: 'http://127.0.0.1:4000', ws: path === '/graphql' },
       ]),

@@ -8,6 +8,7 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { schema } from '../schema';
+import { sweepTokens } from '../schema/account/tokens';
 import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
 import { sweep } from '../schema/ranking/counts';
@@ -17,10 +18,12 @@ import { openDatabase, type Database } from './database';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
+import { openOutside } from './outside';
 import { protect, servePages } from './pages';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
+const SWEEP_TOKENS_EVERY = 3_600_000;
 /** How long answers in flight may take once the gateway has been told to stop. */
 const DRAIN = 8_000;
 
@@ -40,6 +43,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
+    const outside = openOutside(config, database, log);
+    const base = { ...database, outside: outside.outside };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -58,9 +63,10 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       express.json({ limit: BODY_LIMIT }),
       expressMiddleware(apollo, {
         context: async ({ req }) =>
-          createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
+          createContext(base, await authenticate(database, req.headers.authorization), clientOf(req)),
       }),
     );
+    outside.serve(app);
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 
@@ -69,11 +75,17 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
       SWEEP_EVERY,
     );
+    const tokenSweeper = setInterval(
+      () => sweepTokens(database.write).catch((err) => log.warn({ err }, 'old tokens were not removed')),
+      SWEEP_TOKENS_EVERY,
+    );
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
+      clearInterval(tokenSweeper);
       await drain(server);
       await apollo.stop();
+      await outside.close();
       await database.close();
     };
     return {

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
+import type { Outside } from './account/outside';
 import type { Load } from './batch';
 import { Unauthenticated } from './errors';
 
@@ -27,6 +28,8 @@ export interface Context {
   db: DataSource;
   write: Write;
   load: Load;
+  /** Mail, limits and Google, for accounts. */
+  outside: Outside;
 }
 
 /** The signed-in reader; a guest is refused. */

@@ -1,7 +1,11 @@
 import 'reflect-metadata';
 import { buildSchemaSync } from 'type-graphql';
 import { AccountResolver } from './account/AccountResolver';
+import { EmailResolver } from './account/EmailResolver';
 import { EmailToken } from './account/EmailToken';
+import { GoogleResolver } from './account/GoogleResolver';
+import { GoogleSignIn } from './account/GoogleSignIn';
+import { OwnAccountResolver } from './account/OwnAccountResolver';
 import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
@@ -28,6 +32,7 @@ export const entities = [
   User,
   EmailToken,
   SignInToken,
+  GoogleSignIn,
   Book,
   BookIsbn,
   ListEntry,
@@ -44,6 +49,9 @@ export const entities = [
 export const schema = buildSchemaSync({
   resolvers: [
     AccountResolver,
+    EmailResolver,
+    GoogleResolver,
+    OwnAccountResolver,
     UserResolver,
     BookResolver,
     ListResolver,
