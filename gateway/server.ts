@@ -10,9 +10,11 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { schema } from '../schema';
 import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
+import { Feed } from '../schema/forum/Feed';
+import { createPubSub } from '../schema/pubsub';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext } from './context';
+import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
@@ -40,6 +42,10 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
+    const pubSub = createPubSub();
+    const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
+    await feed.start(pubSub);
+    const base: Base = { ...database, pubSub, feed };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -58,7 +64,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       express.json({ limit: BODY_LIMIT }),
       expressMiddleware(apollo, {
         context: async ({ req }) =>
-          createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
+          createContext(base, await authenticate(database, req.headers.authorization), clientOf(req)),
       }),
     );
     if (webFolder) servePages(app, webFolder);
@@ -72,6 +78,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
+      await feed.stop();
       await drain(server);
       await apollo.stop();
       await database.close();

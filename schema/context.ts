@@ -2,6 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
 import type { Load } from './batch';
 import { Unauthenticated } from './errors';
+import type { Feed } from './forum/Feed';
+import type { PubSub } from './pubsub';
 
 /** Who asks, as a sign-in token says. */
 export interface Viewer {
@@ -26,6 +28,9 @@ export interface Context {
   client: Client;
   db: DataSource;
   write: Write;
+  pubSub: PubSub;
+  /** The forum, live. */
+  feed: Feed;
   load: Load;
 }
 
