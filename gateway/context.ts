@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'> & Pick<Context, 'outside'>;
+export type Base = Pick<Database, 'db' | 'write'> & Pick<Context, 'outside' | 'pubSub' | 'feed'>;
 
 /** The context of one request. */
 export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {

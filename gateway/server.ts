@@ -11,9 +11,11 @@ import { schema } from '../schema';
 import { sweepTokens } from '../schema/account/tokens';
 import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
+import { Feed } from '../schema/forum/Feed';
+import { createPubSub } from '../schema/pubsub';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext } from './context';
+import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
@@ -44,7 +46,10 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
     const outside = openOutside(config, database, log);
-    const base = { ...database, outside: outside.outside };
+    const pubSub = createPubSub();
+    const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
+    await feed.start(pubSub);
+    const base: Base = { ...database, outside: outside.outside, pubSub, feed };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -83,6 +88,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stop = async () => {
       clearInterval(sweeper);
       clearInterval(tokenSweeper);
+      await feed.stop();
       await drain(server);
       await apollo.stop();
       await outside.close();

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createPubSub } from '@graphql-yoga/subscription';
 import { buildSchemaSync } from 'type-graphql';
 import { AccountResolver } from './account/AccountResolver';
 import { EmailResolver } from './account/EmailResolver';
@@ -10,9 +11,14 @@ import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
+import { FeedResolver } from './forum/FeedResolver';
+import { ForumCounter } from './forum/ForumCounter';
+import { ForumResolver } from './forum/ForumResolver';
 import { Post } from './forum/Post';
 import { PostChange } from './forum/PostChange';
+import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
+import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
@@ -43,6 +49,7 @@ export const entities = [
   Post,
   Reaction,
   PostChange,
+  ForumCounter,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
@@ -62,6 +69,11 @@ export const schema = buildSchemaSync({
     DeletedReviewResolver,
     BookReviewsResolver,
     LikeResolver,
+    ForumResolver,
+    PostingResolver,
+    ReactionResolver,
+    FeedResolver,
   ],
   validate: false,
+  pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own
 });
