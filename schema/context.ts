@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
 import type { Load } from './batch';
+import type { BookSearch } from './book/search/BookSearch';
+import type { BookSource } from './book/source';
 import { Unauthenticated } from './errors';
 
 /** Who asks, as a sign-in token says. */
@@ -27,6 +29,10 @@ export interface Context {
   db: DataSource;
   write: Write;
   load: Load;
+  /** Finds stored books; whoever stores one tells it. */
+  search: BookSearch;
+  /** An outside catalogue, unless it is switched off. */
+  source: BookSource | null;
 }
 
 /** The signed-in reader; a guest is refused. */

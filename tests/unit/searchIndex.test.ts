@@ -112,9 +112,12 @@ describe.each([
     expect(find('dune').slice(0, 3)).toEqual(['Dune', 'Dune Messiah', 'The Road to Dune']);
   });
 
-  test.each(['', '   ', '%', '_ * " ( ) + - ~ < >', '🙂', '|', 'zzzzqqqq', '\0'])('finds nothing for “%s”', (query) => {
-    expect(find(query)).toEqual([]);
-  });
+  test.each(['', '   ', '%', '_ * " ( ) + - ~ < >', '🙂', '|', 'zzzzqqqq', '\0'])(
+    'finds nothing for “%s”',
+    (query) => {
+      expect(find(query)).toEqual([]);
+    },
+  );
 
   test('takes a query of any length', () => {
     expect(find('dune '.repeat(2_000))).toContain('Dune');
@@ -123,7 +126,17 @@ describe.each([
 });
 
 test('both indexes put all books in the same order', () => {
-  for (const query of ['dune', 'love', 'the', 'a', 'tolkien', 'h', 'stories many', 'lord of rings', 'herbret'])
+  for (const query of [
+    'dune',
+    'love',
+    'the',
+    'a',
+    'tolkien',
+    'h',
+    'stories many',
+    'lord of rings',
+    'herbret',
+  ])
     expect(grown.search(query)).toEqual(whole.search(query));
 });
 
@@ -144,7 +157,14 @@ test('a book that is read more rises', async () => {
 
 test('slips are counted as changes, additions, losses and swaps', () => {
   const between = (asked: string, word: string, most = 2, open = false) =>
-    slipsBetween([...asked].map((c) => c.charCodeAt(0)), [...word].map((c) => c.charCodeAt(0)), 0, word.length, most, open);
+    slipsBetween(
+      [...asked].map((c) => c.charCodeAt(0)),
+      [...word].map((c) => c.charCodeAt(0)),
+      0,
+      word.length,
+      most,
+      open,
+    );
   expect(between('dune', 'dune')).toBe(0);
   expect(between('dune', 'dnue')).toBe(1);
   expect(between('dune', 'done')).toBe(1);

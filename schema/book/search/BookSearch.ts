@@ -99,7 +99,7 @@ export class BookSearch {
 
   /** All books after an id, in batches; remembers how far it came. */
   private async *books(after: number, readers: ReadonlyMap<number, number>): AsyncGenerator<SearchedBook[]> {
-    for (let from = after; ; ) {
+    for (let from = after; ;) {
       const found = await rows<Row>(
         this.db,
         `SELECT id, searchKey FROM books WHERE id > ? ORDER BY id LIMIT ${BATCH}`,

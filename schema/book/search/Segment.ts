@@ -251,7 +251,8 @@ export class Segment {
     }
     let title = this.titleBonus(asked, start, mainEnd, titleEnd);
     if (titleWords > 0)
-      title += coveredWords === titleWords ? TITLE_COVERED : (TITLE_COVERED / 2) * (coveredWords / titleWords);
+      title +=
+        coveredWords === titleWords ? TITLE_COVERED : (TITLE_COVERED / 2) * (coveredWords / titleWords);
     return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title : title);
   }
 
@@ -274,7 +275,8 @@ export class Segment {
       begun++;
       at++;
     }
-    if (begun === 0) return asked.every(({ equal }) => equal >= 0) ? this.smallTitle(asked, start, titleEnd) : 0;
+    if (begun === 0)
+      return asked.every(({ equal }) => equal >= 0) ? this.smallTitle(asked, start, titleEnd) : 0;
     while (at < titleEnd && this.small.has(tokens[at]!)) at++;
     if (exact && at === titleEnd) return WHOLE_TITLE;
     if (exact && at === mainEnd) return MAIN_TITLE;
@@ -297,7 +299,8 @@ export class Segment {
       places.push(place);
     }
     const bucket = this.titleBucket(places, 0, places.length);
-    for (let at = this.titleBuckets[bucket]!; at < this.titleBuckets[bucket + 1]!; at++) yield this.titled[at]!;
+    for (let at = this.titleBuckets[bucket]!; at < this.titleBuckets[bucket + 1]!; at++)
+      yield this.titled[at]!;
   }
 
   private titleBucket(tokens: ArrayLike<number>, start: number, end: number): number {

@@ -80,7 +80,14 @@ export class Vocabulary {
         const word = this.near[at]!;
         if (seen.has(word)) continue;
         seen.add(word);
-        const between = slipsBetween(letters, this.letters, this.starts[word]!, this.length(word), slips, open);
+        const between = slipsBetween(
+          letters,
+          this.letters,
+          this.starts[word]!,
+          this.length(word),
+          slips,
+          open,
+        );
         if (between > 0 && between <= slips && (!open || this.sharesKey(word, keys, count)))
           found.push({ word, slips: between });
       }

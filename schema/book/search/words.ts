@@ -56,11 +56,13 @@ export const wordsOf = (text: string): string[] => split(text).words;
 
 /** `j r r` in a name is also typed `jrr`. */
 const initials = (words: readonly string[]): string[] =>
-  words.map((word) => (word.length === 1 ? word : ' ')).join('').match(/\S{2,}/g) ?? [];
+  words
+    .map((word) => (word.length === 1 ? word : ' '))
+    .join('')
+    .match(/\S{2,}/g) ?? [];
 
 /** The title before its subtitle or series: up to a colon, a bracket, or a dash between blanks. */
-const mainTitle = (title: string): string =>
-  /^(.+?)\s*(?:[:([{]|\s[-–—/]\s).*$/su.exec(title)?.[1] ?? title;
+const mainTitle = (title: string): string => /^(.+?)\s*(?:[:([{]|\s[-–—/]\s).*$/su.exec(title)?.[1] ?? title;
 
 /**
  * What is searched of a book, kept in a column of it: the words of its title, of its subtitle or series, of its
