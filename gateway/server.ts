@@ -12,12 +12,13 @@ import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext } from './context';
+import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { protect, servePages } from './pages';
+import { openSearch, openSource } from './search';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
@@ -40,6 +41,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
+    const { search, stop: stopSearch } = await openSearch(database.db, log);
+    const base: Base = { ...database, search, source: openSource(config, log) };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -58,7 +61,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       express.json({ limit: BODY_LIMIT }),
       expressMiddleware(apollo, {
         context: async ({ req }) =>
-          createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
+          createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
       }),
     );
     if (webFolder) servePages(app, webFolder);
@@ -72,6 +75,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
+      stopSearch();
       await drain(server);
       await apollo.stop();
       await database.close();

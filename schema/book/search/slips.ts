@@ -31,10 +31,9 @@ export function slipKeys(
     keys[count++] = hash;
   };
   add(-1, -1);
-  for (let one = start; one < end && slips > 0; one++) {
-    add(one, -1);
-    for (let two = one + 1; two < end && slips > 1; two++) add(one, two);
-  }
+  if (slips > 0) for (let one = start; one < end; one++) add(one, -1);
+  if (slips > 1)
+    for (let one = start; one < end; one++) for (let two = one + 1; two < end; two++) add(one, two);
   return count;
 }
 
