@@ -5,11 +5,13 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'> & Pick<Context, 'outside' | 'pubSub' | 'feed'>;
+export type Base = Pick<Database, 'db' | 'write'> &
+  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'search' | 'source'>;
 
 /** The context of one request. */
 export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {
-  const context: Context = { ...base, viewer, client, load: createLoad(() => context) };
+  const { db, write, search, source } = base;
+  const context: Context = { db, write, search, source, viewer, client, load: createLoad(() => context) };
   return context;
 }
 

@@ -22,6 +22,7 @@ import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { openOutside } from './outside';
 import { protect, servePages } from './pages';
+import { openSearch, openSource } from './search';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
@@ -49,7 +50,9 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const pubSub = createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
-    const base: Base = { ...database, outside: outside.outside, pubSub, feed };
+    const { search, stop: stopSearch } = await openSearch(database.db, log);
+    const source = openSource(config, log);
+    const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -68,7 +71,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       express.json({ limit: BODY_LIMIT }),
       expressMiddleware(apollo, {
         context: async ({ req }) =>
-          createContext(base, await authenticate(database, req.headers.authorization), clientOf(req)),
+          createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
       }),
     );
     outside.serve(app);
@@ -89,6 +92,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       clearInterval(sweeper);
       clearInterval(tokenSweeper);
       await feed.stop();
+      stopSearch();
       await drain(server);
       await apollo.stop();
       await outside.close();

@@ -2,6 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
 import type { Outside } from './account/outside';
 import type { Load } from './batch';
+import type { BookSearch } from './book/search/BookSearch';
+import type { BookSource } from './book/source';
 import { Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
 import type { PubSub } from './pubsub';
@@ -35,6 +37,10 @@ export interface Context {
   load: Load;
   /** Mail, limits and Google, for accounts. */
   outside: Outside;
+  /** Finds stored books; whoever stores one tells it. */
+  search: BookSearch;
+  /** An outside catalogue, unless it is switched off. */
+  source: BookSource | null;
 }
 
 /** The signed-in reader; a guest is refused. */
