@@ -9,9 +9,15 @@ export type Base = Pick<Database, 'db' | 'write'> &
   Pick<Context, 'outside' | 'pubSub' | 'feed' | 'search' | 'source'>;
 
 /** The context of one request. */
-export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {
-  const { db, write, search, source } = base;
-  const context: Context = { db, write, search, source, viewer, client, load: createLoad(() => context) };
+export function createContext(
+  base: Base,
+  viewer: Viewer | null,
+  client: Context['client'],
+  rights: Pick<Context, 'wholeLists'> = {},
+): Context {
+  const { db, write, outside, pubSub, feed, search, source } = base;
+  const neighbours = { db, write, outside, pubSub, feed, search, source };
+  const context: Context = { ...neighbours, ...rights, viewer, client, load: createLoad(() => context) };
   return context;
 }
 

@@ -21,6 +21,8 @@ import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { openOutside } from './outside';
+import { createRateLimit } from './rateLimit';
+import { serveRest } from './rest';
 import { protect, servePages } from './pages';
 import { openSearch, openSource } from './search';
 
@@ -75,6 +77,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       }),
     );
     outside.serve(app);
+    serveRest(app, base, createRateLimit(config), log);
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 

@@ -1,8 +1,16 @@
-import { LoginDocument, RegisterDocument, type Session_sessionFragment } from './gql/account';
+import {
+  ConfirmEmailDocument,
+  ForgotPasswordDocument,
+  GoogleLoginDocument,
+  LoginDocument,
+  RegisterDocument,
+  ResetPasswordDocument,
+  type Session_sessionFragment,
+} from './gql/account';
 import { Refused, type Route } from './route';
-import { described, id, message, nullable, oneOf, shape, taken, text, upTo } from './schemas';
+import { described, id, message, nullable, oneOf, part, shape, taken, text, upTo } from './schemas';
 
-export const session = shape('Session', {
+const session = shape('Session', {
   token: described(text, 'Goes into the header `Authorization: Bearer …`.'),
   id,
   _id: id,
@@ -11,7 +19,7 @@ export const session = shape('Session', {
   avatarColor: nullable(text),
 });
 
-export const sessionShape = ({ token, user }: Session_sessionFragment) => ({
+const sessionShape = ({ token, user }: Session_sessionFragment) => ({
   token,
   id: user.id,
   _id: user.id,
@@ -74,5 +82,88 @@ export const accountRoutes: readonly Route[] = [
       return { body: sessionShape(login) };
     },
   },
+  {
+    method: 'post',
+    path: '/auth/google-login',
+    name: 'googleLogin',
+    summary: 'Signs in with an id token that Google gave to the client.',
+    secret: true,
+    body: taken(
+      'GoogleLogin',
+      {
+        token: described(text, 'The id token.'),
+        username: described(upTo(30), 'For somebody new, who was answered with `requiresUsername`.'),
+      },
+      ['token'],
+    ),
+    answers: {
+      200: {
+        description: 'Signed in, or asked for a username first.',
+        schema: { oneOf: [session, part({ requiresUsername: { type: 'boolean', enum: [true] } })] },
+      },
+    },
+    refusals: {
+      400: 'Please choose a valid username.',
+      401: 'The id token is not good.',
+      409: 'The username is taken, or the address belongs to a local account that was never confirmed.',
+      503: 'Google sign-in is not set up here.',
+    },
+    async answer({ body, run }) {
+      const { googleLogin } = await run(GoogleLoginDocument, {
+        idToken: body.text('token'),
+        username: body.optionalText('username') ?? null,
+      });
+      const { session } = googleLogin;
+      return { body: session ? sessionShape(session) : { requiresUsername: true } };
+    },
+  },
+  {
+    method: 'get',
+    path: '/auth/confirm-email',
+    name: 'confirmEmail',
+    summary: 'Confirms an email address with the token from the mailed link.',
+    secret: true,
+    query: { token: { schema: text, description: 'From the link.' } },
+    answers: { 200: { description: 'Confirmed.', schema: message } },
+    refusals: { 400: 'The token is missing, unknown, used or expired.' },
+    async answer({ query, run }) {
+      const token = query.get('token');
+      if (!token) throw new Refused(400, 'Missing token.');
+      return { body: { message: (await run(ConfirmEmailDocument, { token })).confirmEmail.message } };
+    },
+  },
+  {
+    method: 'post',
+    path: '/auth/forgot-password',
+    name: 'forgotPassword',
+    summary: 'Mails a link to choose a new password.',
+    secret: true,
+    body: taken('ForgotPassword', { email: { ...text, format: 'email' } }),
+    answers: { 200: { description: 'The same whether or not the address is known.', schema: message } },
+    refusals: { 400: 'This is not an email address.' },
+    async answer({ body, run }) {
+      const { forgotPassword } = await run(ForgotPasswordDocument, { email: body.text('email') });
+      return { body: { message: forgotPassword.message } };
+    },
+  },
+  {
+    method: 'post',
+    path: '/auth/reset-password',
+    name: 'resetPassword',
+    summary: 'Sets a new password with the token from the mailed link.',
+    secret: true,
+    body: taken('ResetPassword', {
+      token: text,
+      password: described({ ...text, format: 'password' }, '8 to 128 characters.'),
+    }),
+    answers: { 200: { description: 'The new password holds.', schema: message } },
+    refusals: { 400: 'The token is bad, used or expired, or the password is weak.' },
+    async answer({ body, run }) {
+      const { resetPassword } = await run(ResetPasswordDocument, {
+        token: body.text('token'),
+        password: body.text('password'),
+      });
+      return { body: { message: resetPassword.message } };
+    },
+  },
 ];
-void message;

@@ -44,6 +44,15 @@ export class Input {
     return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : 0;
   }
 
+  /** A year, or null. */
+  year(name: string): number | null {
+    const value = this.raw(name) ?? null;
+    if (value === null) return null;
+    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 10_000) return value;
+    this.refused(name, 'a year');
+    return null;
+  }
+
   /** An id; without one there is nothing to look for. */
   id(name: string): string {
     const value = this.raw(name);

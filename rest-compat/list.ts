@@ -66,7 +66,7 @@ const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string
     },
     {
       method: 'get',
-      path: `/lists/${name}/{userId}`,
+      path: `/lists/${name}/{id}`,
       name: `${name}Of`,
       summary: `A reader’s ${name} list, newest first.`,
       query: paging(),
@@ -74,7 +74,7 @@ const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string
       refusals: { 404: 'This reader is not known here.' },
       async answer({ path, query, run }) {
         const { list } = await run(ListDocument, {
-          userId: path.userId ?? '',
+          userId: path.id ?? '',
           list: key,
           ...pageOf(query),
         });
@@ -83,14 +83,14 @@ const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string
     },
     {
       method: 'delete',
-      path: `/lists/${name}/{entryId}`,
+      path: `/lists/${name}/{id}`,
       name: `removeFrom${Name}`,
       summary: `Takes a book off the reader’s ${name} list.`,
       signedIn: true,
       answers: { 200: { description: 'It is gone.', schema: message } },
       refusals: { 403: 'The entry belongs to another reader.', 404: 'There is no such entry.' },
       async answer({ path, run }) {
-        await run(RemoveFromListDocument, { entryId: path.entryId ?? '', list: key });
+        await run(RemoveFromListDocument, { entryId: path.id ?? '', list: key });
         return { body: { message: `Book removed from your ${name} list.` } };
       },
     },

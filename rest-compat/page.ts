@@ -1,3 +1,4 @@
+import { Refused } from './route';
 import type { Schema } from './schemas';
 
 /** More than any list has. */
@@ -31,3 +32,13 @@ export const paging = (standard?: number): Record<string, { schema: Schema; desc
   },
   skip: { schema: { type: 'integer', minimum: 0, default: 0 }, description: 'How many to leave out first.' },
 });
+
+/** The part of a list that is at hand in full. */
+export function partOf<Item>(
+  items: readonly Item[],
+  { limit, offset }: { limit: number; offset: number },
+): Item[] {
+  if (limit < 1) throw new Refused(400, 'The limit must be a whole number from 1 to 100.');
+  if (offset < 0) throw new Refused(400, 'The number to skip must be a whole number, 0 or more.');
+  return items.slice(offset, offset + limit);
+}

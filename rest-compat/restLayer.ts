@@ -26,7 +26,10 @@ export function restLayer(routes: readonly Route[], door: Door): RequestHandler 
     const fits = find(below ? address.slice(PREFIX.length) : address);
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     const chosen = fits.find(({ route }) => route.method === method);
-    if (!below && (fits.length === 0 || (!chosen && method === 'get' && fits.some(({ route }) => route.page))))
+    if (
+      !below &&
+      (fits.length === 0 || (!chosen && method === 'get' && fits.some(({ route }) => route.page)))
+    )
       return next();
 
     allowEveryOrigin(response);
@@ -37,7 +40,11 @@ export function restLayer(routes: readonly Route[], door: Door): RequestHandler 
         throw new Refused(405, `${request.method} is not possible here.`, {
           Allow: methodsOf(fits).join(', '),
         });
-      send(response, chosen.route, await answer(chosen, new URLSearchParams(search), request, response, door));
+      send(
+        response,
+        chosen.route,
+        await answer(chosen, new URLSearchParams(search), request, response, door),
+      );
     } catch (error) {
       refuse(response, error, door);
     }
@@ -116,7 +123,8 @@ function send(response: Response, route: Route, { status = 200, body, total }: A
 }
 
 function refuse(response: Response, error: unknown, door: Door): void {
-  const { status, message, retryAfter } = error instanceof Refused ? asIs(error, response) : door.explain(error);
+  const { status, message, retryAfter } =
+    error instanceof Refused ? asIs(error, response) : door.explain(error);
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).json({ message });

@@ -35,6 +35,8 @@ export interface Context {
   /** The forum, live. */
   feed: Feed;
   load: Load;
+  /** Lists may be asked for as a whole: by our own REST layer, whose lists are complete unless a limit is given. */
+  wholeLists?: boolean;
   /** Mail, limits and Google, for accounts. */
   outside: Outside;
   /** Finds stored books; whoever stores one tells it. */

@@ -564,6 +564,8 @@ export type Query = {
   rankingCount: Scalars['Int']['output'];
   /** Books by title, author, both mixed, or ISBN; best first. */
   searchBooks: Array<Book>;
+  /** How many books `searchBooks` finds; of ours, at most a thousand are counted. */
+  searchCount: Scalars['Int']['output'];
   /** A few books for what has been typed so far; none for blank text. */
   suggestBooks: Array<Book>;
   /** The threads of the feedback forum. */
@@ -637,6 +639,12 @@ export type QueryrankingCountArgs = {
 export type QuerysearchBooksArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+  outside?: Scalars['Boolean']['input'];
+  query: Scalars['String']['input'];
+};
+
+
+export type QuerysearchCountArgs = {
   outside?: Scalars['Boolean']['input'];
   query: Scalars['String']['input'];
 };

@@ -81,6 +81,19 @@ export class BookResolver {
     ];
   }
 
+  @Query(() => Int, {
+    description: 'How many books `searchBooks` finds; of ours, at most a thousand are counted.',
+  })
+  async searchCount(
+    @Arg('query', () => String) query: string,
+    @Arg('outside', () => Boolean, { defaultValue: false }) outside: boolean,
+    @Ctx() ctx: Context,
+  ): Promise<number> {
+    const words = askedFor(query);
+    const own = await ctx.search.find(words, OWN);
+    return own.length + (outside ? (await outsideBooks(words, new Set(own), ctx)).length : 0);
+  }
+
   @Query(() => [Book], {
     description:
       'What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down.',

@@ -55,8 +55,8 @@ export class ListResolver {
     search: string,
     @Ctx() ctx: Context,
   ): Promise<ListPage> {
-    const page = pageOf(limit, offset);
     const { id } = await findUser(userId, ctx);
+    const page = pageOf(limit, offset, ctx);
     return listPage(ctx, id, list, { ...page, order, words: wordsOf(search) });
   }
 

@@ -17,7 +17,7 @@ export class BookReviewsResolver {
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Ctx() ctx: Context,
   ): Promise<ReviewPage> {
-    const page = pageOf(limit, offset);
+    const page = pageOf(limit, offset, ctx);
     const book = await ctx.load(booksByItem, itemId);
     return book ? reviewPage(ctx, 'bookId', book.id, page) : { reviews: [], totalCount: 0 };
   }
@@ -29,8 +29,8 @@ export class BookReviewsResolver {
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Ctx() ctx: Context,
   ): Promise<ReviewPage> {
-    const page = pageOf(limit, offset);
-    return reviewPage(ctx, 'userId', (await findUser(userId, ctx)).id, page);
+    const { id } = await findUser(userId, ctx);
+    return reviewPage(ctx, 'userId', id, pageOf(limit, offset, ctx));
   }
 
   @FieldResolver(() => Review, { nullable: true, description: 'The viewer’s own review of it.' })
