@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Express } from 'express';
 import { execute, validate, type DocumentNode } from 'graphql';
 import { words } from '../rest-compat';
+import { openApiRoute } from '../rest-compat/openapi';
 import { restLayer } from '../rest-compat/restLayer';
 import type { Run } from '../rest-compat/route';
 import { schema } from '../schema';
@@ -39,7 +40,7 @@ const runner =
 /** The published REST paths, with and without `/api`. */
 export function serveRest(app: Express, base: Base, count: RateLimit, log: Log): void {
   app.use(
-    restLayer(Object.values(words).flat(), {
+    restLayer([...Object.values(words).flat(), openApiRoute(words)], {
       async viewerOf(request) {
         const viewer = await authenticate(base, request.headers.authorization);
         const client = clientOf(request);

@@ -23,7 +23,9 @@ export function restLayer(routes: readonly Route[], door: Door): RequestHandler 
   return async (request, response, next) => {
     const [address = '', search = ''] = request.originalUrl.split(/\?(.*)/s);
     const below = address === PREFIX || address.startsWith(`${PREFIX}/`);
-    const fits = find(below ? address.slice(PREFIX.length) : address);
+    const fits = find(below ? address.slice(PREFIX.length) : address).filter(
+      ({ route }) => below || !route.prefixOnly,
+    );
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     const chosen = fits.find(({ route }) => route.method === method);
     if (

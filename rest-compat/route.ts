@@ -41,6 +41,8 @@ export interface Route {
   own?: string;
   /** A browser that asks for this address without the prefix wants a page. */
   page?: true;
+  /** Only below `/api`. */
+  prefixOnly?: true;
   /** Answers that belong in no cache, such as those that carry a token. */
   secret?: true;
   query?: Record<string, { schema: Schema; description: string }>;
