@@ -33,6 +33,8 @@ export type Book = {
   title: Scalars['String']['output'];
   /** The viewer’s own entry, when the book is on her completed list. */
   viewerCompletedEntry?: Maybe<ListEntry>;
+  /** The viewer’s own review of it. */
+  viewerReview?: Maybe<Review>;
   /** The viewer’s own entry, when the book is on her wishlist. */
   viewerWishlistEntry?: Maybe<ListEntry>;
 };
@@ -44,6 +46,23 @@ export type CompletedMove = {
   entry: ListEntry;
   /** What was on the wishlist. */
   removed: RemovedEntry;
+};
+
+/** A review that is no longer there. */
+export type DeletedReview = {
+  __typename: 'DeletedReview';
+  book: Book;
+  id: Scalars['ID']['output'];
+};
+
+/** What of a review changes; what is absent stays. */
+export type EditReviewInput = {
+  /** 1 to 5 stars. */
+  rating?: InputMaybe<Scalars['Int']['input']>;
+  /** Up to 500 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 50 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A book on a reader’s list. */
@@ -80,6 +99,12 @@ export type Mutation = {
   __typename: 'Mutation';
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
   addToList: ListEntry;
+  /** Takes back the viewer’s own review. */
+  deleteReview: DeletedReview;
+  /** Changes what the viewer tells about herself. */
+  editProfile: User;
+  /** Changes the viewer’s own review. */
+  editReview: Review;
   /** Signs in with a username, or an e-mail address, and the password. */
   login: Session;
   /** Signs out: the token that carries this request is worth nothing any more. */
@@ -90,12 +115,34 @@ export type Mutation = {
   register: Registration;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
+  /** Marks another reader’s review as helpful, or takes the mark back. */
+  toggleHelpful: Review;
+  /** Likes another reader’s profile, or takes the like back. */
+  toggleLike: User;
+  /** Reviews a book; a reader can review a book only once. */
+  writeReview: Review;
 };
 
 
 export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   list: ListName;
+};
+
+
+export type MutationdeleteReviewArgs = {
+  reviewId: Scalars['ID']['input'];
+};
+
+
+export type MutationeditProfileArgs = {
+  input: ProfileInput;
+};
+
+
+export type MutationeditReviewArgs = {
+  input: EditReviewInput;
+  reviewId: Scalars['ID']['input'];
 };
 
 
@@ -120,18 +167,55 @@ export type MutationremoveFromListArgs = {
   list?: InputMaybe<ListName>;
 };
 
+
+export type MutationtoggleHelpfulArgs = {
+  reviewId: Scalars['ID']['input'];
+};
+
+
+export type MutationtoggleLikeArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+export type MutationwriteReviewArgs = {
+  input: WriteReviewInput;
+};
+
+/** What of the viewer’s profile changes; what is absent stays. */
+export type ProfileInput = {
+  /** One of `default`, `avatar1` to `avatar9`. */
+  avatar?: InputMaybe<Scalars['String']['input']>;
+  /** `#rrggbb`, or null for none. */
+  avatarColor?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 300 characters. */
+  bio?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 100 characters. */
+  favoriteAuthor?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 100 characters. */
+  favoriteBook?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 100 characters. */
+  favoriteGenre?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Query = {
   __typename: 'Query';
   /** The book of that `itemId`; null when it is not known. */
   book?: Maybe<Book>;
+  /** The reviews of a book; none when nobody here knows the book. */
+  bookReviews: ReviewPage;
   /** A reader’s list; lists are public. */
   list: ListPage;
   /** The books that most readers put on that list; ties by title. */
   ranking: Array<RankingRow>;
+  /** How many books that ranking holds. */
+  rankingCount: Scalars['Int']['output'];
   /** Books by title, author, or both mixed; best first. */
   searchBooks: Array<Book>;
   /** The reader of that id; null when there is none. */
   user?: Maybe<User>;
+  /** What a reader has reviewed. */
+  userReviews: ReviewPage;
   /** The signed-in reader; null for a guest. */
   viewer?: Maybe<User>;
 };
@@ -142,11 +226,19 @@ export type QuerybookArgs = {
 };
 
 
+export type QuerybookReviewsArgs = {
+  itemId: Scalars['String']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+};
+
+
 export type QuerylistArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
   offset?: Scalars['Int']['input'];
   order?: ListOrder;
+  search?: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
 };
 
@@ -155,6 +247,12 @@ export type QueryrankingArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
   offset?: Scalars['Int']['input'];
+  timeframe?: Timeframe;
+};
+
+
+export type QueryrankingCountArgs = {
+  list: ListName;
   timeframe?: Timeframe;
 };
 
@@ -168,6 +266,13 @@ export type QuerysearchBooksArgs = {
 
 export type QueryuserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryuserReviewsArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 /** A book’s place in a ranking. */
@@ -209,6 +314,35 @@ export type RemovedEntry = {
   list: ListName;
 };
 
+/** One reader’s stars and words for one book; there is at most one for each pair. */
+export type Review = {
+  __typename: 'Review';
+  book: Book;
+  createdAt: Scalars['DateTimeISO']['output'];
+  editedAt?: Maybe<Scalars['DateTimeISO']['output']>;
+  /** How many readers marked it as helpful. */
+  helpfulCount: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** 1 to 5 stars. */
+  rating: Scalars['Int']['output'];
+  /** Up to 500 characters; may be empty. */
+  text: Scalars['String']['output'];
+  /** Up to 50 characters; may be empty. */
+  title: Scalars['String']['output'];
+  user: User;
+  /** Whether the viewer has marked it as helpful. */
+  viewerFoundHelpful: Scalars['Boolean']['output'];
+};
+
+/** Some reviews, newest first, and how many there are in all. */
+export type ReviewPage = {
+  __typename: 'ReviewPage';
+  /** What all of them say together. */
+  ratingStats: RatingStats;
+  reviews: Array<Review>;
+  totalCount: Scalars['Int']['output'];
+};
+
 /** A reader has signed in. */
 export type Session = {
   __typename: 'Session';
@@ -244,7 +378,23 @@ export type User = {
   /** Empty when not told. */
   favoriteGenre: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Who likes this profile, newest first. */
+  likers: Array<User>;
   /** How many readers like this profile. */
   likesCount: Scalars['Int']['output'];
   username: Scalars['String']['output'];
+  /** Whether the viewer likes this profile. */
+  viewerLikes: Scalars['Boolean']['output'];
+};
+
+/** What a reader says about a book. */
+export type WriteReviewInput = {
+  /** The book’s id, or else its itemId. */
+  bookId: Scalars['ID']['input'];
+  /** 1 to 5 stars. */
+  rating: Scalars['Int']['input'];
+  /** Up to 500 characters. */
+  text?: Scalars['String']['input'];
+  /** Up to 50 characters. */
+  title?: Scalars['String']['input'];
 };
