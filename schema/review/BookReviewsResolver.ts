@@ -1,12 +1,15 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksByItem } from '../book/books';
+import { ratingStats } from '../book/RatingStats';
 import type { Context } from '../context';
 import { pageOf } from '../page';
 import { findUser } from '../user/users';
 import { Review } from './Review';
 import { reviewPage, viewerReviews } from './reviews';
 import { ReviewPage } from './types';
+
+const NO_REVIEWS: ReviewPage = { reviews: [], totalCount: 0, ratingStats: ratingStats(0, 0) };
 
 @Resolver(() => Book)
 export class BookReviewsResolver {
@@ -19,7 +22,7 @@ export class BookReviewsResolver {
   ): Promise<ReviewPage> {
     const page = pageOf(limit, offset, ctx);
     const book = await ctx.load(booksByItem, itemId);
-    return book ? reviewPage(ctx, 'bookId', book.id, page) : { reviews: [], totalCount: 0 };
+    return book ? reviewPage(ctx, 'bookId', book.id, page) : NO_REVIEWS;
   }
 
   @Query(() => ReviewPage, { description: 'What a reader has reviewed.' })

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
+import { ratingStats } from '../book/RatingStats';
 import type { Context } from '../context';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
@@ -31,9 +32,18 @@ export async function reviewPage(
       limit,
       offset,
     ]),
-    rows<{ count: number }>(db, `SELECT COUNT(*) AS count FROM reviews WHERE ${by} = ?`, [id]),
+    rows<{ count: number; sum: number | string }>(
+      db,
+      `SELECT COUNT(*) AS count, COALESCE(SUM(rating), 0) AS sum FROM reviews WHERE ${by} = ?`,
+      [id],
+    ),
   ]);
-  return { reviews: found.map(toReview), totalCount: Number(total?.count ?? 0) };
+  const totalCount = Number(total?.count ?? 0);
+  return {
+    reviews: found.map(toReview),
+    totalCount,
+    ratingStats: ratingStats(totalCount, Number(total?.sum ?? 0)), // MariaDB sends a sum as text
+  };
 }
 
 /** The viewer's own reviews of some books. */
