@@ -15,7 +15,10 @@ const right = { username: 'ann', password: PASSWORD };
 /** Codes of so many logins with a wrong password, all at once. */
 const guess = ({ guest }: App, times: number, username = 'ann') =>
   Promise.all(
-    Array.from({ length: times }, async () => (await guest.refusal(LoginDocument, { ...wrong, username })).code),
+    Array.from(
+      { length: times },
+      async () => (await guest.refusal(LoginDocument, { ...wrong, username })).code,
+    ),
   );
 
 const count = (codes: string[], code: string) => codes.filter((one) => one === code).length;
@@ -29,12 +32,16 @@ test('after ten wrong passwords the account takes none, however many are tried a
   const response = await app.guest.fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'mutation { login(username: "ann", password: "a fine long password") { token } }' }),
+    body: JSON.stringify({
+      query: 'mutation { login(username: "ann", password: "a fine long password") { token } }',
+    }),
   });
   const { errors } = (await response.json()) as {
     errors: { message: string; extensions: { code: string; retryAfter: number } }[];
   };
-  expect(errors[0]?.message).toMatch(/^There were too many wrong passwords for this account\. Please try again in /);
+  expect(errors[0]?.message).toMatch(
+    /^There were too many wrong passwords for this account\. Please try again in /,
+  );
   expect(errors[0]?.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(errors[0]?.extensions.retryAfter).toBeGreaterThan(800);
   expect(errors[0]?.extensions.retryAfter).toBeLessThanOrEqual(900);

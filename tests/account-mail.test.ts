@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { AccountSectionDocument, ChangeEmailDocument, ChangePasswordDocument } from '../web/account/gql/AccountSection';
+import {
+  AccountSectionDocument,
+  ChangeEmailDocument,
+  ChangePasswordDocument,
+} from '../web/account/gql/AccountSection';
 import { ConfirmEmailDocument } from '../web/account/gql/ConfirmEmail';
 import { ForgotPasswordDocument } from '../web/account/gql/ForgotPassword';
 import { LoginDocument } from '../web/account/gql/Login';
@@ -18,7 +22,10 @@ const expire = (app: App, table: string) =>
   app.gateway.database.db.query(`UPDATE ${table} SET expiresAt = ?`, [new Date(Date.now() - 1000)]);
 
 test('where confirmation is required, login waits for the mailed link', async () => {
-  const { guest, dataDir } = await startApp({ requireConfirmedEmail: true, publicUrl: 'https://books.example.org' });
+  const { guest, dataDir } = await startApp({
+    requireConfirmedEmail: true,
+    publicUrl: 'https://books.example.org',
+  });
   const { register } = await guest.run(RegisterDocument, { input: ann });
   expect(register.alert).toMatch(/^✅ /);
   expect(await guest.refusal(LoginDocument, login)).toEqual({
@@ -69,12 +76,13 @@ test('links expire, and tokens of one kind are worth nothing as another', async 
   await guest.run(ForgotPasswordDocument, { email: 'ann@example.org' });
   const confirm = (await mailOf(dataDir, 'confirm')).token;
   const reset = (await mailOf(dataDir, 'reset')).token;
-  for (const token of [reset, reader.token])
-    await guest.refusal(ConfirmEmailDocument, { token });
+  for (const token of [reset, reader.token]) await guest.refusal(ConfirmEmailDocument, { token });
   for (const token of [confirm, reader.token])
     await guest.refusal(ResetPasswordDocument, { token, password: NEW });
   await expire(app, 'email_tokens');
-  expect(await guest.refusal(ConfirmEmailDocument, { token: confirm })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await guest.refusal(ConfirmEmailDocument, { token: confirm })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
   expect(await guest.refusal(ResetPasswordDocument, { token: reset, password: NEW })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
@@ -101,7 +109,10 @@ test('forgot password answers byte for byte the same for known and unknown addre
     const response = await app.guest.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: 'mutation ($e: String!) { forgotPassword(email: $e) { message } }', variables: { e: email } }),
+      body: JSON.stringify({
+        query: 'mutation ($e: String!) { forgotPassword(email: $e) { message } }',
+        variables: { e: email },
+      }),
     });
     return [response.status, await response.text()];
   };
@@ -127,9 +138,11 @@ test('a reset signs out everywhere, ends older links, confirms the address and t
   expect(resetPassword.message).toBe('Password reset successful!');
   expect((await reader.run(AccountSectionDocument)).account).toBeNull();
   for (const { token } of [older, newer])
-    expect(await guest.refusal(ResetPasswordDocument, { token, password: 'a third password' })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-    });
+    expect(await guest.refusal(ResetPasswordDocument, { token, password: 'a third password' })).toMatchObject(
+      {
+        code: 'BAD_USER_INPUT',
+      },
+    );
   await guest.refusal(LoginDocument, login);
   const session = await guest.run(LoginDocument, { ...login, password: NEW });
   const { account } = await app.as(session.login.token).run(AccountSectionDocument);
@@ -206,7 +219,10 @@ test('a new password needs the old one and signs out all other devices', async (
   expect(await reader.refusal(ChangePasswordDocument, { newPassword: NEW })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
-  const { changePassword } = await reader.run(ChangePasswordDocument, { password: PASSWORD, newPassword: NEW });
+  const { changePassword } = await reader.run(ChangePasswordDocument, {
+    password: PASSWORD,
+    newPassword: NEW,
+  });
   expect(changePassword.devices).toHaveLength(1);
   expect((await app.as(other.token).run(AccountSectionDocument)).account).toBeNull();
   await app.guest.refusal(LoginDocument, login);

@@ -10,9 +10,13 @@ const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find(exis
 /** A private Redis on a free port, stopped when the test is over. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
-  const daemon = spawn(REDIS, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
+  const daemon = spawn(
+    REDIS,
+    ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+    },
+  );
   const gone = new Promise<void>((done) => daemon.once('exit', () => done()));
   const stop = async () => {
     daemon.kill();
