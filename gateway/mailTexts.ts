@@ -89,5 +89,5 @@ ${[hello, ...words.before].map(paragraph).join('\n')}
 ${words.button ? button(words.button) : ''}
 ${[...words.after, bye].map(paragraph).join('\n')}
 </div></body></html>`;
-  return { subject: `${words.subject} · Shelfmates`, text, html, link: words.button?.link };
+  return { subject: `${words.subject} - Shelfmates`, text, html, link: words.button?.link };
 }

@@ -26,17 +26,17 @@ export async function exportReader(db: DataSource, userId: number): Promise<Row>
       name,
     );
   const account = await accountBy(db, 'id', userId);
-  const [times] = await all('SELECT createdAt, matchable FROM users WHERE id = ?');
+  const [times] = await all('SELECT createdAt, emailConfirmedAt, matchable FROM users WHERE id = ?');
   const { passwordHash, googleSubject, ...profile } = account ?? { passwordHash: null, googleSubject: null };
   return {
     exportedAt: new Date().toISOString(),
-    profile: told({
+    profile: {
       ...profile,
       ...times,
       matchable: Boolean(times?.matchable),
       hasPassword: passwordHash !== null,
       googleAccount: googleSubject,
-    }),
+    },
     wishlist: await list(ListName.WISHLIST),
     completed: await list(ListName.COMPLETED),
     reviews: await all(
