@@ -20,6 +20,8 @@ import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { protect, servePages } from './pages';
+import { redisPubSub } from './redis';
+import { openSockets } from './socket';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
@@ -42,7 +44,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
-    const pubSub = createPubSub();
+    const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
+    const pubSub = redis ?? createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
     const base: Base = { ...database, pubSub, feed };
@@ -58,7 +61,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     await apollo.start();
 
     protect(app, webFolder, config.publicUrl);
-    health(app, database);
+    health(app, database, () => redis?.isReady() ?? true);
     app.use(
       '/graphql',
       express.json({ limit: BODY_LIMIT }),
@@ -70,6 +73,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 
+    const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
     const sweeper = setInterval(
       () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
@@ -78,8 +82,9 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
+      await Promise.all([sockets.close(), drain(server)]);
       await feed.stop();
-      await drain(server);
+      redis?.close();
       await apollo.stop();
       await database.close();
     };
@@ -95,14 +100,15 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   }
 }
 
-function health(app: Express, { db }: Database): void {
+function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await rows(db, 'SELECT 1').then(
       () => true,
       () => false,
     );
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the database is not reachable' });
+    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
+    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
 
