@@ -18,9 +18,9 @@ const UNREACT =
   'mutation ($id: ID!, $type: ReactionType!) { post: unreact(postId: $id, type: $type) { id } }';
 
 const make = async (client: Client, mutation: string, variables: object) =>
-  (await client.run<{ post: { id: string } }>(mutation, variables)).post.id;
+  (await client.run<{ post: { id: string } }, object>(mutation, variables)).post.id;
 const changeNumber = async (client: Client) =>
-  (await client.run<{ changeNumber: number }>('{ changeNumber }')).changeNumber;
+  (await client.run<{ changeNumber: number }, object>('{ changeNumber }')).changeNumber;
 
 /** Numbers that are the same in every run. */
 function dice(seed: number) {
@@ -64,14 +64,14 @@ async function live(
 async function everything(client: Client): Promise<Post[]> {
   const FIELDS =
     'id content edited deleted commentCount replyCount author { username } reactionCounts { type count }';
-  const { threads } = await client.run<{ threads: { threads: (Post & { commentIds: string[] })[] } }>(
+  const { threads } = await client.run<{ threads: { threads: (Post & { commentIds: string[] })[] } }, object>(
     `{ threads(limit: 100) { threads { ${FIELDS} commentIds } } }`,
   );
   const posts: Post[] = [];
   for (const { commentIds, ...thread } of threads.threads) {
     posts.push(thread);
     for (const id of commentIds) {
-      const { post } = await client.run<{ post: Post & { replies: { posts: Post[] } } }>(
+      const { post } = await client.run<{ post: Post & { replies: { posts: Post[] } } }, object>(
         `query ($id: ID!) { post(id: $id) { ${FIELDS} replies(first: 100) { posts { ${FIELDS} } } } }`,
         { id },
       );
@@ -115,7 +115,7 @@ test(
   'twenty listeners whose sockets break at random know the whole forum after a thousand changes',
   { timeout: 120_000 },
   async () => {
-    const { url, signUp, gateway } = await startApp();
+    const { address: url, signUp, gateway } = await startApp();
     const readers = [await signUp('ann'), await signUp('bob'), await signUp('cem')];
     const roll = dice(7);
     const listeners = Array.from({ length: 20 }, (_, n) =>
@@ -133,7 +133,7 @@ test(
 );
 
 test('a listener who comes later hears exactly what she missed, then goes on live', async () => {
-  const { url, signUp } = await startApp();
+  const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
   const since = await changeNumber(ann);
@@ -153,7 +153,7 @@ test('a listener who comes later hears exactly what she missed, then goes on liv
 });
 
 test('who looks at one thread hears of that thread alone', async () => {
-  const { url, signUp } = await startApp();
+  const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const [here, there] = [
     await make(ann, START, { title: 'Here', content: 'x' }),
@@ -168,7 +168,7 @@ test('who looks at one thread hears of that thread alone', async () => {
 });
 
 test('a reaction tells who reacted, so that her other windows can follow', async () => {
-  const { url, signUp } = await startApp();
+  const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const id = await make(ann, START, { title: 'Dune', content: 'x' });
   const listener = listen([url], { since: 1 });
@@ -178,7 +178,7 @@ test('a reaction tells who reacted, so that her other windows can follow', async
 });
 
 test('reactions in quick succession are told together', async () => {
-  const { url, signUp } = await startApp();
+  const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const id = await make(ann, START, { title: 'Dune', content: 'x' });
   for (let n = 0; n < 30; n++) await make(ann, n % 2 ? UNREACT : REACT, { id, type: 'LOVE' });
@@ -219,7 +219,7 @@ async function rawSocket(url: string, options: { origin?: string } = {}) {
 }
 
 test('a page of another site cannot open a socket', async () => {
-  const { url } = await startApp({ PUBLIC_URL: 'https://books.example.org' });
+  const { address: url } = await startApp({ publicUrl: 'https://books.example.org' });
   expect((await rawSocket(url, { origin: 'https://evil.example.org' })).opened).toBe(false);
   expect((await rawSocket(url, { origin: 'null' })).opened).toBe(false);
   for (const origin of ['https://books.example.org', url, undefined])
@@ -227,7 +227,7 @@ test('a page of another site cannot open a socket', async () => {
 });
 
 test('sockets that break the rules are closed with the code that says why', async () => {
-  const { url } = await startApp();
+  const { address: url } = await startApp();
   const ask = (id: string, query = 'subscription { postChanged { number } }') => ({
     id,
     type: 'subscribe',
@@ -257,7 +257,7 @@ test('sockets that break the rules are closed with the code that says why', asyn
 });
 
 test('mistakes and refusals over a socket read as they do over HTTP', async () => {
-  const { url } = await startApp();
+  const { address: url } = await startApp();
   const socket = await rawSocket(url);
   socket.send({ type: 'connection_init' });
   await socket.until('connection_ack');
@@ -277,7 +277,7 @@ test('mistakes and refusals over a socket read as they do over HTTP', async () =
 });
 
 test('a reader who logs out loses her sockets within seconds', async () => {
-  const { url, signUp } = await startApp();
+  const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const socket = await rawSocket(url);
   socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${ann.token}` } });
@@ -287,7 +287,7 @@ test('a reader who logs out loses her sockets within seconds', async () => {
 });
 
 test('a gateway that stops says goodbye to its sockets', async () => {
-  const { url, gateway } = await startApp();
+  const { address: url, gateway } = await startApp();
   const socket = await rawSocket(url);
   socket.send({ type: 'connection_init' });
   await socket.until('connection_ack');
@@ -303,10 +303,10 @@ test.runIf(inject('mariadb'))(
   async () => {
     const place = await testPlace();
     const redis = await startRedis();
-    const settings = { REDIS_URL: redis.url, LOG_LEVEL: 'silent' };
-    const stays = await startApp(settings, place);
-    let leaves = await startApp(settings, place);
-    const urls = [stays.url, leaves.url];
+    const settings = { ...place, redisUrl: redis.url };
+    const stays = await startApp(settings);
+    let leaves = await startApp(settings);
+    const urls = [stays.address, leaves.address];
     const ann = await stays.signUp('ann');
     const listeners = Array.from({ length: 8 }, (_, n) => listen(n % 2 ? urls : urls.toReversed()));
 
@@ -315,8 +315,8 @@ test.runIf(inject('mariadb'))(
       if (n === 60) await redis.start();
       if (n === 90) await leaves.gateway.stop();
       if (n === 120) {
-        leaves = await startApp(settings, place);
-        urls[1] = leaves.url;
+        leaves = await startApp(settings);
+        urls[1] = leaves.address;
       }
     });
     const last = await changeNumber(ann);
@@ -324,7 +324,7 @@ test.runIf(inject('mariadb'))(
     await expectComplete(listeners, ann, stays.gateway.database.db);
 
     const begun = Date.now();
-    const far = listen([leaves.url], { since: last });
+    const far = listen([leaves.address], { since: last });
     await far.reached(last);
     await make(ann, START, { title: 'Far', content: 'away' });
     await far.reached(last + 1);

@@ -1,98 +1,153 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { print, type DocumentNode } from 'graphql';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { readConfig, type Config } from '../../gateway/config';
 import { createLog } from '../../gateway/log';
 import { startGateway, type Gateway } from '../../gateway/server';
 import { testPlace } from './database';
 
-/** What an answer to a GraphQL request looks like to a client that knows nothing of our code. */
-export interface Answer<Data> {
-  data?: Data | null;
-  errors?: { message: string; extensions?: { code?: string; status?: number } }[];
+export interface Refused {
+  message: string;
+  code: string;
 }
 
-/** Somebody who talks to the gateway over HTTP; with a token, as that reader. */
-export class Client {
-  constructor(
-    readonly url: string,
-    readonly token: string | null = null,
-    readonly id = '',
-    readonly username = '',
-  ) {}
+type Operation = DocumentNode | string;
 
-  async ask<Data>(query: string, variables: object = {}): Promise<Answer<Data>> {
-    const response = await fetch(`${this.url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
-      },
-      body: JSON.stringify({ query, variables }),
-    });
-    return (await response.json()) as Answer<Data>;
-  }
-
-  /** The data of an answer that must have worked. */
-  async run<Data>(query: string, variables: object = {}): Promise<Data> {
-    const { data, errors } = await this.ask<Data>(query, variables);
-    if (errors || !data) throw new Error(errors?.map(({ message }) => message).join('\n') ?? 'no data');
-    return data;
-  }
-
-  /** How an answer that must be refused was refused: `404 This comment does not exist.` */
-  async refusal(query: string, variables: object = {}): Promise<string> {
-    const { errors = [] } = await this.ask(query, variables);
-    return errors.map(({ message, extensions }) => `${extensions?.status} ${message}`).join('\n');
-  }
+interface Answer {
+  data: unknown;
+  errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-const PASSWORD = 'a quiet shelf';
+/** Somebody who talks to the gateway over HTTP: a guest, or a reader with her token. */
+export interface Client {
+  /** Runs an operation; a refusal is thrown with the server's sentence. */
+  run<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables> | string,
+    variables?: Variables,
+  ): Promise<Data>;
+  /** Runs an operation that must be refused, and tells how. */
+  refusal<Variables>(
+    document: TypedDocumentNode<unknown, Variables> | string,
+    variables?: Variables,
+  ): Promise<Refused>;
+  /** A plain HTTP request with the token, if there is one. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  token: string | null;
+}
 
-/** A gateway of a test's own; `settings` are environment variables. It stops when the test is over. */
-export async function startApp(
-  settings: Record<string, string> = {},
-  place?: Pick<Config, 'dataDir' | 'databaseUrls'>,
-) {
-  const { dataDir, databaseUrls } = place ?? (await testPlace());
-  const config = readConfig({
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    OPEN_LIBRARY_URL: 'off',
-    SAMPLE_DATA: 'off',
-    RATE_LIMIT: 'off',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrls.join(','),
+export interface Reader extends Client {
+  id: string;
+  username: string;
+  token: string;
+}
+
+export interface App {
+  gateway: Gateway;
+  address: string;
+  guest: Client;
+  /** Registers a reader and signs her in. Her password is `PASSWORD`. */
+  signUp(username: string): Promise<Reader>;
+  /** The statements that reach the database while `work` runs. */
+  statements(work: () => Promise<unknown>): Promise<string[]>;
+  /** Stops the gateway and starts it again on the same data. */
+  restart(): Promise<void>;
+}
+
+/** The built web app; `npm test` builds it first. */
+const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+export const PASSWORD = 'a fine long password';
+
+/** The whole product on a free port with an empty database and the starter catalogue, stopped when the test is over. */
+export async function startApp(settings: Partial<Config> = {}): Promise<App> {
+  const config: Config = {
+    ...readConfig({
+      PORT: '0',
+      OPEN_LIBRARY_URL: 'off',
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+    }),
+    ...(await testPlace()),
     ...settings,
-  });
-  const gateway: Gateway = await startGateway(config, createLog(config.logLevel));
+  };
+  const start = () => startGateway(config, createLog(config.logLevel), WEB);
+  let gateway = await start();
   onTestFinished(() => gateway.stop());
-  const url = `http://127.0.0.1:${gateway.port}`;
+
+  const client = (token: string | null): Client => {
+    const fetchPath: Client['fetch'] = (path, init) =>
+      fetch(`http://127.0.0.1:${gateway.port}${path}`, {
+        ...init,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...init?.headers },
+      });
+    const post = async (document: Operation, variables: unknown): Promise<Answer> => {
+      const query = typeof document === 'string' ? document : print(document);
+      const response = await fetchPath('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as Answer;
+    };
+    return {
+      token,
+      fetch: fetchPath,
+      async run(document, variables) {
+        const { data, errors } = await post(document, variables);
+        if (errors?.[0]) throw new Error(errors[0].message);
+        return data as never;
+      },
+      async refusal(document, variables) {
+        const { errors } = await post(document, variables);
+        if (!errors?.[0]) throw new Error('This operation was not refused.');
+        return { message: errors[0].message, code: errors[0].extensions?.code ?? '' };
+      },
+    };
+  };
+
+  const guest = client(null);
   return {
-    url,
-    gateway,
-    guest: new Client(url),
-    /** A new reader, signed in. */
-    async signUp(username: string): Promise<Client> {
-      const guest = new Client(url);
-      const input = { username, email: `${username}@example.org`, password: PASSWORD };
-      await guest.run('mutation ($input: RegisterInput!) { register(input: $input) { alert } }', { input });
-      const { login } = await guest.run<{ login: { token: string; user: { id: string } } }>(
-        'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { token user { id } } }',
-        { username, password: PASSWORD },
-      );
-      return new Client(url, login.token, login.user.id, username);
+    get gateway() {
+      return gateway;
     },
-    /** How many statements the database was asked while `work` ran; the live feed reads its log on its own. */
-    async statements(work: () => Promise<unknown>): Promise<number> {
+    get address() {
+      return `http://127.0.0.1:${gateway.port}`;
+    },
+    guest,
+    async signUp(username) {
+      const email = `${username}@example.org`.toLowerCase();
+      await guest.run(REGISTER, { input: { username, email, password: PASSWORD } });
+      const { login } = await guest.run<{ login: { token: string; user: { id: string } } }, unknown>(LOGIN, {
+        username,
+        password: PASSWORD,
+      });
+      return { ...client(login.token), token: login.token, id: login.user.id, username };
+    },
+    async statements(work) {
       const { db } = gateway.database;
-      const query = db.query.bind(db);
-      let count = 0;
-      db.query = ((...args: Parameters<typeof query>) => {
-        if (!args[0].includes('FROM post_changes')) count++;
-        return query(...args);
-      }) as typeof db.query;
-      await work();
-      db.query = query;
-      return count;
+      const seen: string[] = [];
+      const { logger } = db;
+      const watching = Object.create(logger, {
+        logQuery: { value: (sql: string) => void seen.push(sql) },
+      }) as typeof logger;
+      Object.assign(db, { logger: watching });
+      try {
+        await work();
+      } finally {
+        Object.assign(db, { logger });
+      }
+      return seen;
+    },
+    async restart() {
+      config.port = gateway.port; // readers find it where it was
+      await gateway.stop();
+      gateway = await start();
     },
   };
 }
+
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { alert } }';
+const LOGIN =
+  'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { token user { id } } }';
