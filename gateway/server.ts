@@ -25,6 +25,8 @@ import { createRateLimit } from './rateLimit';
 import { serveRest } from './rest';
 import { protect, servePages } from './pages';
 import { openSearch, openSource } from './search';
+import { redisPubSub } from './redis';
+import { openSockets } from './socket';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
@@ -49,7 +51,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
     const outside = openOutside(config, database, log);
-    const pubSub = createPubSub();
+    const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
+    const pubSub = redis ?? createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
     const { search, stop: stopSearch } = await openSearch(database.db, log);
@@ -67,7 +70,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     await apollo.start();
 
     protect(app, webFolder, config.publicUrl);
-    health(app, database);
+    health(app, database, () => redis?.isReady() ?? true);
     app.use(
       '/graphql',
       express.json({ limit: BODY_LIMIT }),
@@ -81,6 +84,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 
+    const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
     const sweeper = setInterval(
       () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
@@ -94,9 +98,10 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stop = async () => {
       clearInterval(sweeper);
       clearInterval(tokenSweeper);
-      await feed.stop();
       stopSearch();
-      await drain(server);
+      await Promise.all([sockets.close(), drain(server)]);
+      await feed.stop();
+      redis?.close();
       await apollo.stop();
       await outside.close();
       await database.close();
@@ -113,14 +118,15 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   }
 }
 
-function health(app: Express, { db }: Database): void {
+function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await rows(db, 'SELECT 1').then(
       () => true,
       () => false,
     );
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the database is not reachable' });
+    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
+    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
 

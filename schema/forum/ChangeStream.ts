@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { changesAfter, type Change } from './changes';
 import type { Feed } from './Feed';
 
 /** So many changes wait for a slow reader; one that is slower reads the rest from the log when it is ready. */
 const WAITING = 200;
+/** How long to wait when the log cannot be read. */
+const AGAIN = 1_000;
 
 /** What one listener hears: first from the log what it missed, then live, each change once and in order. */
 export class ChangeStream implements AsyncIterableIterator<Change> {
@@ -29,7 +32,11 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
         return { value: change, done: false };
       }
       if (this.live) await new Promise<void>((resolve) => (this.rouse = resolve));
-      else await this.catchUp();
+      else
+        await this.catchUp().catch(async (error: unknown) => {
+          this.feed.onFailure(error);
+          await pause(AGAIN);
+        });
     }
     return { value: undefined, done: true };
   }

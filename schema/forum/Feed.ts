@@ -24,7 +24,7 @@ export class Feed {
 
   constructor(
     readonly db: DataSource,
-    private readonly onFailure: (error: unknown) => void,
+    readonly onFailure: (error: unknown) => void,
   ) {}
 
   /** Begins to tell what happens from now on. */

@@ -90,5 +90,5 @@ function together(found: Row[]): Change[] {
     if (row.kind === ChangeKind.REACTED) reacted.set(row.postId, reactedIds);
     changes.push({ ...row, reactedIds });
   }
-  return changes.reverse();
+  return changes.toReversed();
 }
