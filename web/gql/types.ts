@@ -11,6 +11,14 @@ export type Scalars = {
   DateTimeISO: { input: string; output: string; }
 };
 
+/** The book as we know it now. */
+export type AddedBook = {
+  __typename: 'AddedBook';
+  book: Book;
+  /** False when the book was known already; it is then unchanged. */
+  isNew: Scalars['Boolean']['output'];
+};
+
 /** A book, known by its `itemId`. */
 export type Book = {
   __typename: 'Book';
@@ -35,6 +43,32 @@ export type Book = {
   viewerCompletedEntry?: Maybe<ListEntry>;
   /** The viewer’s own entry, when the book is on her wishlist. */
   viewerWishlistEntry?: Maybe<ListEntry>;
+};
+
+/** A book that a client knows and we may not. Only what is valid of it is kept. */
+export type BookInput = {
+  /** Up to 50, in the order of the authors. */
+  authorKeys?: Array<Scalars['String']['input']>;
+  /** Up to 50 names of up to 200 characters. */
+  authors?: Array<Scalars['String']['input']>;
+  /** An http or https address without a password; anything else is left out. */
+  coverUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 10,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Negative before the common era. */
+  firstPublishYear?: InputMaybe<Scalars['Int']['input']>;
+  /** Up to 2,000 characters. */
+  firstSentence?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 200; what is no ISBN is left out. */
+  isbns?: Array<Scalars['String']['input']>;
+  /** Opaque, up to 255 characters; what makes the book this book. */
+  itemId: Scalars['String']['input'];
+  /** Up to 100 of up to 200 characters. */
+  subjectFacets?: Array<Scalars['String']['input']>;
+  /** Up to 100 of up to 200 characters. */
+  subjects?: Array<Scalars['String']['input']>;
+  /** Up to 500 characters. */
+  title: Scalars['String']['input'];
 };
 
 /** A book went from the wishlist to the completed list. */
@@ -78,6 +112,8 @@ export type ListPage = {
 
 export type Mutation = {
   __typename: 'Mutation';
+  /** Stores a book that we do not have; one of that `itemId` that we have is never changed. */
+  addBook: AddedBook;
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
   addToList: ListEntry;
   /** Signs in with a username, or an e-mail address, and the password. */
@@ -90,6 +126,11 @@ export type Mutation = {
   register: Registration;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
+};
+
+
+export type MutationaddBookArgs = {
+  input: BookInput;
 };
 
 
@@ -122,14 +163,22 @@ export type MutationremoveFromListArgs = {
 
 export type Query = {
   __typename: 'Query';
-  /** The book of that `itemId`; null when it is not known. */
+  /** The book of that `itemId`. One we do not have is asked from the outside catalogue and then has no id; null when nobody knows it. */
   book?: Maybe<Book>;
+  /** Our book with that ISBN, of 10 or 13 digits. */
+  bookByIsbn?: Maybe<Book>;
+  /** The book of that `itemId`, opened by a reader: what we lack of it is asked from the outside catalogue and kept. */
+  bookDetails?: Maybe<Book>;
   /** A reader’s list; lists are public. */
   list: ListPage;
+  /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
+  outsideBooks: Array<Book>;
   /** The books that most readers put on that list; ties by title. */
   ranking: Array<RankingRow>;
-  /** Books by title, author, or both mixed; best first. */
+  /** Books by title, author, both mixed, or ISBN; best first. */
   searchBooks: Array<Book>;
+  /** A few books for what has been typed so far; none for blank text. */
+  suggestBooks: Array<Book>;
   /** The reader of that id; null when there is none. */
   user?: Maybe<User>;
   /** The signed-in reader; null for a guest. */
@@ -142,12 +191,28 @@ export type QuerybookArgs = {
 };
 
 
+export type QuerybookByIsbnArgs = {
+  isbn: Scalars['String']['input'];
+};
+
+
+export type QuerybookDetailsArgs = {
+  itemId: Scalars['String']['input'];
+};
+
+
 export type QuerylistArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
   offset?: Scalars['Int']['input'];
   order?: ListOrder;
   userId: Scalars['ID']['input'];
+};
+
+
+export type QueryoutsideBooksArgs = {
+  limit?: Scalars['Int']['input'];
+  query: Scalars['String']['input'];
 };
 
 
@@ -162,6 +227,13 @@ export type QueryrankingArgs = {
 export type QuerysearchBooksArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+  outside?: Scalars['Boolean']['input'];
+  query: Scalars['String']['input'];
+};
+
+
+export type QuerysuggestBooksArgs = {
+  limit?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
 };
 
