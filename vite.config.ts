@@ -25,7 +25,10 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         sourcemap: true,
-        rolldownOptions: { input: { main: 'gateway/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { main: 'gateway/main.ts', importOpenLibrary: 'gateway/importOpenLibrary.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
       },
     },
   },
