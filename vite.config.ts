@@ -27,6 +27,7 @@ export default defineConfig({
         sourcemap: true,
         rolldownOptions: {
           input: { main: 'gateway/main.ts', counters: 'gateway/counters.ts' },
+          input: { main: 'gateway/main.ts', importOpenLibrary: 'gateway/importOpenLibrary.ts' },
           output: { entryFileNames: '[name].js' },
         },
       },
