@@ -12,6 +12,7 @@ import { Reaction } from './forum/Reaction';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
+import { TasteChange } from './match/TasteChange';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
 import { HelpfulMark } from './review/HelpfulMark';
@@ -35,6 +36,7 @@ export const entities = [
   Post,
   Reaction,
   PostChange,
+  TasteChange,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
