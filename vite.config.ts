@@ -9,7 +9,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/healthz', '/readyz'].map((path) => [path, { target: 'http://127.0.0.1:4000', ws: path === '/graphql' }]),
+      ['/graphql', '/api', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: 'http://127.0.0.1:4000', ws: path === '/graphql' },
+      ]),
     ),
   },
   builder: {},
@@ -34,7 +37,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { extends: true, test: { name: 'sqlite', include: ['tests/*.test.ts'] } },
-      { extends: true, test: { name: 'mariadb', include: ['tests/*.test.ts'], globalSetup: ['tests/setup/mariadb.ts'] } },
+      {
+        extends: true,
+        test: { name: 'mariadb', include: ['tests/*.test.ts'], globalSetup: ['tests/setup/mariadb.ts'] },
+      },
       { extends: true, test: { name: 'browser', include: ['tests/web/*.test.ts'], fileParallelism: false } },
     ],
   },

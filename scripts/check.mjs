@@ -2,8 +2,17 @@
 import { spawnSync } from 'node:child_process';
 
 const run = (command, ...args) => spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1e9 });
-const generated = () => run('git', 'ls-files', '-co', '--exclude-standard', '-s', '--', '*/gql/*', 'schema/schema.graphql').stdout;
-const contents = () => run('git', 'hash-object', ...generated().split('\n').map((line) => line.split('\t').at(-1)).filter(Boolean)).stdout;
+const generated = () =>
+  run('git', 'ls-files', '-co', '--exclude-standard', '-s', '--', '*/gql/*', 'schema/schema.graphql').stdout;
+const contents = () =>
+  run(
+    'git',
+    'hash-object',
+    ...generated()
+      .split('\n')
+      .map((line) => line.split('\t').at(-1))
+      .filter(Boolean),
+  ).stdout;
 
 function generatedFilesAreCurrent() {
   const before = contents();
@@ -11,7 +20,11 @@ function generatedFilesAreCurrent() {
   if (result.status !== 0) return result;
   return before === contents()
     ? { status: 0 }
-    : { status: 1, stdout: 'The generated files were not current. They are now: commit them (npm run generate makes them).\n' };
+    : {
+        status: 1,
+        stdout:
+          'The generated files were not current. They are now: commit them (npm run generate makes them).\n',
+      };
 }
 
 const steps = {

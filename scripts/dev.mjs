@@ -20,7 +20,9 @@ function restart(reason) {
       );
       const config = readConfig();
       gateway = await startGateway(config, createLog(config.logLevel));
-      console.log(`Gateway on http://${config.host}:${gateway.port} after ${Date.now() - begun} ms (${reason})`);
+      console.log(
+        `Gateway on http://${config.host}:${gateway.port} after ${Date.now() - begun} ms (${reason})`,
+      );
     })
     .catch((error) => {
       vite.ssrFixStacktrace(error);

@@ -6,7 +6,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installServices } from './services.mjs';
 
-const SOURCES = ['schema', 'gateway', 'rest-compat', 'migrations', 'web', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const SOURCES = [
+  'schema',
+  'gateway',
+  'rest-compat',
+  'migrations',
+  'web',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -33,7 +42,10 @@ const hash = (paths) => {
 function once(stamp, input, sentence, command, args) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === input) return;
   console.log(sentence);
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, input);

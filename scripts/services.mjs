@@ -3,9 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const SERVICES = [
-  { name: 'mariadb-server', programs: ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'] },
+  {
+    name: 'mariadb-server',
+    programs: ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'],
+  },
   { name: 'redis-server', programs: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'] },
-  { name: 'chromium', programs: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] },
+  {
+    name: 'chromium',
+    programs: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  },
 ];
 
 /** Installs the programs that are missing, or ends the run with the command that does. */

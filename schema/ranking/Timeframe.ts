@@ -35,5 +35,5 @@ export function startOf(timeframe: Timeframe, now: Date): Date | null {
 /** The shortest timeframe that holds what was added then. */
 export function shortestFor(addedAt: Date, now: Date): Timeframe {
   const age = (now.getTime() - addedAt.getTime()) / 86_400_000;
-  return [...TIMEFRAMES].reverse().find((timeframe) => age < DAYS[timeframe]) ?? Timeframe.ALL;
+  return TIMEFRAMES.toReversed().find((timeframe) => age < DAYS[timeframe]) ?? Timeframe.ALL;
 }

@@ -20,7 +20,8 @@ export default async function setup(project: TestProject) {
   return server.stop;
 }
 
-const MARIADBD = ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'].find(existsSync) ?? 'mariadbd';
+const MARIADBD =
+  ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'].find(existsSync) ?? 'mariadbd';
 
 /** A private MariaDB; `url` ends where the name of a database goes. */
 export async function startMariadb() {
@@ -30,7 +31,13 @@ export async function startMariadb() {
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   const { status, stderr } = spawnSync(
     'mariadb-install-db',
-    ['--no-defaults', `--datadir=${folder}/data`, '--auth-root-authentication-method=normal', '--skip-test-db', ...user],
+    [
+      '--no-defaults',
+      `--datadir=${folder}/data`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      ...user,
+    ],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`MariaDB could not be set up: ${stderr}`);
@@ -50,7 +57,8 @@ export async function startMariadb() {
     ],
     { stdio: 'ignore' },
   );
-  const admin = (...words: string[]) => spawnSync('mariadb-admin', ['--no-defaults', '-uroot', '-S', socket, ...words]);
+  const admin = (...words: string[]) =>
+    spawnSync('mariadb-admin', ['--no-defaults', '-uroot', '-S', socket, ...words]);
   for (let tries = 0; admin('ping').status !== 0; tries++) {
     if (tries === 300) throw new Error('MariaDB did not start.');
     await pause(100);

@@ -39,7 +39,7 @@ export function Banner() {
       <BannerWindow sky={sky} night={styles.night ?? ''} day={styles.day ?? ''} />
       <BannerShelves />
       <BannerCorner />
-      <path d="M400 60h160L730 360H470Z" fill={`url(#${beam})`} opacity=".26" className={styles.day} />
+      <path d="M400 250h160L748 360H500Z" fill={`url(#${beam})`} opacity=".26" className={styles.day} />
       <g className={styles.night}>
         <path d="M0 0h1200v360H0Z" fill="#0d0806" opacity=".2" />
         <ellipse cx="857" cy="136" rx="360" ry="290" fill={`url(#${glow})`} opacity=".68" />

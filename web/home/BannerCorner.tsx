@@ -77,7 +77,7 @@ function Lamp() {
 function Table() {
   return (
     <>
-      <path d="M612 262v66M596 332l16-16 16 16" fill="none" stroke="var(--wood-dark)" strokeWidth="6" />
+      <path d="M612 262v66M596 332l16-16 16 16" fill="none" stroke="var(--wood)" strokeWidth="6" />
       <path d="M578 256h66v8h-66Z" fill="var(--wood)" />
       <path d="M584 246h40v10h-40Z" fill="#0076CE" />
       <path d="M588 237h34v9h-34Z" fill="#C8AF55" />
@@ -98,13 +98,13 @@ function Table() {
 function Pictures() {
   return (
     <>
-      <path d="M664 54h52v66h-52Z" fill="var(--wood-dark)" />
+      <path d="M664 54h52v66h-52Z" fill="var(--wood)" />
       <path d="M670 60h40v54h-40Z" fill="var(--cream)" opacity=".85" />
       <path
         d="M690 84c-4-12-14-14-18-12 0 12 8 16 18 16 10 0 18-4 18-16-4-2-14 0-18 12Zm0 4c-8 0-12 6-10 12 6 2 10-4 10-10 0 6 4 12 10 10 2-6-2-12-10-12Z"
         fill="var(--chair-dark)"
       />
-      <ellipse cx="756" cy="88" rx="24" ry="30" fill="var(--wood-dark)" />
+      <ellipse cx="756" cy="88" rx="24" ry="30" fill="var(--wood)" />
       <ellipse cx="756" cy="88" rx="19" ry="25" fill="var(--leaf)" />
       <path d="M742 108q2-18 8-20-5-12 6-15 11 3 6 15 6 2 8 20Z" fill="var(--cream)" opacity=".8" />
     </>

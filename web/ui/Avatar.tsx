@@ -48,7 +48,13 @@ export function Avatar({ avatar, color, size = 40, fallbackColor = '#222222', la
       viewBox="0 0 100 100"
       width={size}
       height={size}
-      style={{ borderRadius: '50%', overflow: 'hidden', flex: 'none', display: 'block' }}
+      style={{
+        borderRadius: '50%',
+        overflow: 'hidden',
+        flex: 'none',
+        display: 'inline-block',
+        verticalAlign: 'middle',
+      }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <rect width="100" height="100" fill={shades.badge} />

@@ -29,7 +29,7 @@ export function Cover({ title, authors, coverUrl, itemId, size = 'medium', eager
     '--cover-tone': cloth.tone,
   } as CSSProperties;
   return (
-    <div className={`${styles.cover} ${styles[size]}`} style={colours} aria-hidden="true">
+    <span className={`${styles.cover} ${styles[size]}`} style={colours} aria-hidden="true">
       <CoverPattern pattern={design.layout.pattern} seed={design.seed} className={styles.pattern} />
       {size === 'thumb' ? (
         <CoverInitial title={title} layout={design.layout} />
@@ -50,7 +50,7 @@ export function Cover({ title, authors, coverUrl, itemId, size = 'medium', eager
           onLoad={(event) => event.currentTarget.naturalWidth < 2 && setFailedUrl(coverUrl)}
         />
       )}
-    </div>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from './IconButton';
@@ -18,6 +18,7 @@ export interface DialogProps {
   size?: 'medium' | 'large';
   /** A press outside does not close it, so that a draft is not lost. */
   keepsDraft?: boolean;
+  /** Unless given: the first field; on a touch screen the dialog itself, so that no keyboard jumps up. */
   initialFocus?: RefObject<HTMLElement | null>;
   finalFocus?: RefObject<HTMLElement | null>;
   className?: string;
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
     keepsDraft,
     className,
   } = props;
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keepsDraft}>
       <Base.Portal>
@@ -46,7 +48,9 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={classes(styles.sheet, styles[size], className)}
-            initialFocus={props.initialFocus}
+            initialFocus={
+              props.initialFocus ?? ((how) => (how !== 'touch' && firstField(content.current)) || true)
+            }
             finalFocus={props.finalFocus}
           >
             <header className={styles.header}>
@@ -55,7 +59,7 @@ export function Dialog(props: DialogProps) {
                 <X aria-hidden="true" />
               </Base.Close>
             </header>
-            <div className={styles.content}>
+            <div className={styles.content} ref={content}>
               {description && (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               )}
@@ -67,4 +71,12 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Where typing begins; in a group of radios the chosen one. */
+function firstField(content: HTMLElement | null) {
+  const field = content?.querySelector<HTMLInputElement>('input, textarea, select');
+  const chosen =
+    field?.type === 'radio' && content?.querySelector<HTMLElement>('input[type="radio"]:checked');
+  return chosen || field;
 }

@@ -6,10 +6,11 @@ export function EmptyShelf({ width = 200 }: { width?: number }) {
       <g fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round">
         <path d="M12 98h176v8H12Z" fill="var(--surface-raised)" />
         <path d="M36 106v8h6l6-8M164 106v8h-6l-6-8" />
-        <g transform="rotate(-17 62 98)">
-          <path d="M44 42h18v56H44Z" fill="var(--accent)" />
-          <path d="M44 52h18M44 88h18" stroke="var(--on-accent)" />
-          <path d="M49 64h8" stroke="var(--on-accent)" />
+        <path d="M28 97h22V64" strokeWidth="4" />
+        <g transform="rotate(-17 64.5 97)">
+          <path d="M64.5 39h18v58h-18Z" fill="var(--accent)" />
+          <path d="M64.5 49h18M64.5 87h18" stroke="var(--on-accent)" />
+          <path d="M69.5 62h8" stroke="var(--on-accent)" />
         </g>
         <path d="M130 76h32l-4 22h-24Z" fill="var(--surface-raised)" />
         <path d="M127 70h38v7h-38Z" fill="var(--surface-raised)" />

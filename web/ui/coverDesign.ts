@@ -107,7 +107,7 @@ export function fitTitle(title: string, box: TitleBox): FittedType {
     );
   const room = (size: number): number => Math.max(1, Math.floor(box.height / (size * leading)));
   for (let size = box.largest; size > SMALLEST; size -= 0.5) {
-    const lines = linesFor(words, box.width / size);
+    const lines = linesFor(words, (0.95 * box.width) / size);
     if (lines !== null && lines <= room(size)) return { size, leading, lines: room(size) };
   }
   return { size: SMALLEST, leading, lines: room(SMALLEST) };

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { LoginDocument } from '../web/account/gql/Login';
+import { LogoutDocument } from '../web/account/gql/Logout';
+import { RegisterDocument } from '../web/account/gql/Register';
+import { HomePageDocument } from '../web/home/gql/HomePage';
+import { PASSWORD, startApp } from './setup/app';
+
+const ann = { username: 'ann', email: 'ann@example.org', password: PASSWORD };
+
+test('a reader registers, signs in by name or address in any case, and signs out', async () => {
+  const { guest, signUp } = await startApp();
+  const { register } = await guest.run(RegisterDocument, { input: ann });
+  expect(register.alert).toMatch(/^✅ /);
+  for (const username of ['ann', 'ANN', 'Ann@Example.org'])
+    expect((await guest.run(LoginDocument, { username, password: PASSWORD })).login.user.username).toBe(
+      'ann',
+    );
+  const bob = await signUp('bob');
+  expect((await bob.run(HomePageDocument)).viewer).toMatchObject({ username: 'bob' });
+  await bob.run(LogoutDocument);
+  expect((await bob.run(HomePageDocument)).viewer).toBeNull();
+});
+
+test('an unknown name and a wrong password are refused alike', async () => {
+  const { guest } = await startApp();
+  await guest.run(RegisterDocument, { input: ann });
+  const refused = { message: 'Invalid username or password.', code: 'UNAUTHENTICATED' };
+  expect(await guest.refusal(LoginDocument, { username: 'ann', password: 'not the password' })).toEqual(
+    refused,
+  );
+  expect(await guest.refusal(LoginDocument, { username: 'nobody', password: 'not the password' })).toEqual(
+    refused,
+  );
+});
+
+test('a name or address is taken in any case, also when many ask at once', async () => {
+  const { guest } = await startApp();
+  const tries = ['ann', 'Ann', 'ANN', 'aNN'].flatMap((username) =>
+    ['ann@example.org', 'ANN@example.org'].map((email) =>
+      guest.run(RegisterDocument, { input: { ...ann, username, email } }),
+    ),
+  );
+  expect((await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await guest.refusal(RegisterDocument, { input: { ...ann, username: 'anna' } })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(
+    await guest.refusal(RegisterDocument, { input: { ...ann, email: 'other@example.org' } }),
+  ).toMatchObject({ code: 'CONFLICT' });
+});
+
+test.each([
+  ['a short name', { username: 'ab' }],
+  ['a long name', { username: 'a'.repeat(31) }],
+  ['a name with a blank', { username: 'a nn' }],
+  ['no address', { email: 'ann' }],
+  ['a short password', { password: '1234567' }],
+  ['a long password', { password: 'x'.repeat(129) }],
+])('%s is refused before anything is stored', async (_what, wrong) => {
+  const { guest } = await startApp();
+  expect(await guest.refusal(RegisterDocument, { input: { ...ann, ...wrong } })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+  await guest.run(RegisterDocument, { input: ann });
+});
+
+test('no secret of a reader can be asked for', async () => {
+  const { guest } = await startApp();
+  for (const field of ['email', 'emailKey', 'passwordHash', 'googleSubject', 'usernameKey'])
+    expect(await guest.refusal(`{ user(id: "1") { ${field} } }`)).toMatchObject({
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    });
+});

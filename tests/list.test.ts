@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { ListName } from '../web/gql/types';
+import { AddToListDocument } from '../web/list/gql/ListButtons';
+import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
+import { startApp, type Reader } from './setup/app';
+
+const page = { order: 'LAST_ADDED', limit: 50, offset: 0 } as const;
+const add = async (reader: Reader, bookId: string, list: ListName = 'WISHLIST') =>
+  (await reader.run(AddToListDocument, { bookId, list })).addToList;
+const titles = async (reader: Reader, list: ListName, more = {}) =>
+  (await reader.run(ListDocument, { userId: reader.id, list, ...page, ...more })).list.entries.map(
+    ({ book }) => book.title,
+  );
+
+test('a book goes from the wishlist to the completed list in one step', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { id, book } = await add(ann, 'dune');
+  expect(book.viewerWishlistEntry).toMatchObject({ id });
+  const { moveToCompleted } = await ann.run(MoveToCompletedDocument, { entryId: id });
+  expect(moveToCompleted.removed).toMatchObject({ id, list: 'WISHLIST' });
+  expect(moveToCompleted.entry.book).toMatchObject({
+    viewerWishlistEntry: null,
+    viewerCompletedEntry: { id: moveToCompleted.entry.id },
+  });
+  expect(await titles(ann, 'WISHLIST')).toEqual([]);
+  expect(await titles(ann, 'COMPLETED')).toEqual(['Dune']);
+});
+
+test('moving a book that was completed already keeps the entry that was there', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const wished = await add(ann, 'dune');
+  const completed = await add(ann, 'dune', 'COMPLETED');
+  const { moveToCompleted } = await ann.run(MoveToCompletedDocument, { entryId: wished.id });
+  expect(moveToCompleted.entry.id).toBe(completed.id);
+  expect(await titles(ann, 'WISHLIST')).toEqual([]);
+});
+
+test('a book is on a list only once, however many ask at the same time', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => add(ann, 'dune')));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await ann.refusal(AddToListDocument, { bookId: 'dune', list: 'WISHLIST' })).toEqual({
+    message: 'This book is already on your Wishlist.',
+    code: 'CONFLICT',
+  });
+  await add(ann, 'dune', 'COMPLETED');
+  expect(await ann.refusal(AddToListDocument, { bookId: 'dune', list: 'COMPLETED' })).toEqual({
+    message: 'This book is already on Completed list.',
+    code: 'CONFLICT',
+  });
+});
+
+test('lists come newest first, oldest first, or by title without accents and case', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  for (const book of ['middlemarch', 'beloved', 'dune']) await add(ann, book);
+  expect(await titles(ann, 'WISHLIST')).toEqual(['Dune', 'Beloved', 'Middlemarch']);
+  expect(await titles(ann, 'WISHLIST', { order: 'FIRST_ADDED' })).toEqual(['Middlemarch', 'Beloved', 'Dune']);
+  expect(await titles(ann, 'WISHLIST', { order: 'TITLE' })).toEqual(['Beloved', 'Dune', 'Middlemarch']);
+  expect(await titles(ann, 'WISHLIST', { limit: 1, offset: 1 })).toEqual(['Beloved']);
+});
+
+test('only the owner may change a list, and everybody may read it', async () => {
+  const { signUp, guest } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { id } = await add(ann, 'dune');
+  const foreign = { message: 'This list entry belongs to another reader.', code: 'FORBIDDEN' };
+  expect(await bob.refusal(RemoveFromListDocument, { entryId: id })).toEqual(foreign);
+  expect(await bob.refusal(MoveToCompletedDocument, { entryId: id })).toEqual(foreign);
+  expect(await guest.refusal(RemoveFromListDocument, { entryId: id })).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+  expect(await guest.refusal(AddToListDocument, { bookId: 'dune', list: 'WISHLIST' })).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+  const { list } = await guest.run(ListDocument, { userId: ann.id, list: 'WISHLIST', ...page });
+  expect(list.entries.map((entry) => entry.book.title)).toEqual(['Dune']);
+});
+
+test('what is not there is told so', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  for (const entryId of ['999', '0', '-1', 'x', '1e3', '99999999999'])
+    expect(await ann.refusal(RemoveFromListDocument, { entryId })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await ann.refusal(AddToListDocument, { bookId: 'no such book', list: 'WISHLIST' })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await ann.refusal(ListDocument, { userId: '999', list: 'WISHLIST', ...page })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a list of any length is read with a handful of statements', async () => {
+  const { signUp, statements } = await startApp();
+  const ann = await signUp('ann');
+  for (const book of ['middlemarch', 'beloved', 'dune', 'emma', 'ulysses']) await add(ann, book);
+  const seen = await statements(() => titles(ann, 'WISHLIST'));
+  // the token, the owner, the entries, their number, the books, the viewer's own entries of them
+  expect(seen.length).toBeLessThanOrEqual(6);
+});
+
+test('what was acknowledged is there after a restart', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await add(ann, 'dune');
+  await app.restart();
+  expect(await titles(ann, 'WISHLIST')).toEqual(['Dune']);
+});

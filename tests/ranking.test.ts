@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ListName } from '../schema/list/ListEntry';
+import { sweep } from '../schema/ranking/counts';
+import { AddToListDocument } from '../web/list/gql/ListButtons';
+import { RemoveFromListDocument } from '../web/list/gql/ListPage';
+import { startApp, type App } from './setup/app';
+
+const RANKING =
+  'query ($timeframe: Timeframe!) { ranking(list: WISHLIST, timeframe: $timeframe) { count book { title } } }';
+type Rows = { ranking: { count: number; book: { title: string } }[] };
+const ranking = async ({ guest }: App, timeframe: string) =>
+  (await guest.run<Rows, unknown>(RANKING, { timeframe })).ranking.map(
+    ({ count, book }) => `${count} ${book.title}`,
+  );
+
+test('a ranking counts readers, most first, ties by title', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const [reader, bookId] of [
+    [ann, 'dune'],
+    [ann, 'beloved'],
+    [bob, 'dune'],
+    [bob, 'middlemarch'],
+  ] as const)
+    await reader.run(AddToListDocument, { bookId, list: 'WISHLIST' });
+  expect(await ranking(app, 'ALL')).toEqual(['2 Dune', '1 Beloved', '1 Middlemarch']);
+});
+
+test('entries leave a timeframe when they grow old, and every counter when they are removed', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { addToList } = await ann.run(AddToListDocument, { bookId: 'dune', list: 'WISHLIST' });
+  const { db, write } = app.gateway.database;
+  const seen = async () => ({
+    week: await ranking(app, 'WEEK'),
+    month: await ranking(app, 'MONTH'),
+    all: await ranking(app, 'ALL'),
+  });
+  expect(await seen()).toEqual({ week: ['1 Dune'], month: ['1 Dune'], all: ['1 Dune'] });
+  await db.query('UPDATE list_entries SET addedAt = ?', [new Date(Date.now() - 8 * 86_400_000)]);
+  expect(await sweep(write)).toBe(1);
+  expect(await seen()).toEqual({ week: [], month: ['1 Dune'], all: ['1 Dune'] });
+  await ann.run(RemoveFromListDocument, { entryId: addToList.id });
+  expect(await seen()).toEqual({ week: [], month: [], all: [] });
+});
+
+test('counters equal the entries after many readers have added and removed at once', async () => {
+  const app = await startApp();
+  const readers = await Promise.all(['ann', 'bob', 'cleo', 'dan'].map(app.signUp));
+  const books = ['dune', 'beloved', 'emma'];
+  await Promise.all(
+    readers.flatMap((reader) =>
+      books.map(async (bookId, place) => {
+        const { addToList } = await reader.run(AddToListDocument, { bookId, list: 'WISHLIST' });
+        if ((place + Number(reader.id)) % 2)
+          await reader.run(RemoveFromListDocument, { entryId: addToList.id });
+      }),
+    ),
+  );
+  const { db } = app.gateway.database;
+  const counted = await db.query(
+    'SELECT bookId, count FROM rankings WHERE list = ? AND timeframe = 3 AND count > 0 ORDER BY bookId',
+    [ListName.WISHLIST],
+  );
+  const real = await db.query(
+    'SELECT bookId, COUNT(*) AS count FROM list_entries GROUP BY bookId ORDER BY bookId',
+  );
+  const plain = (rows: { bookId: number; count: unknown }[]) =>
+    rows.map(({ bookId, count }) => [bookId, Number(count)]);
+  expect(plain(counted)).toEqual(plain(real));
+});

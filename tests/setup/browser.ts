@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { App, Reader } from './app';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESK = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+let browser: Browser;
+/** One real Chromium for the tests of a file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...QUIET] });
+  });
+  afterAll(() => browser.close());
+}
+
+interface Visit {
+  /** Signed in from the start. */
+  as?: Reader;
+  theme?: 'dark' | 'light';
+  size?: { width: number; height: number };
+  /** Parts of addresses that this visit lets fail on purpose. */
+  mayFail?: RegExp;
+}
+
+/** A browser of its own on the app. Any console error, failed request or broken script fails the test. */
+export async function visit(
+  app: App,
+  { as, theme = 'dark', size = DESK, mayFail }: Visit = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, baseURL: app.address, reducedMotion: 'reduce' });
+  const problems: string[] = [];
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+  await context.addInitScript(
+    (name) => localStorage.setItem('theme', localStorage.getItem('theme') ?? name),
+    theme,
+  );
+  if (as) {
+    const user = JSON.stringify({ id: as.id, username: as.username, avatar: 'default', avatarColor: null });
+    await context.addInitScript(
+      ([token, reader]) => {
+        if (sessionStorage.getItem('begun')) return;
+        sessionStorage.setItem('begun', 'yes');
+        localStorage.setItem('token', token ?? '');
+        localStorage.setItem('user', reader ?? '');
+      },
+      [as.token, user],
+    );
+  }
+  const page = await context.newPage();
+  const excused = (text: string) => mayFail?.test(text) ?? false;
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !excused(message.text() + message.location().url))
+      problems.push(message.text());
+  });
+  page.on('requestfailed', (request) => {
+    const aborted = request.failure()?.errorText === 'net::ERR_ABORTED'; // the page went on before the answer came
+    if (!aborted && !excused(request.url()))
+      problems.push(`${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !excused(response.url()))
+      problems.push(`${response.status()} ${response.url()}`);
+  });
+  return page;
+}
+
+/** Nothing that axe knows of keeps anybody out of this page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+  expect(told).toEqual([]);
+}
+
+/** The page fits its window: nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Waits until nothing on the page is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}

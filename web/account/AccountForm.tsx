@@ -1,0 +1,31 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Card } from '../ui/Card';
+import { PageTitle } from '../ui/PageTitle';
+import styles from './AccountForm.module.css';
+
+interface AccountFormProps {
+  title: string;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** What stands below the card: the ways to the other account pages. */
+  links?: ReactNode;
+}
+
+/** The sheet on which readers register, sign in and look after their passwords. */
+export function AccountForm({ title, onSubmit, children, links }: AccountFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className={styles.place}>
+      <Card className={styles.card}>
+        <PageTitle title={title} className={styles.title} />
+        <form className={styles.form} onSubmit={submit}>
+          {children}
+        </form>
+      </Card>
+      {links && <div className={styles.links}>{links}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { paged } from './fieldPolicies';
+import { currentToken, endSession } from './session';
+
+const withToken = new SetContextLink(({ headers }) => {
+  const token = currentToken();
+  return {
+    headers: { ...(headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+  };
+});
+
+/** A session that the server no longer knows is over here too. */
+const onError = new ErrorLink(({ error, operation }) => {
+  const isOver =
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+  if (isOver && operation.operationName !== 'Login') endSession();
+});
+
+export const client = new ApolloClient({
+  link: ApolloLink.from([onError, withToken, new HttpLink({ uri: '/graphql' })]),
+  cache: new InMemoryCache({
+    typePolicies: {
+      Book: { keyFields: ['itemId'] },
+      RankingRow: { keyFields: false },
+      Query: {
+        fields: {
+          list: paged('entries', ['userId', 'list', 'order']),
+          ranking: paged(null, ['list', 'timeframe']),
+        },
+      },
+    },
+  }),
+});
+
+/** The sentence of a refusal, or null when the server did not answer at all. */
+export function refusalOf(error: unknown): string | null {
+  return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.message ?? null) : null;
+}
+
+/** What the server calls the refusal, such as `CONFLICT`. */
+export function codeOf(error: unknown): string | null {
+  const code: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : null;
+  return typeof code === 'string' ? code : null;
+}
+
+export const UNREACHABLE =
+  'Shelfmates cannot be reached right now. Please check your connection and try again.';

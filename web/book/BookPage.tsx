@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { useLocation } from 'react-router-dom';
+import { ListButtons } from '../list/ListButtons';
+import { ErrorView } from '../layout/ErrorView';
+import { Cover } from '../ui/Cover';
+import { Loading } from '../ui/Loading';
+import { Message } from '../ui/Message';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { Stars } from '../ui/Stars';
+import { byline, itemIdOf } from './bookPath';
+import styles from './BookPage.module.css';
+import { Description } from './Description';
+import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
+
+/** All about one book. */
+export function BookPage() {
+  const itemId = itemIdOf(useLocation().pathname);
+  const { data, error, loading, refetch } = useQuery(BookPageDocument, { variables: { itemId } });
+  if (loading && !data) return <BookSkeleton />;
+  if (data && !data.book) return <ErrorView detail="This book is not known here." />;
+  if (!data?.book)
+    return (
+      <>
+        <PageTitle title="Book" hidden />
+        <Message tone="error">Could not load book details.</Message>
+        {error && <Retry onRetry={() => void refetch()}>The book did not come.</Retry>}
+      </>
+    );
+  return <Details book={data.book} />;
+}
+
+function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
+  const { average, count } = book.ratingStats;
+  return (
+    <article className={styles.book}>
+      <div className={styles.cover}>
+        <Cover {...book} size="large" eager />
+      </div>
+      <div className={styles.words}>
+        <PageTitle title={`${book.title} by ${byline(book.authors)}`} dir="auto">
+          {book.title}
+        </PageTitle>
+        <p className={styles.byline} dir="auto">
+          {byline(book.authors)}
+        </p>
+        {average !== null && (
+          <p className={styles.rating}>
+            <Stars value={average} />
+            <span aria-hidden="true">{average.toFixed(1)}</span>
+            <span className={styles.soft}>
+              {count} {count === 1 ? 'review' : 'reviews'}
+            </span>
+          </p>
+        )}
+        <ListButtons book={book} guests="sentence" />
+        {book.firstSentence && (
+          <blockquote className={styles.sentence} dir="auto">
+            {book.firstSentence}
+          </blockquote>
+        )}
+        {book.description && <Description text={book.description} />}
+        <dl className={styles.facts}>
+          {book.firstPublishYear !== null && (
+            <div>
+              <dt>First published</dt>
+              <dd>{book.firstPublishYear < 0 ? `${-book.firstPublishYear} BCE` : book.firstPublishYear}</dd>
+            </div>
+          )}
+          {book.subjects.length > 0 && (
+            <div>
+              <dt>Subjects</dt>
+              <dd>
+                <ul className={styles.subjects}>
+                  {book.subjects.slice(0, 5).map((subject) => (
+                    <li key={subject}>{subject}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+function BookSkeleton() {
+  return (
+    <Loading className={styles.book}>
+      <Skeleton shape="cover" width="15rem" className={styles.cover} />
+      <div className={styles.words}>
+        <Skeleton height="3rem" width="70%" />
+        <Skeleton lines={5} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Cover } from '../ui/Cover';
+import { bookPath, byline } from './bookPath';
+import styles from './BookTile.module.css';
+import type { BookTile_bookFragment } from './gql/BookTile';
+
+interface BookTileProps {
+  book: BookTile_bookFragment;
+  /** What can be done with the book: buttons. */
+  children?: ReactNode;
+}
+
+/** A book in a list of books: cover, title, authors, and what can be done with it. */
+export function BookTile({ book, children }: BookTileProps) {
+  return (
+    <li className={styles.tile}>
+      <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
+        <Cover {...book} size="small" />
+      </Link>
+      <div className={styles.words}>
+        <h2 className={styles.title} dir="auto">
+          <Link to={bookPath(book.itemId)}>{book.title}</Link>
+        </h2>
+        <p className={styles.authors} dir="auto">
+          {byline(book.authors)}
+        </p>
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+    </li>
+  );
+}

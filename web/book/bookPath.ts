@@ -1,0 +1,14 @@
+/** The address of a book's page. An itemId may hold slashes and any other character. */
+export const bookPath = (itemId: string): string => `/book/${encodeURIComponent(itemId)}`;
+
+/** The itemId in such an address, read from the raw path: the router would take an escaped slash for a real one. */
+export function itemIdOf(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.slice('/book/'.length));
+  } catch {
+    return pathname.slice('/book/'.length);
+  }
+}
+
+/** Authors as a reader sees them. */
+export const byline = (authors: readonly string[]): string => authors.join(', ') || 'Unknown';

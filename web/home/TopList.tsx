@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { bookPath } from '../book/bookPath';
+import { Card } from '../ui/Card';
+import { Cover } from '../ui/Cover';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import type { TopList_rowFragment } from './gql/HomePage';
+import styles from './TopList.module.css';
+
+interface TopListProps {
+  title: string;
+  /** Where the whole ranking is, and what the way there is called. */
+  all: string;
+  to: string;
+  rows: readonly TopList_rowFragment[] | undefined;
+  /** Given when the list did not come. */
+  retry: (() => void) | undefined;
+}
+
+/** The five books at the head of a ranking. */
+export function TopList({ title, all, to, rows, retry }: TopListProps) {
+  return (
+    <Card as="section" className={styles.top}>
+      <h2 className={styles.heading}>{title}</h2>
+      {rows?.length ? (
+        <ol className={styles.rows}>
+          {rows.map(({ book, count }) => (
+            <li key={book.itemId} className={styles.row}>
+              <Cover {...book} size="thumb" />
+              <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
+                {book.title}
+              </Link>
+              <span className={styles.count} title={`${count} readers`} aria-hidden="true">
+                {count}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Loading visible className={styles.rows}>
+          {Array.from({ length: 5 }, (_, place) => (
+            <Skeleton key={place} height="3.75rem" />
+          ))}
+          {retry && <Retry onRetry={retry} />}
+        </Loading>
+      )}
+      <Link to={to} className={styles.all}>
+        {all}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorView } from './ErrorView';
+
+interface State {
+  failed: Error | null;
+}
+
+/** Keeps the frame when a screen breaks, for instance because its code did not arrive. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: null };
+
+  static getDerivedStateFromError(failed: Error): State {
+    return { failed };
+  }
+
+  override render() {
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
+    const isChunk = /import|fetch|chunk/i.test(failed.message);
+    return (
+      <ErrorView
+        detail={
+          isChunk ? 'Loading chunk failed. Please reload the page.' : 'This page failed. Please reload it.'
+        }
+      />
+    );
+  }
+}

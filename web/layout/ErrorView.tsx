@@ -1,0 +1,16 @@
+import { ButtonLink } from '../ui/ButtonLink';
+import { EmptyShelf } from '../ui/EmptyShelf';
+import { EmptyState } from '../ui/EmptyState';
+import { PageTitle } from '../ui/PageTitle';
+
+/** What stands in for a page that does not exist, or that failed. */
+export function ErrorView({ detail = 'There is no page at this address.' }: { detail?: string }) {
+  return (
+    <>
+      <PageTitle title="Unexpected Application Error!" />
+      <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/">Back to the home page</ButtonLink>}>
+        {detail}
+      </EmptyState>
+    </>
+  );
+}

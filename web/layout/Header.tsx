@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Menu, Moon, Sun, X } from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLogout } from '../account/useLogout';
+import { preload } from '../routes';
+import { useSession } from '../session';
+import { IconButton } from '../ui/IconButton';
+import { useTheme } from '../ui/theme';
+import styles from './Header.module.css';
+import { Logo } from './Logo';
+
+/** The head of every page: the way to every part of the house. On a phone the links are behind a menu button. */
+export function Header() {
+  const user = useSession();
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null); // a menu belongs to the page it was opened on
+  const open = openAt === pathname;
+  useEscape(open, () => setOpenAt(null));
+  return (
+    <header className={styles.header} data-open={open || undefined}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.logo} aria-label="Shelfmates, to the home page">
+          <Logo />
+        </Link>
+        <IconButton
+          className={styles.menu}
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls="main-links"
+          onClick={() => setOpenAt(open ? null : pathname)}
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </IconButton>
+        <nav id="main-links" aria-label="Main" className={styles.links}>
+          <Item to="/">Home</Item>
+          <Item to="/search">Search</Item>
+          <Item to="/wishlist">Wishlist</Item>
+          <Item to="/completed">Completed</Item>
+          {user && <Item to="/private-profile">Profile</Item>}
+          {user ? <Logout /> : <Item to="/login">Login</Item>}
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+function useEscape(active: boolean, act: () => void): void {
+  const escaped = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && act());
+  useEffect(() => {
+    if (!active) return;
+    document.addEventListener('keydown', escaped);
+    return () => document.removeEventListener('keydown', escaped);
+  }, [active]);
+}
+
+function Item({ to, children }: { to: string; children: string }) {
+  const ahead = () => preload(to);
+  return (
+    <NavLink to={to} end className={styles.link} onPointerEnter={ahead} onFocus={ahead}>
+      {children}
+    </NavLink>
+  );
+}
+
+function Logout() {
+  const logout = useLogout();
+  return (
+    <Link to="/login" className={styles.link} onClick={logout}>
+      Logout
+    </Link>
+  );
+}
+
+function ThemeToggle() {
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <IconButton
+      className={styles.theme}
+      label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={toggleTheme}
+    >
+      {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Check, Trash2 } from 'lucide-react';
+import { BookTile } from '../book/BookTile';
+import type { ListOrder } from '../gql/types';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { ListFrame } from './ListFrame';
+import styles from './WishlistPage.module.css';
+import { useList, useMove, useRemove } from './useList';
+
+/** What the reader wants to read. */
+export function WishlistPage() {
+  const userId = useSession()?.id ?? '';
+  const [order, setOrder] = useState<ListOrder>('LAST_ADDED');
+  const list = useList(userId, 'WISHLIST', order);
+  const remove = useRemove(userId);
+  const move = useMove(userId);
+  return (
+    <ListFrame
+      title="Your Wishlist"
+      empty="No books in your wishlist yet."
+      list={list}
+      order={order}
+      onOrder={setOrder}
+    >
+      <ul className={styles.grid}>
+        {list.entries.map((entry) => (
+          <BookTile key={entry.book.itemId} book={entry.book}>
+            <Button
+              size="small"
+              icon={<Check aria-hidden="true" />}
+              aria-label={`Mark as Completed: ${entry.book.title}`}
+              onClick={() => void move(entry)}
+            >
+              Mark as Completed
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={`Remove: ${entry.book.title}`}
+              onClick={() => void remove(entry)}
+            >
+              Remove
+            </Button>
+          </BookTile>
+        ))}
+      </ul>
+    </ListFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import type { ListName } from '../gql/types';
+
+interface Cached {
+  totalCount: number;
+  entries: readonly Reference[];
+}
+
+interface Place {
+  userId: string;
+  list: ListName;
+}
+
+/** Changes every cached list of a reader and name, in whatever order; null lets it be read anew. */
+function change(
+  cache: ApolloCache,
+  { userId, list }: Place,
+  to: (cached: Cached, newestFirst: boolean) => Cached | null,
+): void {
+  cache.modify<{ list: Cached }>({
+    id: 'ROOT_QUERY',
+    fields: {
+      list(cached, { storeFieldName, DELETE }) {
+        const isIt =
+          storeFieldName.includes(`"list":"${list}"`) && storeFieldName.includes(`"userId":"${userId}"`);
+        return isIt ? (to(cached as Cached, storeFieldName.includes('"LAST_ADDED"')) ?? DELETE) : cached;
+      },
+    },
+  });
+}
+
+const refOf = (entryId: string) => `ListEntry:${entryId}`;
+
+/** Puts an entry at the top of its list once, whoever tells us first; lists in another order are read anew. */
+export function putInList(cache: ApolloCache, place: Place, entryId: string): void {
+  const __ref = refOf(entryId);
+  change(cache, place, (cached, newestFirst) => {
+    if (cached.entries.some((entry) => entry.__ref === __ref)) return cached;
+    return newestFirst
+      ? { ...cached, totalCount: cached.totalCount + 1, entries: [{ __ref }, ...cached.entries] }
+      : null;
+  });
+}
+
+/** Takes an entry out of its list, wherever it is shown. */
+export function takeFromList(cache: ApolloCache, place: Place, entryId: string): void {
+  change(cache, place, (cached) => {
+    const entries = cached.entries.filter((entry) => entry.__ref !== refOf(entryId));
+    return { ...cached, entries, totalCount: cached.totalCount - (cached.entries.length - entries.length) };
+  });
+}

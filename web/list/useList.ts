@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { ListName, ListOrder } from '../gql/types';
+import { useConfirm } from '../ui/confirm';
+import { refusalOf, UNREACHABLE } from '../apollo';
+import { toast } from '../ui/toast';
+import { putInList, takeFromList } from './cache';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from './gql/ListPage';
+
+const PAGE = 50;
+const REMOVE: Record<ListName, string> = {
+  WISHLIST: 'Remove this book from your wishlist?',
+  COMPLETED: 'Remove this book from your completed list?',
+};
+
+/** A list of the signed-in reader, page by page, and what she may do with it. */
+export function useList(userId: string, list: ListName, order: ListOrder) {
+  const { data, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
+    variables: { userId, list, order, limit: PAGE, offset: 0 },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const entries = data?.list.entries ?? [];
+  return {
+    entries,
+    total: data?.list.totalCount ?? 0,
+    loading: !data && !error,
+    failed: error && !data,
+    retry: () => void refetch(),
+    loadingMore: networkStatus === 3,
+    more: () =>
+      void fetchMore({ variables: { offset: entries.length } }).catch(() => toast.error(UNREACHABLE)),
+  };
+}
+
+/** Asks, then takes an entry off its list; it is gone at once and comes back if the server refuses. */
+export function useRemove(userId: string): (entry: ListEntry_entryFragment) => Promise<void> {
+  const [remove] = useMutation(RemoveFromListDocument);
+  const confirm = useConfirm();
+  return async ({ id, list, book }) => {
+    if (!(await confirm({ question: REMOVE[list], action: 'Remove', detail: book.title }))) return;
+    const mine = list === 'WISHLIST' ? 'viewerWishlistEntry' : 'viewerCompletedEntry';
+    await remove({
+      variables: { entryId: id },
+      optimisticResponse: {
+        removeFromList: { __typename: 'RemovedEntry', id, list, book: { ...book, [mine]: null } },
+      },
+      update: (cache) => takeFromList(cache, { userId, list }, id),
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+  };
+}
+
+/** Moves an entry from the wishlist to the completed list, at once in every view. */
+export function useMove(userId: string): (entry: ListEntry_entryFragment) => Promise<void> {
+  const [move] = useMutation(MoveToCompletedDocument);
+  return async ({ id, book }) => {
+    const completed = { __typename: 'ListEntry' as const, id: book.viewerCompletedEntry?.id ?? `new-${id}` };
+    try {
+      await move({
+        variables: { entryId: id },
+        optimisticResponse: {
+          moveToCompleted: {
+            __typename: 'CompletedMove',
+            removed: { __typename: 'RemovedEntry', id, list: 'WISHLIST' },
+            entry: {
+              ...completed,
+              list: 'COMPLETED',
+              addedAt: new Date().toISOString(),
+              book: { ...book, viewerWishlistEntry: null, viewerCompletedEntry: completed },
+            },
+          },
+        },
+        update(cache, { data }) {
+          if (!data) return;
+          takeFromList(cache, { userId, list: 'WISHLIST' }, id);
+          putInList(cache, { userId, list: 'COMPLETED' }, data.moveToCompleted.entry.id);
+        },
+      });
+      toast.success('Book moved to completed list!');
+    } catch {
+      toast.error('Failed to mark as completed.');
+    }
+  };
+}

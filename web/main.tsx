@@ -1,0 +1,29 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { BrowserRouter } from 'react-router-dom';
+import { client } from './apollo';
+import { Pages } from './routes';
+import { ConfirmProvider } from './ui/confirm';
+import { startTheme } from './ui/theme';
+import { Toaster } from './ui/toast';
+
+startTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <ApolloProvider client={client}>
+      <BrowserRouter>
+        <ConfirmProvider>
+          <Pages />
+          <Toaster />
+        </ConfirmProvider>
+      </BrowserRouter>
+    </ApolloProvider>
+  </StrictMode>,
+);
