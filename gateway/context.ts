@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'>;
+export type Base = Pick<Database, 'db' | 'write'> & Pick<Context, 'community'>;
 
 /** The context of one request. */
 export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {
@@ -15,7 +15,7 @@ export function createContext(base: Base, viewer: Viewer | null, client: Context
 
 /** The reader whose token comes in an `Authorization` header. Without one, or with a worthless one, it is a guest who asks. */
 export async function authenticate(
-  { db, write }: Base,
+  { db, write }: Pick<Base, 'db' | 'write'>,
   authorization: string | undefined,
 ): Promise<Viewer | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];

@@ -10,6 +10,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { schema } from '../schema';
 import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
+import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext } from './context';
@@ -40,6 +41,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
+    const community = new Community(database.db);
+    const base = { ...database, community };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -58,13 +61,14 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       express.json({ limit: BODY_LIMIT }),
       expressMiddleware(apollo, {
         context: async ({ req }) =>
-          createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
+          createContext(base, await authenticate(database, req.headers.authorization), clientOf(req)),
       }),
     );
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 
     await listen(server, config);
+    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
     const sweeper = setInterval(
       () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
       SWEEP_EVERY,
@@ -74,6 +78,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       clearInterval(sweeper);
       await drain(server);
       await apollo.stop();
+      await community.close();
       await database.close();
     };
     return {

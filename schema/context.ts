@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
 import type { Load } from './batch';
 import { Unauthenticated } from './errors';
+import type { Community } from './match/Community';
 
 /** Who asks, as a sign-in token says. */
 export interface Viewer {
@@ -27,6 +28,8 @@ export interface Context {
   db: DataSource;
   write: Write;
   load: Load;
+  /** Who is like whom. */
+  community: Community;
 }
 
 /** The signed-in reader; a guest is refused. */

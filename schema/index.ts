@@ -12,6 +12,17 @@ import { Reaction } from './forum/Reaction';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
+import {
+  ComparedBookResolver,
+  ComparisonResolver,
+  InsightResolver,
+  LovedBookResolver,
+  MatchFieldResolver,
+  MatchPartResolver,
+  ViewerMatchableResolver,
+  WitnessResolver,
+} from './match/MatchFieldResolver';
+import { MatchResolver } from './match/MatchResolver';
 import { TasteChange } from './match/TasteChange';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
@@ -49,6 +60,15 @@ export const schema = buildSchemaSync({
     RemovedEntryResolver,
     ViewerEntryResolver,
     RankingResolver,
+    MatchResolver,
+    MatchFieldResolver,
+    InsightResolver,
+    MatchPartResolver,
+    LovedBookResolver,
+    WitnessResolver,
+    ComparedBookResolver,
+    ComparisonResolver,
+    ViewerMatchableResolver,
   ],
   validate: false,
 });

@@ -4,7 +4,7 @@ import { rows } from '../database';
 import { evidenceBetween, partsOf, type Part } from './insights';
 import { MatchIndex, type Ranked } from './MatchIndex';
 import { FORMULA } from './score';
-import { assemble } from './Shelves';
+import { assemble, bookOf, stanceOf } from './Shelves';
 import { holdersInSql, rankInSql, sizesInSql } from './sqlMatches';
 import type { Mark, Taste } from './taste';
 import { allMarks, everybody, marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
@@ -174,6 +174,33 @@ export class Community {
         }
       });
     }
+  }
+
+  /** Compares the index with the tables and tells what differs; nothing should. Writes meanwhile may show up. */
+  async check(): Promise<string[]> {
+    await this.follow();
+    const { index } = this;
+    if (!index) return ['The index is not built yet.'];
+    const differences: string[] = [];
+    const told = (taste: Taste) => [...taste].sort(([a], [b]) => a - b).join(' ');
+    let next = 0;
+    for await (const readers of everybody(this.db))
+      for (const { id, books } of readers) {
+        const stored: Taste = new Map(books.map((packed) => [bookOf(packed), stanceOf(packed)]));
+        for (; next < id; next++)
+          if (index.taste(next).size > 0) differences.push(`Reader ${next} is in the index only.`);
+        next = id + 1;
+        if (told(stored) !== told(index.taste(id)))
+          differences.push(`Reader ${id} has other books in the index.`);
+        for (const bookId of stored.keys())
+          if (index.holders(bookId) < 1) differences.push(`Book ${bookId} has no holder.`);
+      }
+    const marks = await allMarks(this.db);
+    for (const { author, marker, bookId } of marks)
+      if (!index.marksOf(author).some((mark) => mark.marker === marker && mark.bookId === bookId))
+        differences.push(`A helpful mark by ${marker} is missing.`);
+    if (index.markCount !== marks.length) differences.push('The index has other helpful marks.');
+    return differences;
   }
 
   private async merge(index: MatchIndex): Promise<void> {

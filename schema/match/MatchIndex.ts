@@ -75,6 +75,10 @@ export class MatchIndex {
     return this.marks.get(reader) ?? [];
   }
 
+  get markCount(): number {
+    return [...this.marks.values()].reduce((count, { length }) => count + length, 0) / 2;
+  }
+
   scoreOf(sum: number, reader: number, other: number): number {
     return this.formula.score(sum, this.normOf(reader), this.normOf(other));
   }

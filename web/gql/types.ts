@@ -37,6 +37,35 @@ export type Book = {
   viewerWishlistEntry?: Maybe<ListEntry>;
 };
 
+/** A book, and what two readers think of it. */
+export type ComparedBook = {
+  __typename: 'ComparedBook';
+  book: Book;
+  /** Null when not reviewed. */
+  theirRating?: Maybe<Scalars['Int']['output']>;
+  /** Null when she has not reviewed it. */
+  viewerRating?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The viewer and another reader side by side. */
+export type Comparison = {
+  __typename: 'Comparison';
+  /** At least two stars apart, the widest first. */
+  disagreements: Array<ComparedBook>;
+  /** The other reader’s id. */
+  id: Scalars['ID']['output'];
+  match: Match;
+  /** Both rated these 4 stars and up. */
+  sharedLoves: Array<ComparedBook>;
+  theirBookCount: Scalars['Int']['output'];
+  /** The other reader loved these; the viewer has not listed them. */
+  toBorrow: Array<ComparedBook>;
+  /** The viewer loved these; the other reader has not listed them. */
+  toLend: Array<ComparedBook>;
+  user: User;
+  viewerBookCount: Scalars['Int']['output'];
+};
+
 /** A book went from the wishlist to the completed list. */
 export type CompletedMove = {
   __typename: 'CompletedMove';
@@ -44,6 +73,13 @@ export type CompletedMove = {
   entry: ListEntry;
   /** What was on the wishlist. */
   removed: RemovedEntry;
+};
+
+/** One thing that two readers have in common. */
+export type Insight = {
+  __typename: 'Insight';
+  book: Book;
+  type: MatchReason;
 };
 
 /** A book on a reader’s list. */
@@ -76,6 +112,85 @@ export type ListPage = {
   totalCount: Scalars['Int']['output'];
 };
 
+/** A book that readers like the viewer rated 4 stars and up. */
+export type LovedBook = {
+  __typename: 'LovedBook';
+  book: Book;
+  /** How many of the viewer’s best matches loved it. */
+  witnessCount: Scalars['Int']['output'];
+  /** Up to three of the matches who loved it, the best match first. */
+  witnesses: Array<Witness>;
+};
+
+/** Another reader with something in common with the viewer. */
+export type Match = {
+  __typename: 'Match';
+  /** The other reader’s id. */
+  id: Scalars['ID']['output'];
+  /** Most telling first. A book gives one, its strongest; `foundHelpful` comes in addition. */
+  insights: Array<Insight>;
+  /** Every book that counts; they add up exactly to the score. */
+  parts: Array<MatchPart>;
+  /** 0 to 100, the same for both readers. */
+  score: Scalars['Int']['output'];
+  /** How many books the score is based on. */
+  sharedBooks: Scalars['Int']['output'];
+  /** The same, summed by reason. */
+  sums: Array<MatchSum>;
+  user: User;
+};
+
+
+/** Another reader with something in common with the viewer. */
+export type MatchinsightsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Some of the viewer’s matches, and how many there are in all. */
+export type MatchPage = {
+  __typename: 'MatchPage';
+  /** How many books the viewer listed or reviewed: what her matches are found by. */
+  bookCount: Scalars['Int']['output'];
+  /** Highest score first. */
+  matches: Array<Match>;
+  totalCount: Scalars['Int']['output'];
+};
+
+/** What a book contributes to a score. */
+export type MatchPart = {
+  __typename: 'MatchPart';
+  book: Book;
+  /** In points, to one decimal; negative for a disagreement. */
+  points: Scalars['Float']['output'];
+  type: MatchReason;
+};
+
+/** What two readers have in common on a book. */
+export type MatchReason =
+  /** Both rated it 5 stars. */
+  | 'both5Star'
+  /** Both reviewed it. */
+  | 'bothReviewed'
+  /** Both wishlisted it. */
+  | 'bothWishlisted'
+  /** Both completed it. */
+  | 'completed'
+  /** The other reader found the viewer’s review of it helpful. */
+  | 'foundHelpful'
+  /** The viewer found the other reader’s review of it helpful. Counts, but is no insight. */
+  | 'foundTheirsHelpful'
+  /** One wishlisted it, the other completed it. */
+  | 'wishlistCompletedOverlap';
+
+/** What all books of one reason contribute to a score. */
+export type MatchSum = {
+  __typename: 'MatchSum';
+  books: Scalars['Int']['output'];
+  /** In points, to one decimal; the sums of a match add up exactly to its score. */
+  points: Scalars['Float']['output'];
+  type: MatchReason;
+};
+
 export type Mutation = {
   __typename: 'Mutation';
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
@@ -90,6 +205,8 @@ export type Mutation = {
   register: Registration;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
+  /** Whether the viewer takes part in matching. Without it she sees no matches, and nobody sees her among theirs. */
+  setMatchable: User;
 };
 
 
@@ -120,12 +237,23 @@ export type MutationremoveFromListArgs = {
   list?: InputMaybe<ListName>;
 };
 
+
+export type MutationsetMatchableArgs = {
+  matchable: Scalars['Boolean']['input'];
+};
+
 export type Query = {
   __typename: 'Query';
   /** The book of that `itemId`; null when it is not known. */
   book?: Maybe<Book>;
+  /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
+  compare: Comparison;
   /** A reader’s list; lists are public. */
   list: ListPage;
+  /** Books that the viewer’s best matches rated 4 stars and up and she has not listed or reviewed. */
+  lovedByReadersLikeYou: Array<LovedBook>;
+  /** The viewer’s own matches: readers with anything in common with her. Nobody else can see them. */
+  matches: MatchPage;
   /** The books that most readers put on that list; ties by title. */
   ranking: Array<RankingRow>;
   /** Books by title, author, or both mixed; best first. */
@@ -142,12 +270,28 @@ export type QuerybookArgs = {
 };
 
 
+export type QuerycompareArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
 export type QuerylistArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
   offset?: Scalars['Int']['input'];
   order?: ListOrder;
   userId: Scalars['ID']['input'];
+};
+
+
+export type QuerylovedByReadersLikeYouArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+
+export type QuerymatchesArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 
@@ -247,4 +391,14 @@ export type User = {
   /** How many readers like this profile. */
   likesCount: Scalars['Int']['output'];
   username: Scalars['String']['output'];
+  /** Whether she takes part in matching; told to herself alone. */
+  viewerMatchable?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A match who loved a book. */
+export type Witness = {
+  __typename: 'Witness';
+  /** Her stars. */
+  rating: Scalars['Int']['output'];
+  user: User;
 };
