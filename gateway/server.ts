@@ -125,7 +125,12 @@ const listen = (server: Server, { port, host }: Config) =>
 
 const drain = (server: Server) =>
   new Promise<void>((closed) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN);
-    server.close(() => (clearTimeout(timer), closed()));
-    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN);
+    // A connection that has had its answer would stay open for the next request; there is none any more.
+    const idle = setInterval(() => server.closeIdleConnections(), 20);
+    server.close(() => {
+      clearTimeout(patience);
+      clearInterval(idle);
+      closed();
+    });
   });
