@@ -6,7 +6,7 @@ import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
 export type Base = Pick<Database, 'db' | 'write'> &
-  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'search' | 'source'>;
+  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'search' | 'source' | 'community'>;
 
 /** The context of one request. */
 export function createContext(
@@ -15,9 +15,7 @@ export function createContext(
   client: Context['client'],
   rights: Pick<Context, 'wholeLists'> = {},
 ): Context {
-  const { db, write, outside, pubSub, feed, search, source } = base;
-  const neighbours = { db, write, outside, pubSub, feed, search, source };
-  const context: Context = { ...neighbours, ...rights, viewer, client, load: createLoad(() => context) };
+  const context: Context = { ...base, ...rights, viewer, client, load: createLoad(() => context) };
   return context;
 }
 

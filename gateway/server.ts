@@ -13,6 +13,7 @@ import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
 import { Feed } from '../schema/forum/Feed';
 import { createPubSub } from '../schema/pubsub';
+import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext, type Base } from './context';
@@ -57,7 +58,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     await feed.start(pubSub);
     const { search, stop: stopSearch } = await openSearch(database.db, log);
     const source = openSource(config, log);
-    const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source };
+    const community = new Community(database.db);
+    const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source, community };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -86,6 +88,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
 
     const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
+    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
     const sweeper = setInterval(
       () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
       SWEEP_EVERY,
@@ -104,6 +107,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       redis?.close();
       await apollo.stop();
       await outside.close();
+      await community.close();
       await database.close();
     };
     return {

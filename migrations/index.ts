@@ -14,6 +14,7 @@ import { Reactions } from './013-reactions';
 import { PostChanges } from './014-post-changes';
 import { GoogleSignIns } from './020-google-sign-ins';
 import { ForumCounter, ForumCounterRow } from './030-forum-counter';
+import { TasteChanges } from './040-taste-changes';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -34,4 +35,5 @@ export const migrations = [
   GoogleSignIns,
   ForumCounter,
   ForumCounterRow,
+  TasteChanges,
 ];

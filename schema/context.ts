@@ -7,6 +7,7 @@ import type { BookSource } from './book/source';
 import { Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
 import type { PubSub } from './pubsub';
+import type { Community } from './match/Community';
 
 /** Who asks, as a sign-in token says. */
 export interface Viewer {
@@ -43,6 +44,8 @@ export interface Context {
   search: BookSearch;
   /** An outside catalogue, unless it is switched off. */
   source: BookSource | null;
+  /** Who is like whom. */
+  community: Community;
 }
 
 /** The signed-in reader; a guest is refused. */

@@ -22,6 +22,18 @@ import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
+import {
+  ComparedBookResolver,
+  ComparisonResolver,
+  InsightResolver,
+  LovedBookResolver,
+  MatchFieldResolver,
+  MatchPartResolver,
+  ViewerMatchableResolver,
+  WitnessResolver,
+} from './match/MatchFieldResolver';
+import { MatchResolver } from './match/MatchResolver';
+import { TasteChange } from './match/TasteChange';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
 import { BookReviewsResolver } from './review/BookReviewsResolver';
@@ -50,6 +62,7 @@ export const entities = [
   Reaction,
   PostChange,
   ForumCounter,
+  TasteChange,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
@@ -73,6 +86,15 @@ export const schema = buildSchemaSync({
     PostingResolver,
     ReactionResolver,
     FeedResolver,
+    MatchResolver,
+    MatchFieldResolver,
+    InsightResolver,
+    MatchPartResolver,
+    LovedBookResolver,
+    WitnessResolver,
+    ComparedBookResolver,
+    ComparisonResolver,
+    ViewerMatchableResolver,
   ],
   validate: false,
   pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own

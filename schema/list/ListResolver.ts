@@ -6,6 +6,7 @@ import { storedBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
+import { tasteChanged } from '../match/changes';
 import { pageOf } from '../page';
 import { count, discountAll } from '../ranking/counts';
 import { Timeframe } from '../ranking/Timeframe';
@@ -30,12 +31,14 @@ async function insertEntry(
   const entry = tx.create(ListEntry, { userId, list, bookId, recency: Timeframe.WEEK, addedAt: new Date() });
   await tx.insert(ListEntry, entry);
   await count(tx, entry);
+  await tasteChanged(tx, userId, bookId);
   return entry;
 }
 
 async function deleteEntry(tx: EntityManager, entry: ListEntry): Promise<RemovedEntry> {
   await tx.delete(ListEntry, entry.id);
   await discountAll(tx, entry);
+  await tasteChanged(tx, entry.userId, entry.bookId);
   return { id: entry.id, list: entry.list, bookId: entry.bookId };
 }
 
