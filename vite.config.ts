@@ -26,8 +26,11 @@ export default defineConfig({
         target: 'node20',
         sourcemap: true,
         rolldownOptions: {
-          input: { main: 'gateway/main.ts', counters: 'gateway/counters.ts' },
-          input: { main: 'gateway/main.ts', importOpenLibrary: 'gateway/importOpenLibrary.ts' },
+          input: {
+            main: 'gateway/main.ts',
+            counters: 'gateway/counters.ts',
+            importOpenLibrary: 'gateway/importOpenLibrary.ts',
+          },
           output: { entryFileNames: '[name].js' },
         },
       },

@@ -2,6 +2,7 @@ import { accountRoutes } from './account';
 import { bookRoutes } from './book';
 import { forumRoutes } from './forum';
 import { listRoutes } from './list';
+import { matchRoutes } from './match';
 import { rankingRoutes } from './ranking';
 import { reviewRoutes } from './review';
 import type { Route } from './route';
@@ -15,5 +16,6 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   ranking: rankingRoutes,
   review: reviewRoutes,
   user: userRoutes,
+  match: matchRoutes,
   forum: forumRoutes,
 };

@@ -1,55 +1,60 @@
+import { MatchesDocument, type MatchesQuery } from './gql/match';
+import { pageOf, paging } from './page';
 import type { Route } from './route';
+import { described, id, list, nullable, oneOf, shape, text } from './schemas';
 
-/** Parameters that may hold slashes: at the end of a path they take all that is left, encoded or not. */
-const GREEDY = new Set(['itemId', 'query']);
+const match = shape('Match', {
+  userId: id,
+  username: text,
+  avatar: text,
+  avatarColor: nullable(text),
+  score: described({ type: 'integer', minimum: 0, maximum: 100 }, 'The same for both readers.'),
+  insights: list(
+    shape('Insight', {
+      type: oneOf([
+        'completed',
+        'bothReviewed',
+        'both5Star',
+        'foundHelpful',
+        'bothWishlisted',
+        'wishlistCompletedOverlap',
+      ]),
+      title: text,
+      cover_url: nullable(text),
+      itemId: text,
+      bookId: id,
+    }),
+  ),
+});
 
-interface Place {
-  route: Route;
-  parts: string[];
-  literals: number;
-}
+const matchShape = ({ user, score, insights }: MatchesQuery['matches']['matches'][number]) => ({
+  userId: user.id,
+  username: user.username,
+  avatar: user.avatar,
+  avatarColor: user.avatarColor,
+  score,
+  insights: insights.map(({ type, book }) => ({
+    type,
+    title: book.title,
+    cover_url: book.coverUrl,
+    itemId: book.itemId,
+    bookId: book.id,
+  })),
+});
 
-export interface Match {
-  route: Route;
-  /** What the braces stand for, not yet decoded. */
-  raw: Record<string, string>;
-}
-
-const nameOf = (part: string): string | null => (part.startsWith('{') ? part.slice(1, -1) : null);
-
-function match({ route, parts }: Place, asked: string[]): Match | null {
-  const last = nameOf(parts.at(-1) ?? '') ?? '';
-  const greedy = GREEDY.has(last) && asked.length >= parts.length;
-  if (!greedy && asked.length !== parts.length) return null;
-  const raw: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
-    const name = nameOf(part);
-    const value = greedy && at === parts.length - 1 ? asked.slice(at).join('/') : (asked[at] ?? '');
-    if (name === null ? value !== part : value === '' && !greedy) return null;
-    if (name !== null) raw[name] = value;
-  }
-  return { route, raw };
-}
-
-/** Finds the routes whose path fits a raw one, those that spell out most of it first; their methods may differ. */
-export function matcher(routes: readonly Route[]): (path: string) => Match[] {
-  const places = routes
-    .map((route) => {
-      const parts = route.path.slice(1).split('/');
-      return { route, parts, literals: parts.filter((part) => nameOf(part) === null).length };
-    })
-    .sort((a, b) => b.literals - a.literals);
-  return (path) => {
-    const asked = path.slice(1).split('/');
-    return places.flatMap((place) => match(place, asked) ?? []);
-  };
-}
-
-/** The parameters decoded, or null when their percent-encoding is broken. */
-export function decoded(raw: Record<string, string>): Record<string, string> | null {
-  try {
-    return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decodeURIComponent(value)]));
-  } catch {
-    return null;
-  }
-}
+export const matchRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/matches',
+    name: 'matches',
+    summary: 'Readers who share the reader’s taste, highest score first.',
+    signedIn: true,
+    secret: true,
+    query: { userId: { schema: id, description: 'The token’s own reader.' }, ...paging(50) },
+    answers: { 200: { description: 'The matches.', schema: list(match) } },
+    async answer({ query, run }) {
+      const { matches } = await run(MatchesDocument, pageOf(query, 50));
+      return { body: matches.matches.map(matchShape), total: matches.totalCount };
+    },
+  },
+];

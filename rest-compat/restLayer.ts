@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { readBody } from './body';
 import { allowEveryOrigin, answerOptions } from './cors';
 import type { Input } from './input';
-import { decoded, matcher, type Match } from './match';
+import { decoded, matcher, type Match } from './matcher';
 import { Refused, type Answer, type Call, type Route, type Run } from './route';
 
 /** What the layer is given by the process it lives in. */

@@ -4,7 +4,7 @@ import {
   ProfileDocument,
   ToggleLikeDocument,
   type EditProfileMutationVariables,
-  type Profile_userFragment,
+  type Reader_userFragment,
 } from './gql/user';
 import type { Input } from './input';
 import { pageOf, paging, partOf } from './page';
@@ -40,7 +40,7 @@ const profile = shape('Profile', {
   likes: described(list(id), 'The ids of the readers who like this profile.'),
 });
 
-const profileShape = ({ likers, ...user }: Profile_userFragment) => ({
+const profileShape = ({ likers, ...user }: Reader_userFragment) => ({
   _id: user.id,
   id: user.id,
   username: user.username,

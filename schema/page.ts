@@ -8,7 +8,11 @@ export interface Page {
 }
 
 /** A page as it was asked for; refused when it could not be one. `ctx` knows how large it may be. */
-export function pageOf(limit: number, offset: number, { wholeLists = false }: Pick<Context, 'wholeLists'> = {}): Page {
+export function pageOf(
+  limit: number,
+  offset: number,
+  { wholeLists = false }: Pick<Context, 'wholeLists'> = {},
+): Page {
   if (limit < 1 || (limit > limits.pageSize && !wholeLists))
     throw new BadInput(`The limit must be a whole number from 1 to ${limits.pageSize}.`);
   if (offset < 0) throw new BadInput('The number to skip must be a whole number, 0 or more.');

@@ -6,9 +6,19 @@ test('first light', async () => {
   const ann = await signUp('ann');
   const show = async (path: string, init?: RequestInit) => {
     const r = await ann.fetch(path, init);
-    console.log(init?.method ?? 'GET', path, r.status, JSON.stringify([...r.headers]), (await r.text()).slice(0, 400));
+    console.log(
+      init?.method ?? 'GET',
+      path,
+      r.status,
+      JSON.stringify([...r.headers]),
+      (await r.text()).slice(0, 400),
+    );
   };
-  const json = (method: string, body: unknown) => ({ method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const json = (method: string, body: unknown) => ({
+    method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
   await show('/api/search/search-combined/dune?limit=2');
   await show('/user/' + ann.id);
   await show('/api/user/' + ann.id, { method: 'HEAD' });

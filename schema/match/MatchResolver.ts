@@ -22,9 +22,10 @@ export class MatchResolver {
     @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @SignedIn() viewer: Viewer,
-    @Ctx() { community }: Context,
+    @Ctx() ctx: Context,
   ): Promise<MatchPage> {
-    const page = pageOf(limit, offset);
+    const { community } = ctx;
+    const page = pageOf(limit, offset, ctx);
     const { best, total } = await community.rank(viewer.id, page.offset + page.limit);
     const ids = best.slice(page.offset).map(({ id }) => id);
     const explained = await community.explain(viewer.id, ids);

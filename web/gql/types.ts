@@ -101,6 +101,35 @@ export type ChangeKind =
   /** A reaction came, changed or went. */
   | 'REACTED';
 
+/** A book, and what two readers think of it. */
+export type ComparedBook = {
+  __typename: 'ComparedBook';
+  book: Book;
+  /** Null when not reviewed. */
+  theirRating?: Maybe<Scalars['Int']['output']>;
+  /** Null when she has not reviewed it. */
+  viewerRating?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The viewer and another reader side by side. */
+export type Comparison = {
+  __typename: 'Comparison';
+  /** At least two stars apart, the widest first. */
+  disagreements: Array<ComparedBook>;
+  /** The other reader’s id. */
+  id: Scalars['ID']['output'];
+  match: Match;
+  /** Both rated these 4 stars and up. */
+  sharedLoves: Array<ComparedBook>;
+  theirBookCount: Scalars['Int']['output'];
+  /** The other reader loved these; the viewer has not listed them. */
+  toBorrow: Array<ComparedBook>;
+  /** The viewer loved these; the other reader has not listed them. */
+  toLend: Array<ComparedBook>;
+  user: User;
+  viewerBookCount: Scalars['Int']['output'];
+};
+
 /** A book went from the wishlist to the completed list. */
 export type CompletedMove = {
   __typename: 'CompletedMove';
@@ -149,6 +178,13 @@ export type GoogleLogin = {
   session?: Maybe<Session>;
 };
 
+/** One thing that two readers have in common. */
+export type Insight = {
+  __typename: 'Insight';
+  book: Book;
+  type: MatchReason;
+};
+
 /** A book on a reader’s list. */
 export type ListEntry = {
   __typename: 'ListEntry';
@@ -177,6 +213,85 @@ export type ListPage = {
   __typename: 'ListPage';
   entries: Array<ListEntry>;
   totalCount: Scalars['Int']['output'];
+};
+
+/** A book that readers like the viewer rated 4 stars and up. */
+export type LovedBook = {
+  __typename: 'LovedBook';
+  book: Book;
+  /** How many of the viewer’s best matches loved it. */
+  witnessCount: Scalars['Int']['output'];
+  /** Up to three of the matches who loved it, the best match first. */
+  witnesses: Array<Witness>;
+};
+
+/** Another reader with something in common with the viewer. */
+export type Match = {
+  __typename: 'Match';
+  /** The other reader’s id. */
+  id: Scalars['ID']['output'];
+  /** Most telling first. A book gives one, its strongest; `foundHelpful` comes in addition. */
+  insights: Array<Insight>;
+  /** Every book that counts; they add up exactly to the score. */
+  parts: Array<MatchPart>;
+  /** 0 to 100, the same for both readers. */
+  score: Scalars['Int']['output'];
+  /** How many books the score is based on. */
+  sharedBooks: Scalars['Int']['output'];
+  /** The same, summed by reason. */
+  sums: Array<MatchSum>;
+  user: User;
+};
+
+
+/** Another reader with something in common with the viewer. */
+export type MatchinsightsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Some of the viewer’s matches, and how many there are in all. */
+export type MatchPage = {
+  __typename: 'MatchPage';
+  /** How many books the viewer listed or reviewed: what her matches are found by. */
+  bookCount: Scalars['Int']['output'];
+  /** Highest score first. */
+  matches: Array<Match>;
+  totalCount: Scalars['Int']['output'];
+};
+
+/** What a book contributes to a score. */
+export type MatchPart = {
+  __typename: 'MatchPart';
+  book: Book;
+  /** In points, to one decimal; negative for a disagreement. */
+  points: Scalars['Float']['output'];
+  type: MatchReason;
+};
+
+/** What two readers have in common on a book. */
+export type MatchReason =
+  /** Both rated it 5 stars. */
+  | 'both5Star'
+  /** Both reviewed it. */
+  | 'bothReviewed'
+  /** Both wishlisted it. */
+  | 'bothWishlisted'
+  /** Both completed it. */
+  | 'completed'
+  /** The other reader found the viewer’s review of it helpful. */
+  | 'foundHelpful'
+  /** The viewer found the other reader’s review of it helpful. Counts, but is no insight. */
+  | 'foundTheirsHelpful'
+  /** One wishlisted it, the other completed it. */
+  | 'wishlistCompletedOverlap';
+
+/** What all books of one reason contribute to a score. */
+export type MatchSum = {
+  __typename: 'MatchSum';
+  books: Scalars['Int']['output'];
+  /** In points, to one decimal; the sums of a match add up exactly to its score. */
+  points: Scalars['Float']['output'];
+  type: MatchReason;
 };
 
 export type Mutation = {
@@ -229,6 +344,8 @@ export type Mutation = {
   resendConfirmation: Notice;
   /** Sets a new password with the token from the mailed link, and signs the reader out everywhere. */
   resetPassword: Notice;
+  /** Whether the viewer takes part in matching. Without it she sees no matches, and nobody sees her among theirs. */
+  setMatchable: User;
   /** Signs the viewer out on one of her devices. */
   signOutDevice: Account;
   /** Signs the viewer out on all her devices, this one included. */
@@ -378,6 +495,11 @@ export type MutationresendConfirmationArgs = {
 export type MutationresetPasswordArgs = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
+};
+
+
+export type MutationsetMatchableArgs = {
+  matchable: Scalars['Boolean']['input'];
 };
 
 
@@ -548,12 +670,18 @@ export type Query = {
   bookReviews: ReviewPage;
   /** The number of the last change that this answer contains for sure. Ask for it together with posts, and go on from it with `postChanged(since:)`: nothing falls between. */
   changeNumber: Scalars['Int']['output'];
+  /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
+  compare: Comparison;
   /** Everything that is stored about the viewer, and everything she wrote. */
   exportMyData: Scalars['JSONObject']['output'];
   /** Whether readers can sign in with Google here. */
   googleSignIn: Scalars['Boolean']['output'];
   /** A reader’s list; lists are public. */
   list: ListPage;
+  /** Books that the viewer’s best matches rated 4 stars and up and she has not listed or reviewed. */
+  lovedByReadersLikeYou: Array<LovedBook>;
+  /** The viewer’s own matches: readers with anything in common with her. Nobody else can see them. */
+  matches: MatchPage;
   /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
   outsideBooks: Array<Book>;
   /** A thread, comment or reply; null when there is none. */
@@ -601,6 +729,11 @@ export type QuerybookReviewsArgs = {
 };
 
 
+export type QuerycompareArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
 export type QuerylistArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
@@ -608,6 +741,17 @@ export type QuerylistArgs = {
   order?: ListOrder;
   search?: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
+};
+
+
+export type QuerylovedByReadersLikeYouArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+
+export type QuerymatchesArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 
@@ -758,6 +902,8 @@ export type Review = {
 /** Some reviews, newest first, and how many there are in all. */
 export type ReviewPage = {
   __typename: 'ReviewPage';
+  /** What all of them say together. */
+  ratingStats: RatingStats;
   reviews: Array<Review>;
   totalCount: Scalars['Int']['output'];
 };
@@ -831,6 +977,16 @@ export type User = {
   username: Scalars['String']['output'];
   /** Whether the viewer likes this profile. */
   viewerLikes: Scalars['Boolean']['output'];
+  /** Whether she takes part in matching; told to herself alone. */
+  viewerMatchable?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A match who loved a book. */
+export type Witness = {
+  __typename: 'Witness';
+  /** Her stars. */
+  rating: Scalars['Int']['output'];
+  user: User;
 };
 
 /** What a reader says about a book. */
