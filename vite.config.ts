@@ -33,7 +33,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '/api', '/auth', '/healthz', '/readyz'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.PORT ?? 4000}`, ws: path === '/graphql' },
       ]),
@@ -49,7 +49,14 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         sourcemap: true,
-        rolldownOptions: { input: { main: 'gateway/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: {
+            main: 'gateway/main.ts',
+            counters: 'gateway/counters.ts',
+            importOpenLibrary: 'gateway/importOpenLibrary.ts',
+          },
+          output: { entryFileNames: '[name].js' },
+        },
       },
     },
   },

@@ -8,21 +8,32 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { schema } from '../schema';
+import { sweepTokens } from '../schema/account/tokens';
 import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
+import { Feed } from '../schema/forum/Feed';
+import { createPubSub } from '../schema/pubsub';
+import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext } from './context';
+import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { observe } from './metrics';
+import { openOutside } from './outside';
+import { createRateLimit } from './rateLimit';
+import { serveRest } from './rest';
 import { protect, servePages } from './pages';
+import { openSearch, openSource } from './search';
+import { redisPubSub } from './redis';
+import { openSockets } from './socket';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
+const SWEEP_TOKENS_EVERY = 3_600_000;
 /** How long answers in flight may take once the gateway has been told to stop. */
 const DRAIN = 8_000;
 
@@ -30,6 +41,8 @@ const DRAIN = 8_000;
 export interface Gateway {
   port: number;
   database: Database;
+  /** What the contexts of requests stand on. */
+  base: Base;
   /** Books stored by this start; 0 unless the database was empty. */
   stored: number;
   /** Lets answers in flight finish, then closes everything. */
@@ -42,6 +55,15 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
+    const outside = openOutside(config, database, log);
+    const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
+    const pubSub = redis ?? createPubSub();
+    const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
+    await feed.start(pubSub);
+    const { search, stop: stopSearch } = await openSearch(database.db, log);
+    const source = openSource(config, log);
+    const community = new Community(database.db);
+    const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source, community };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -60,33 +82,48 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     observe(app, log);
     protect(app, webFolder, config.publicUrl);
-    health(app, database);
+    health(app, database, () => redis?.isReady() ?? true);
     app.use(
       '/graphql',
       express.json({ limit: BODY_LIMIT }),
       expressMiddleware(apollo, {
         context: async ({ req }) =>
-          createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
+          createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
       }),
     );
+    outside.serve(app);
+    serveRest(app, base, createRateLimit(config), log);
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 
+    const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
+    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
     const sweeper = setInterval(
       () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
       SWEEP_EVERY,
     );
+    const tokenSweeper = setInterval(
+      () => sweepTokens(database.write).catch((err) => log.warn({ err }, 'old tokens were not removed')),
+      SWEEP_TOKENS_EVERY,
+    );
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
-      await drain(server);
+      clearInterval(tokenSweeper);
+      stopSearch();
+      await Promise.all([sockets.close(), drain(server)]);
+      await feed.stop();
+      redis?.close();
       await apollo.stop();
+      await outside.close();
+      await community.close();
       await database.close();
     };
     return {
       port: (server.address() as AddressInfo).port,
       database,
+      base,
       stored,
       stop: () => (stopping ??= stop()),
     };
@@ -96,14 +133,15 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   }
 }
 
-function health(app: Express, { db }: Database): void {
+function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await rows(db, 'SELECT 1').then(
       () => true,
       () => false,
     );
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the database is not reachable' });
+    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
+    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Viewer, Write } from '../context';
-import { rows, toDate } from '../database';
+import { marks, rows, toDate } from '../database';
 import { codePoints } from '../limits';
 import { SignInToken } from './SignInToken';
 
@@ -20,20 +20,40 @@ const shorten = (text: string, max: number) =>
   codePoints(text) > max ? [...text].slice(0, max).join('') : text;
 
 /** Signs a reader in on a device and returns the token, which is told only now. */
-export async function signIn(write: Write, userId: number, device: string): Promise<string> {
+export async function signIn(tx: EntityManager, userId: number, device: string): Promise<string> {
   const token = newToken();
   const now = new Date();
-  await write((tx) =>
-    tx.insert(SignInToken, {
-      userId,
-      tokenHash: hashToken(token),
-      device: shorten(device, 200),
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + LIFETIME),
-    }),
-  );
+  await tx.insert(SignInToken, {
+    userId,
+    tokenHash: hashToken(token),
+    device: shorten(device, 200),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME),
+  });
   return token;
+}
+
+/** Makes every token of a reader worthless, but for the one she may keep. */
+export async function signOutAll(tx: EntityManager, userId: number, keptId = 0): Promise<void> {
+  await tx.query('DELETE FROM sign_in_tokens WHERE userId = ? AND id <> ?', [userId, keptId]);
+}
+
+/** Which of these sign-ins are still good; an open socket asks again and again. */
+export async function liveSignIns(db: DataSource, tokenIds: readonly number[]): Promise<Set<number>> {
+  if (tokenIds.length === 0) return new Set();
+  const found = await rows<{ id: number }>(
+    db,
+    `SELECT id FROM sign_in_tokens WHERE expiresAt > ? AND id IN (${marks(tokenIds)})`,
+    [new Date(), ...tokenIds],
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Removes the tokens of all kinds that have expired. */
+export async function sweepTokens(write: Write, now = new Date()): Promise<void> {
+  for (const table of ['sign_in_tokens', 'email_tokens', 'google_sign_ins'])
+    await write((tx) => tx.query(`DELETE FROM ${table} WHERE expiresAt <= ?`, [now]));
 }
 
 /** Whose token this is; null when it is unknown, expired or revoked. Using it makes it last longer. */
