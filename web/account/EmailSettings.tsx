@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo';
+import { Button } from '../ui/Button';
+import { Message } from '../ui/Message';
+import { PasswordField } from '../ui/PasswordField';
+import { TextField } from '../ui/TextField';
+import styles from './AccountSection.module.css';
+import { ChangeEmailDocument, type AccountSection_accountFragment } from './gql/AccountSection';
+
+/** The reader's address, and a new one, which counts once it is confirmed. */
+export function EmailSettings({ account }: { account: AccountSection_accountFragment }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [change, { data, error, loading }] = useMutation(ChangeEmailDocument);
+  const waiting = account.newEmail ?? (account.emailConfirmed ? null : account.email);
+
+  const ask = (to: string) =>
+    change({ variables: { email: to, password: account.hasPassword ? password : undefined } }).then(
+      () => {
+        setEmail('');
+        setPassword('');
+      },
+      () => undefined,
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(email);
+  };
+
+  return (
+    <div className={styles.part}>
+      <h3>Email</h3>
+      <p>
+        Your address is <strong>{account.email}</strong>
+        {account.emailConfirmed ? '.' : ', which is not confirmed yet.'}
+      </p>
+      {data && waiting ? (
+        <Message tone="success">{`We have sent a link to ${waiting}. Open it to confirm the address.`}</Message>
+      ) : (
+        account.newEmail && (
+          <p className={styles.quiet}>
+            It changes to <strong>{account.newEmail}</strong> once you open the link we sent there.
+          </p>
+        )
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+        <TextField
+          label="New email"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          autoComplete="email"
+          hint={account.emailConfirmed ? undefined : 'Type your present address to get its link again.'}
+          required
+        />
+        {account.hasPassword && (
+          <PasswordField
+            label="Your password, to change the email"
+            value={password}
+            onChange={setPassword}
+            required
+          />
+        )}
+        <Button type="submit" busy={loading}>
+          Change email
+        </Button>
+      </form>
+    </div>
+  );
+}
