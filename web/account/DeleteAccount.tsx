@@ -50,29 +50,32 @@ export function DeleteAccount({ account }: { account: AccountSection_accountFrag
         Your lists, reviews, likes and marks go for good. What you wrote in the forum is overwritten, and your
         name is taken off it.
       </p>
-      <form className={styles.form} onSubmit={submit}>
-        {problem && <Message tone="error">{problem}</Message>}
-        {account.hasPassword ? (
-          <PasswordField
-            label="Your password, to delete the account"
-            value={typed}
-            onChange={setTyped}
-            required
-          />
-        ) : (
-          <TextField
-            label="Your username, to delete the account"
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-          />
-        )}
-        <Button type="submit" variant="danger" busy={loading}>
-          Delete my account
-        </Button>
-      </form>
+      <details className={styles.more}>
+        <summary>I want to delete my account</summary>
+        <form className={styles.form} onSubmit={submit}>
+          {problem && <Message tone="error">{problem}</Message>}
+          {account.hasPassword ? (
+            <PasswordField
+              label="Your password, to delete the account"
+              value={typed}
+              onChange={setTyped}
+              required
+            />
+          ) : (
+            <TextField
+              label="Your username, to delete the account"
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              autoCapitalize="none"
+              required
+            />
+          )}
+          <Button type="submit" variant="danger" busy={loading}>
+            Delete my account
+          </Button>
+        </form>
+      </details>
     </div>
   );
 }

@@ -7,25 +7,23 @@ import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
 import styles from './AccountSection.module.css';
 import { ChangeEmailDocument, type AccountSection_accountFragment } from './gql/AccountSection';
+import { ResendConfirmation } from './ResendConfirmation';
 
 /** The reader's address, and a new one, which counts once it is confirmed. */
 export function EmailSettings({ account }: { account: AccountSection_accountFragment }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [change, { data, error, loading }] = useMutation(ChangeEmailDocument);
-  const waiting = account.newEmail ?? (account.emailConfirmed ? null : account.email);
 
-  const ask = (to: string) =>
-    change({ variables: { email: to, password: account.hasPassword ? password : undefined } }).then(
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({ variables: { email, password: account.hasPassword ? password : undefined } }).then(
       () => {
         setEmail('');
         setPassword('');
       },
       () => undefined,
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void ask(email);
   };
 
   return (
@@ -35,8 +33,8 @@ export function EmailSettings({ account }: { account: AccountSection_accountFrag
         Your address is <strong>{account.email}</strong>
         {account.emailConfirmed ? '.' : ', which is not confirmed yet.'}
       </p>
-      {data && waiting ? (
-        <Message tone="success">{`We have sent a link to ${waiting}. Open it to confirm the address.`}</Message>
+      {data && account.newEmail ? (
+        <Message tone="success">{`We have sent a link to ${account.newEmail}. Open it to use that address.`}</Message>
       ) : (
         account.newEmail && (
           <p className={styles.quiet}>
@@ -44,29 +42,32 @@ export function EmailSettings({ account }: { account: AccountSection_accountFrag
           </p>
         )
       )}
-      <form className={styles.form} onSubmit={submit}>
-        {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
-        <TextField
-          label="New email"
-          type="email"
-          value={email}
-          onChange={setEmail}
-          autoComplete="email"
-          hint={account.emailConfirmed ? undefined : 'Type your present address to get its link again.'}
-          required
-        />
-        {account.hasPassword && (
-          <PasswordField
-            label="Your password, to change the email"
-            value={password}
-            onChange={setPassword}
+      {!account.emailConfirmed && <ResendConfirmation username={account.username} />}
+      <details className={styles.more}>
+        <summary>Change email</summary>
+        <form className={styles.form} onSubmit={submit}>
+          {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+          <TextField
+            label="New email"
+            type="email"
+            value={email}
+            onChange={setEmail}
+            autoComplete="email"
             required
           />
-        )}
-        <Button type="submit" busy={loading}>
-          Change email
-        </Button>
-      </form>
+          {account.hasPassword && (
+            <PasswordField
+              label="Your password, to change the email"
+              value={password}
+              onChange={setPassword}
+              required
+            />
+          )}
+          <Button type="submit" busy={loading}>
+            Save email
+          </Button>
+        </form>
+      </details>
     </div>
   );
 }

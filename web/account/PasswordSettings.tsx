@@ -8,6 +8,12 @@ import styles from './AccountSection.module.css';
 import { ChangePasswordDocument, type AccountSection_accountFragment } from './gql/AccountSection';
 import { PASSWORD_HINT, passwordProblem } from './passwordRule';
 
+/** How the reader signs in, in a sentence. */
+function waysIn({ hasPassword, hasGoogle }: AccountSection_accountFragment): string {
+  if (!hasPassword) return 'You sign in with Google. With a password you can sign in without it too.';
+  return hasGoogle ? 'You can sign in with your password or with Google.' : 'You sign in with your password.';
+}
+
 /** A new password; for a reader who came with Google, a first one. */
 export function PasswordSettings({ account }: { account: AccountSection_accountFragment }) {
   const [present, setPresent] = useState('');
@@ -31,33 +37,34 @@ export function PasswordSettings({ account }: { account: AccountSection_accountF
   return (
     <div className={styles.part}>
       <h3>Password</h3>
-      {!account.hasPassword && (
-        <p>You sign in with Google. With a password you can sign in without it too.</p>
+      <p>{waysIn(account)}</p>
+      {data && (
+        <Message tone="success">Your password is changed. You are signed out on all other devices.</Message>
       )}
-      <form className={styles.form} onSubmit={submit}>
-        {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
-        {data && (
-          <Message tone="success">Your password is changed. You are signed out on all other devices.</Message>
-        )}
-        {account.hasPassword && (
-          <PasswordField label="Present password" value={present} onChange={setPresent} required />
-        )}
-        <PasswordField
-          label="New password"
-          showLabel="Show new password"
-          hideLabel="Hide new password"
-          value={next}
-          onChange={setNext}
-          onBlur={() => setLeft(true)}
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={left && passwordProblem(next)}
-          required
-        />
-        <Button type="submit" busy={loading}>
-          {account.hasPassword ? 'Change password' : 'Set password'}
-        </Button>
-      </form>
+      <details className={styles.more}>
+        <summary>{account.hasPassword ? 'Change password' : 'Set a password'}</summary>
+        <form className={styles.form} onSubmit={submit}>
+          {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+          {account.hasPassword && (
+            <PasswordField label="Present password" value={present} onChange={setPresent} required />
+          )}
+          <PasswordField
+            label="New password"
+            showLabel="Show new password"
+            hideLabel="Hide new password"
+            value={next}
+            onChange={setNext}
+            onBlur={() => setLeft(true)}
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+            error={left && passwordProblem(next)}
+            required
+          />
+          <Button type="submit" busy={loading}>
+            Save password
+          </Button>
+        </form>
+      </details>
     </div>
   );
 }

@@ -11,11 +11,7 @@ export function ResendConfirmation({ username }: { username: string }) {
   return (
     <>
       {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
-      <Button
-        wide
-        busy={loading}
-        onClick={() => void resend({ variables: { username } }).catch(() => undefined)}
-      >
+      <Button busy={loading} onClick={() => void resend({ variables: { username } }).catch(() => undefined)}>
         Send the link again
       </Button>
     </>
