@@ -13,11 +13,13 @@ import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext } from './context';
+import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
+import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
+import { observe } from './metrics';
 import { openOutside } from './outside';
 import { protect, servePages } from './pages';
 
@@ -31,6 +33,8 @@ const DRAIN = 8_000;
 export interface Gateway {
   port: number;
   database: Database;
+  /** What every request stands on. */
+  base: Base;
   /** Books stored by this start; 0 unless the database was empty. */
   stored: number;
   /** Lets answers in flight finish, then closes everything. */
@@ -44,7 +48,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
     const outside = openOutside(config, database, log);
-    const base = { ...database, outside: outside.outside };
+    const base: Base = { ...database, outside: outside.outside };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -52,10 +56,16 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       stopOnTerminationSignals: false,
       includeStacktraceInErrorResponses: false,
       formatError: formatError(log),
-      plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+      plugins: [
+        compiledExecution(log),
+        ApolloServerPluginCacheControlDisabled(),
+        ApolloServerPluginLandingPageDisabled(),
+      ],
     });
     await apollo.start();
 
+    app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
+    observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database);
     app.use(
@@ -91,6 +101,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     return {
       port: (server.address() as AddressInfo).port,
       database,
+      base,
       stored,
       stop: () => (stopping ??= stop()),
     };

@@ -22,7 +22,10 @@ export function DownloadData() {
     setBusy(true);
     try {
       const { data } = await client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' });
-      save('shelfmates.json', JSON.stringify(data?.exportMyData, null, 2));
+      save(
+        `shelfmates-${new Date().toISOString().slice(0, 10)}.json`,
+        JSON.stringify(data?.exportMyData, null, 2),
+      );
     } catch {
       toast.error('Your data could not be downloaded just now.');
     } finally {
