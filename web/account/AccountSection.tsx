@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { endSession } from '../session';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
@@ -16,6 +18,10 @@ export function AccountSection() {
     fetchPolicy: 'cache-and-network',
   });
   const account = data?.account;
+  const isOver = data?.account === null; // the session was ended elsewhere
+  useEffect(() => {
+    if (isOver) endSession();
+  }, [isOver]);
   return (
     <section className={styles.section} aria-labelledby="account-heading">
       <h2 id="account-heading">Account</h2>
