@@ -6,7 +6,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { schema } from '../schema';
 import { sweepTokens } from '../schema/account/tokens';
 import type { Context } from '../schema/context';
@@ -83,6 +83,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database, () => redis?.isReady() ?? true);
+    app.post('/graphql', notKept);
     app.use(
       '/graphql',
       express.json({ limit: BODY_LIMIT }),
@@ -144,6 +145,12 @@ function health(app: Express, { db }: Database, redisIsReady: () => boolean): vo
     response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
+
+/** Answers may carry tokens and private data: nobody on their way may keep them. */
+const notKept: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
 
 /** What a request does wrong before it reaches GraphQL, such as a body that is no JSON. */
 const badRequest =

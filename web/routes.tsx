@@ -18,6 +18,18 @@ export const pages: readonly Page[] = [
   { path: '/', load: () => import('./home/HomePage').then((m) => m.HomePage) },
   { path: '/register', load: () => import('./account/RegisterPage').then((m) => m.RegisterPage) },
   { path: '/login', load: () => import('./account/LoginPage').then((m) => m.LoginPage) },
+  {
+    path: '/confirm-email',
+    load: () => import('./account/ConfirmEmailPage').then((m) => m.ConfirmEmailPage),
+  },
+  {
+    path: '/forgot-password',
+    load: () => import('./account/ForgotPasswordPage').then((m) => m.ForgotPasswordPage),
+  },
+  {
+    path: '/reset-password',
+    load: () => import('./account/ResetPasswordPage').then((m) => m.ResetPasswordPage),
+  },
   { path: '/search', load: () => import('./book/SearchPage').then((m) => m.SearchPage) },
   { path: '/book/*', load: () => import('./book/BookPage').then((m) => m.BookPage) },
   {
