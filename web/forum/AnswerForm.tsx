@@ -1,6 +1,5 @@
+import { Link, useLocation } from 'react-router-dom';
 import { limits } from '../../schema/limits';
-import { useLocation } from 'react-router-dom';
-import { Link } from 'react-router-dom';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
@@ -38,11 +37,10 @@ export function AnswerForm({ place, onClose }: AnswerFormProps) {
     >
       <TextArea
         label={isReply ? 'Reply' : 'Comment'}
-        rows={isReply ? 2 : 3}
+        rows={2}
+        style={{ minBlockSize: '4rem' }}
         value={draft.content}
-        onChange={(content) => change({ content })}
-        limit={draft.content.length > limits.postContent * 0.8 ? limits.postContent : undefined}
-        maxLength={limits.postContent * 2}
+        onChange={(content) => change({ content: [...content].slice(0, limits.postContent).join('') })}
         dir="auto"
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();

@@ -51,23 +51,25 @@ function CommentCard({
     <PostFrame
       post={comment}
       actions={
-        <>
-          {canShow && (
-            <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? 'Hide replies' : `Show replies (${comment.replyCount})`}
-            </Button>
-          )}
-          {!comment.deleted && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<MessageCircleReply aria-hidden="true" />}
-              onClick={reply}
-            >
-              Reply
-            </Button>
-          )}
-        </>
+        (canShow || !comment.deleted) && (
+          <>
+            {canShow && (
+              <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? 'Hide replies' : `Show replies (${comment.replyCount})`}
+              </Button>
+            )}
+            {!comment.deleted && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<MessageCircleReply aria-hidden="true" />}
+                onClick={reply}
+              >
+                Reply
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {open && (

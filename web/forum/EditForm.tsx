@@ -30,7 +30,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
       }}
     >
       <TextArea
-        label={`Edit ${post.kind.toLowerCase()}`}
+        label="Edit message"
         value={content}
         onChange={setContent}
         limit={limits.postContent}

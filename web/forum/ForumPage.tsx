@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { ConnectionNote } from './ConnectionNote';
+import styles from './ForumPage.module.css';
 import { ThreadList } from './ThreadList';
 import { ThreadView } from './ThreadView';
 
@@ -7,9 +8,9 @@ import { ThreadView } from './ThreadView';
 export function ForumPage() {
   const { '*': postId } = useParams();
   return (
-    <>
+    <div className={styles.forum}>
       {postId ? <ThreadView key={postId} postId={postId} /> : <ThreadList />}
       <ConnectionNote />
-    </>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
     <article
       ref={frame}
       tabIndex={-1}
-      aria-label={`${word === 'thread' ? `Thread ${post.title}` : word === 'comment' ? 'Comment' : 'Reply'} by ${name}`}
+      aria-label={word === 'thread' ? (post.title ?? name) : name}
       className={classes(styles.post, styles[word], className)}
     >
       {heading}

@@ -38,7 +38,6 @@ export function onceLive(act: () => void): void {
   });
 }
 
-const query = print(PostChangedDocument);
 let lost: WebSocket | undefined;
 
 /** The socket of the forum. It goes without a token: everybody is told the same, so one answer serves all. */
@@ -87,6 +86,7 @@ export function useFeed(since: number | undefined, threadId?: string): void {
         return last;
       },
     };
+    const query = print(client.cache.transformDocument(PostChangedDocument)); // with type names, as the cache needs them
     let stopped = false;
     let stop = () => {};
     const listen = () => {
