@@ -9,20 +9,20 @@ const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`
 /** Starts a gateway as the settings say, tells where it is, and stops it when the process is told to. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const gateway = await startGateway(
+  const starting = startGateway(
     config,
     createLog(config.logLevel),
     fileURLToPath(new URL('../web', import.meta.url)),
   );
-  introduce(config, gateway);
   const stop = async (signal: string) => {
     say(`${signal}: finishing what has begun …`);
-    await gateway.stop();
+    await (await starting).stop();
     say('Stopped.');
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  introduce(config, await starting);
 }
 
 function introduce({ host, sampleData }: Config, { port, database, stored }: Gateway): void {

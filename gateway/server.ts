@@ -16,9 +16,11 @@ import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
+import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
+import { observe } from './metrics';
 import { protect, servePages } from './pages';
 import { redisPubSub } from './redis';
 import { openSockets } from './socket';
@@ -56,10 +58,16 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       stopOnTerminationSignals: false,
       includeStacktraceInErrorResponses: false,
       formatError: formatError(log),
-      plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+      plugins: [
+        compiledExecution(log),
+        ApolloServerPluginCacheControlDisabled(),
+        ApolloServerPluginLandingPageDisabled(),
+      ],
     });
     await apollo.start();
 
+    app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
+    observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database, () => redis?.isReady() ?? true);
     app.use(
@@ -133,7 +141,12 @@ const listen = (server: Server, { port, host }: Config) =>
 
 const drain = (server: Server) =>
   new Promise<void>((closed) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN);
-    server.close(() => (clearTimeout(timer), closed()));
-    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN);
+    // A connection that has had its answer would stay open for the next request; there is none any more.
+    const idle = setInterval(() => server.closeIdleConnections(), 20);
+    server.close(() => {
+      clearTimeout(patience);
+      clearInterval(idle);
+      closed();
+    });
   });
