@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { execute, GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../schema';
@@ -8,7 +8,9 @@ import type { Context, Viewer } from '../schema/context';
 import { marks, rows } from '../schema/database';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { readQuery } from './documents';
-import { createFanOut, presentable, presentableError, type Operation } from './fanOut';
+import { execute } from './execution';
+import { presentable, presentableError } from './failures';
+import { createFanOut, type Operation } from './fanOut';
 import type { Log } from './log';
 
 const PATH = '/graphql';

@@ -84,7 +84,7 @@ export function ThreadList() {
 
 function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   const { data, error, loading, refetch, fetchMore } = useQuery(ThreadsDocument, {
-    variables: { order, search, after: null },
+    variables: { sort: order, search, after: null },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
