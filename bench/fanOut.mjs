@@ -20,6 +20,7 @@ const freePort = () =>
       probe.close(() => found(port));
     });
   });
+const say = (text) => process.stdout.write(`${text}\n`);
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -156,13 +157,11 @@ const bytes = JSON.stringify({ id: crypto.randomUUID(), type: 'next', payload: {
 const limit = await bareServer(bytes);
 const ours = await gateway();
 const line = (name, { last, cpu, memory }) =>
-  console.log(
+  say(
     `${name.padEnd(24)} last client ${last.toFixed(0).padStart(5)} ms   CPU ${cpu.toFixed(0).padStart(5)} ms   memory of the sockets ${memory.toFixed(0).padStart(4)} MB`,
   );
-console.log(`${sockets} sockets, one event, median of ${rounds} rounds (ours includes writing the comment):`);
+say(`${sockets} sockets, one event, median of ${rounds} rounds (ours includes writing the comment):`);
 line('bare ws, ready bytes', limit);
 line('our gateway', ours);
-console.log(
-  `ratio: last client ${(ours.last / limit.last).toFixed(2)}, CPU ${(ours.cpu / limit.cpu).toFixed(2)}`,
-);
+say(`ratio: last client ${(ours.last / limit.last).toFixed(2)}, CPU ${(ours.cpu / limit.cpu).toFixed(2)}`);
 process.exit(0);

@@ -11,7 +11,7 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { AnswerForm } from './AnswerForm';
 import { Comment } from './Comment';
-import { useFeed } from './feed';
+import { useFeed, useReaders } from './feed';
 import { FORUM } from './forumPath';
 import { ThreadDocument } from './gql/ForumPage';
 import type { Post_postFragment } from './gql/Post';
@@ -70,6 +70,7 @@ function Thread(props: ThreadProps) {
 function ThreadSheet({ thread, comment, reply }: ThreadProps & { thread: Post_postFragment }) {
   const comments = useChildren(thread, null);
   const { ready, loading, failed, open, openAround, hasAfter, hasBefore, loadAfter } = comments;
+  const readers = useReaders(thread.id);
   const end = useRef<HTMLDivElement>(null);
   const [unseen, see] = useUnseen(comments.ids, end, ready && !hasAfter);
 
@@ -96,6 +97,9 @@ function ThreadSheet({ thread, comment, reply }: ThreadProps & { thread: Post_po
         >
           <h2 className={styles.count}>
             {thread.commentCount} {thread.commentCount === 1 ? 'comment' : 'comments'}
+            {readers !== null && readers > 1 && (
+              <span className={styles.readers}>{readers} are reading now</span>
+            )}
           </h2>
           {hasBefore && (
             <Button size="small" busy={loading} onClick={() => void comments.loadBefore()}>

@@ -10,6 +10,8 @@ import {
   PostChangedDocument,
   type PostChangedSubscription,
   type PostChangedSubscriptionVariables,
+  ReadersChangedDocument,
+  type ReadersChangedSubscription,
 } from './gql/feed';
 import { Counts_post, Mine_post, ViewerReactionDocument } from './gql/Post';
 import { isMyReaction } from './useReact';
@@ -109,6 +111,24 @@ export function useFeed(since: number | undefined, threadId?: string): void {
       stop();
     };
   }, [client, from, threadId]);
+}
+
+/** About how many are reading a thread, this reader included; null while nobody knows. */
+export function useReaders(threadId: string): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(
+    () =>
+      socket.subscribe<ReadersChangedSubscription>(
+        { query: print(ReadersChangedDocument), variables: { threadId } },
+        {
+          next: ({ data }) => setCount(data?.readersChanged.count ?? null),
+          error: () => setCount(null),
+          complete: () => {},
+        },
+      ),
+    [threadId],
+  );
+  return count;
 }
 
 /** Takes a change into the cache, where every screen sees it, and tells lists of a new post. */

@@ -395,6 +395,13 @@ export type ReactionType =
   | 'LIKE'
   | 'LOVE';
 
+/** How many are reading a thread just now, about. */
+export type Readers = {
+  __typename: 'Readers';
+  count: Scalars['Int']['output'];
+  threadId: Scalars['ID']['output'];
+};
+
 export type RegisterInput = {
   email: Scalars['String']['input'];
   /** 8 to 128 characters. */
@@ -430,12 +437,19 @@ export type Subscription = {
   __typename: 'Subscription';
   /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
   postChanged: PostChange;
+  /** How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads. */
+  readersChanged: Readers;
 };
 
 
 export type SubscriptionpostChangedArgs = {
   since?: InputMaybe<Scalars['Int']['input']>;
   threadId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type SubscriptionreadersChangedArgs = {
+  threadId: Scalars['ID']['input'];
 };
 
 export type ThreadOrder =
