@@ -13,6 +13,8 @@ import { Posts } from './012-posts';
 import { Reactions } from './013-reactions';
 import { PostChanges } from './014-post-changes';
 import { ForumCounter, ForumCounterRow } from './030-forum-counter';
+import { PostReports } from './032-post-reports';
+import { Blocks } from './033-blocks';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -32,4 +34,6 @@ export const migrations = [
   PostChanges,
   ForumCounter,
   ForumCounterRow,
+  PostReports,
+  Blocks,
 ];

@@ -92,6 +92,8 @@ export type Mutation = {
   addReply: Post;
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
   addToList: ListEntry;
+  /** Folds away what another reader writes in the forum, for the viewer alone. Answers with all such readers. */
+  blockReader: Array<Scalars['ID']['output']>;
   /** Deletes one’s own thread, comment or reply: it keeps its place, but its words are gone for good. */
   deletePost: Post;
   /** Writes one’s own thread, comment or reply anew. */
@@ -108,8 +110,12 @@ export type Mutation = {
   register: Registration;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
+  /** Tells the operator that somebody should look at a post. Telling it again changes nothing. */
+  reportPost: Scalars['Boolean']['output'];
   /** Opens a thread in the feedback forum. */
   startThread: Post;
+  /** Shows again what that reader writes. Answers with all who are still blocked. */
+  unblockReader: Array<Scalars['ID']['output']>;
   /** Takes a reaction back; without effect when the viewer’s reaction is of another type, or none. */
   unreact: Post;
 };
@@ -133,6 +139,11 @@ export type MutationaddReplyArgs = {
 export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   list: ListName;
+};
+
+
+export type MutationblockReaderArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -178,10 +189,21 @@ export type MutationremoveFromListArgs = {
 };
 
 
+export type MutationreportPostArgs = {
+  postId: Scalars['ID']['input'];
+  reason?: Scalars['String']['input'];
+};
+
+
 export type MutationstartThreadArgs = {
   content: Scalars['String']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
   title: Scalars['String']['input'];
+};
+
+
+export type MutationunblockReaderArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -309,6 +331,8 @@ export type Query = {
   user?: Maybe<User>;
   /** The signed-in reader; null for a guest. */
   viewer?: Maybe<User>;
+  /** Whom the viewer does not want to read in the forum; empty for a guest. */
+  viewerBlockedIds: Array<Scalars['ID']['output']>;
 };
 
 
