@@ -54,6 +54,7 @@ export default defineConfig({
             main: 'gateway/main.ts',
             counters: 'gateway/counters.ts',
             importOpenLibrary: 'gateway/importOpenLibrary.ts',
+            reports: 'gateway/reports.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -32,6 +32,7 @@ export const pages: readonly Page[] = [
   },
   { path: '/search', load: () => import('./book/SearchPage').then((m) => m.SearchPage) },
   { path: '/book/*', load: () => import('./book/BookPage').then((m) => m.BookPage) },
+  { path: '/forum/feedback/*', load: () => import('./forum/ForumPage').then((m) => m.ForumPage) },
   {
     path: '/wishlist',
     load: () => import('./list/WishlistPage').then((m) => m.WishlistPage),

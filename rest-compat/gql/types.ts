@@ -304,6 +304,8 @@ export type Mutation = {
   addReply: Post;
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
   addToList: ListEntry;
+  /** Folds away what another reader writes in the forum, for the viewer alone. Answers with all such readers. */
+  blockReader: Array<Scalars['ID']['output']>;
   /** Mails a link to a new e-mail address; the account has that address once the link is opened. */
   changeEmail: Account;
   /** Sets a new password and signs the viewer out everywhere else. */
@@ -340,6 +342,8 @@ export type Mutation = {
   register: Registration;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
+  /** Tells the operator that somebody should look at a post. Telling it again changes nothing. */
+  reportPost: Scalars['Boolean']['output'];
   /** Mails the confirmation link again. The answer does not tell whether there is such an account. */
   resendConfirmation: Notice;
   /** Sets a new password with the token from the mailed link, and signs the reader out everywhere. */
@@ -356,6 +360,8 @@ export type Mutation = {
   toggleHelpful: Review;
   /** Likes another reader’s profile, or takes the like back. */
   toggleLike: User;
+  /** Shows again what that reader writes. Answers with all who are still blocked. */
+  unblockReader: Array<Scalars['ID']['output']>;
   /** Takes a reaction back; without effect when the viewer’s reaction is of another type, or none. */
   unreact: Post;
   /** Reviews a book; a reader can review a book only once. */
@@ -386,6 +392,11 @@ export type MutationaddReplyArgs = {
 export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   list: ListName;
+};
+
+
+export type MutationblockReaderArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -487,6 +498,12 @@ export type MutationremoveFromListArgs = {
 };
 
 
+export type MutationreportPostArgs = {
+  postId: Scalars['ID']['input'];
+  reason?: Scalars['String']['input'];
+};
+
+
 export type MutationresendConfirmationArgs = {
   username: Scalars['String']['input'];
 };
@@ -521,6 +538,11 @@ export type MutationtoggleHelpfulArgs = {
 
 
 export type MutationtoggleLikeArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+export type MutationunblockReaderArgs = {
   userId: Scalars['ID']['input'];
 };
 
@@ -704,6 +726,8 @@ export type Query = {
   userReviews: ReviewPage;
   /** The signed-in reader; null for a guest. */
   viewer?: Maybe<User>;
+  /** Whom the viewer does not want to read in the forum; empty for a guest. */
+  viewerBlockedIds: Array<Scalars['ID']['output']>;
 };
 
 
@@ -856,6 +880,13 @@ export type ReactionType =
   | 'LIKE'
   | 'LOVE';
 
+/** How many are reading a thread just now, about. */
+export type Readers = {
+  __typename: 'Readers';
+  count: Scalars['Int']['output'];
+  threadId: Scalars['ID']['output'];
+};
+
 export type RegisterInput = {
   email: Scalars['String']['input'];
   /** 8 to 128 characters, and not one of the most common passwords. */
@@ -920,12 +951,19 @@ export type Subscription = {
   __typename: 'Subscription';
   /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
   postChanged: PostChange;
+  /** How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads. */
+  readersChanged: Readers;
 };
 
 
 export type SubscriptionpostChangedArgs = {
   since?: InputMaybe<Scalars['Int']['input']>;
   threadId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type SubscriptionreadersChangedArgs = {
+  threadId: Scalars['ID']['input'];
 };
 
 export type ThreadOrder =
