@@ -66,8 +66,9 @@ function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compa
         <Side reader={user} name={user.username} books={compare.theirBookCount} />
       </Card>
       {match.sums.length > 0 && (
-        <Card>
-          <ScoreSums match={match} username={user.username} startsOpen />
+        <Card as="section" className={styles.section}>
+          <h2 className={styles.heading}>How it adds up</h2>
+          <ScoreSums match={match} username={user.username} />
         </Card>
       )}
       <Books title="Books you both love" books={compare.sharedLoves} {...names}>

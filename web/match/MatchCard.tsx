@@ -19,7 +19,8 @@ const NO_COLOR = '#222222';
 export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
   const { user, score, sharedBooks, insights } = match;
   const [open, setOpen] = useState(false);
-  const nameId = useId();
+  const [summed, setSummed] = useState(false);
+  const [nameId, sumId] = [useId(), useId()];
   return (
     <Card as="li" className={styles.card} aria-labelledby={nameId}>
       <div className={styles.head}>
@@ -56,6 +57,16 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
             {open ? 'Show Less' : 'Show More'}
           </Button>
         )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={summed}
+          aria-controls={sumId}
+          aria-label={`How it adds up: your score with ${user.username}`}
+          onClick={() => setSummed(!summed)}
+        >
+          How it adds up
+        </Button>
         <ButtonLink
           size="small"
           variant="quiet"
@@ -66,7 +77,9 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
           Compare
         </ButtonLink>
       </div>
-      <ScoreSums match={match} username={user.username} />
+      <div id={sumId} className={styles.sum} hidden={!summed}>
+        {summed && <ScoreSums match={match} username={user.username} />}
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLazyQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
@@ -12,34 +12,10 @@ import { countOf, pointsText, REASON_LABELS } from './sentences';
 interface ScoreSumsProps {
   match: ScoreSums_matchFragment;
   username: string;
-  /** Shown from the start. */
-  startsOpen?: boolean;
 }
 
 /** How a score adds up: by reason and, when asked, book by book. */
-export function ScoreSums({ match, username, startsOpen = false }: ScoreSumsProps) {
-  const [open, setOpen] = useState(startsOpen);
-  const regionId = useId();
-  return (
-    <div className={styles.sums}>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-expanded={open}
-        aria-controls={regionId}
-        aria-label={`How it adds up: your score with ${username}`}
-        onClick={() => setOpen(!open)}
-      >
-        How it adds up
-      </Button>
-      <div id={regionId} hidden={!open}>
-        {open && <Sum match={match} username={username} />}
-      </div>
-    </div>
-  );
-}
-
-function Sum({ match, username }: ScoreSumsProps) {
+export function ScoreSums({ match, username }: ScoreSumsProps) {
   // The books are asked for again whenever the score has moved, so that both always show the same sum.
   const [load, { data, error, loading }] = useLazyQuery(ScorePartsDocument, {
     fetchPolicy: 'cache-and-network',
