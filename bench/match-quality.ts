@@ -14,13 +14,15 @@ const HIDDEN = 0.2;
 const MATCHES = 50;
 const PREDICTED = 20;
 const VALIDATION = 0.3;
-const READERS = 1500;
+const READERS = 1000;
 
 interface Split {
   known: Tastes;
   hidden: Map<number, Set<number>>;
   /** By book, who knows it. */
   holders: Map<number, number[]>;
+  /** Books, the one with most holders first. */
+  popular: number[];
   validation: number[];
   reported: number[];
 }
@@ -43,7 +45,11 @@ function split(tastes: Tastes): Split {
     }
     known.set(reader, kept);
     hidden.set(reader, away);
-    for (const book of kept.keys()) holders.set(book, [...(holders.get(book) ?? []), reader]);
+    for (const book of kept.keys()) {
+      const some = holders.get(book);
+      if (some) some.push(reader);
+      else holders.set(book, [reader]);
+    }
   }
   const order = [...known.keys()].map((reader) => ({ reader, at: next() })).sort((a, b) => a.at - b.at);
   const readers = order.map(({ reader }) => reader);
@@ -54,6 +60,7 @@ function split(tastes: Tastes): Split {
     known,
     hidden,
     holders,
+    popular: [...holders].sort(([, a], [, b]) => b.length - a.length).map(([book]) => book),
     validation: usable(readers.slice(0, border)),
     reported: usable(readers.slice(border)),
   };
@@ -102,12 +109,11 @@ function byChance({ known }: Split): Method {
 }
 
 function measure(
-  { known, hidden, holders }: Split,
+  { known, hidden, holders, popular }: Split,
   readers: readonly number[],
   method: Method | 'popular',
   first = Infinity,
 ) {
-  const popular = [...holders].sort(([, a], [, b]) => b.length - a.length).map(([book]) => book);
   let [recall, hits, asked] = [0, 0, 0];
   for (const reader of readers) {
     const whole = known.get(reader) ?? new Map<number, number>();
@@ -121,13 +127,7 @@ function measure(
     const predicted =
       method === 'popular'
         ? popular.filter((book) => !whole.has(book)).slice(0, PREDICTED)
-        : [...votes]
-            .sort(
-              ([a, x], [b, y]) =>
-                y - x || (holders.get(b)?.length ?? 0) - (holders.get(a)?.length ?? 0) || a - b,
-            )
-            .slice(0, PREDICTED)
-            .map(([book]) => book);
+        : first20(votes, (book) => holders.get(book)?.length ?? 0);
     const away = hidden.get(reader) ?? new Set<number>();
     const found = predicted.filter((book) => away.has(book)).length;
     recall += found / away.size;
@@ -135,6 +135,16 @@ function measure(
     asked++;
   }
   return { recall: recall / asked, hits: hits / asked, asked };
+}
+
+/** The books with most votes; of those with as many, the more popular ones. */
+function first20(votes: Map<number, number>, popularity: (book: number) => number): number[] {
+  const least = [...votes.values()].sort((a, b) => b - a)[PREDICTED - 1] ?? 0;
+  return [...votes]
+    .filter(([, count]) => count >= least)
+    .sort(([a, x], [b, y]) => y - x || popularity(b) - popularity(a) || a - b)
+    .slice(0, PREDICTED)
+    .map(([book]) => book);
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

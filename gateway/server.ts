@@ -13,7 +13,7 @@ import { rows } from '../schema/database';
 import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext } from './context';
+import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { compiledExecution } from './execution';
 import { formatError } from './failures';
@@ -31,6 +31,8 @@ const DRAIN = 8_000;
 export interface Gateway {
   port: number;
   database: Database;
+  /** What every request stands on. */
+  base: Base;
   /** Books stored by this start; 0 unless the database was empty. */
   stored: number;
   /** Lets answers in flight finish, then closes everything. */
@@ -44,7 +46,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
     const community = new Community(database.db);
-    const base = { ...database, community };
+    const base: Base = { ...database, community };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -92,6 +94,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     return {
       port: (server.address() as AddressInfo).port,
       database,
+      base,
       stored,
       stop: () => (stopping ??= stop()),
     };
