@@ -1,20 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database';
-import { evidenceBetween, partsOf, type Part } from './insights';
+import { evidenceBetween, partsOf, sumOf, type Evidence, type Part } from './insights';
 import { MatchIndex, type Ranked } from './MatchIndex';
 import { FORMULA } from './score';
 import { assemble, bookOf, stanceOf } from './Shelves';
 import { holdersInSql, rankInSql, sizesInSql } from './sqlMatches';
-import type { Mark, Taste } from './taste';
+import type { Taste } from './taste';
 import { allMarks, everybody, marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
 
 /** Somebody's match, and what speaks for it. */
 export interface Explained {
   id: number;
   score: number;
-  /** As the viewer sees it, most telling first; they add up to the score. */
-  parts: Part[];
+  /** As the viewer sees it, most telling first. */
+  evidence: Evidence[];
+  /** The same with its share of the score; the shares add up to it. */
+  parts: () => Part[];
 }
 
 interface Change {
@@ -62,6 +64,11 @@ export class Community {
 
   get built(): boolean {
     return this.index !== null;
+  }
+
+  /** What the index takes, for whoever watches it. */
+  get extent(): { pairs: number; bytes: number } {
+    return this.index?.extent ?? { pairs: 0, bytes: 0 };
   }
 
   private async buildNow(): Promise<void> {
@@ -233,27 +240,43 @@ export class Community {
 
   /** Explains how the viewer matches with each of the others. */
   async explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {
-    const { index, db } = this;
+    const { index } = this;
+    if (!index) return this.explainInSql(viewer, others);
+    const evidence = index.evidence(viewer, others);
+    return new Map(
+      others.map((id, at) => [
+        id,
+        explained(id, evidence[at] ?? [], (sum) => index.scoreOf(sum, viewer, id)),
+      ]),
+    );
+  }
+
+  private async explainInSql(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {
     const ids = [viewer, ...others];
-    const tastes = await this.tastes(ids);
-    const mine = tastes.get(viewer) ?? new Map<number, number>();
-    const marks: readonly Mark[] = index ? index.marksOf(viewer) : await marksOf(db, [viewer]);
-    const books = index ? [] : [...mine.keys(), ...marks.map(({ bookId }) => bookId)];
-    const holders = index ? (bookId: number) => index.holders(bookId) : mapOf(await holdersInSql(db, books));
-    const sizes = index ? null : mapOf(await sizesInSql(db, ids));
-    const scoreOf = (sum: number, other: number) =>
-      index
-        ? index.scoreOf(sum, viewer, other)
-        : FORMULA.score(sum, FORMULA.norm(sizes?.(viewer) ?? 0), FORMULA.norm(sizes?.(other) ?? 0));
+    const tastes = await tastesOf(this.db, ids);
+    const marks = await marksOf(this.db, [viewer]);
+    const tasteOf = (id: number) => ({ id, taste: tastes.get(id) ?? new Map<number, number>() });
+    const books = [...tasteOf(viewer).taste.keys(), ...marks.map(({ bookId }) => bookId)];
+    const holders = await holdersInSql(this.db, books);
+    const sizes = await sizesInSql(this.db, ids);
+    const norm = (id: number) => FORMULA.norm(sizes.get(id) ?? 0);
     return new Map(
       others.map((id) => {
-        const theirs = { id, taste: tastes.get(id) ?? new Map<number, number>() };
-        const evidence = evidenceBetween({ id: viewer, taste: mine }, theirs, marks, holders, FORMULA);
-        const parts = partsOf(evidence, (sum) => scoreOf(sum, id));
-        return [id, { id, parts, score: parts.reduce((all, { tenths }) => all + tenths, 0) / 10 }];
+        const countOf = (bookId: number) => holders.get(bookId) ?? 0;
+        const evidence = evidenceBetween(tasteOf(viewer), tasteOf(id), marks, countOf, FORMULA);
+        return [id, explained(id, evidence, (sum) => FORMULA.score(sum, norm(viewer), norm(id)))];
       }),
     );
   }
 }
 
-const mapOf = (map: ReadonlyMap<number, number>) => (key: number) => map.get(key) ?? 0;
+/** A match in words; how its score splits is worked out when somebody asks. */
+function explained(id: number, evidence: Evidence[], scoreOf: (sum: number) => number): Explained {
+  let parts: Part[] | undefined;
+  return {
+    id,
+    score: scoreOf(sumOf(evidence)),
+    evidence,
+    parts: () => (parts ??= partsOf(evidence, scoreOf)),
+  };
+}
