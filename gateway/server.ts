@@ -10,6 +10,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { schema } from '../schema';
 import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
+import { trimChanges } from '../schema/match/changes';
 import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
@@ -78,9 +79,12 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     app.use(badRequest(log));
 
     await listen(server, config);
-    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
+    community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
-      () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
+      () =>
+        Promise.all([sweep(database.write), trimChanges(database.write)]).catch((err) =>
+          log.warn({ err }, 'the rankings were not swept'),
+        ),
       SWEEP_EVERY,
     );
     let stopping: Promise<void> | undefined;

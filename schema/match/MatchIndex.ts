@@ -43,9 +43,11 @@ export class MatchIndex {
     this.sizes = new Int32Array(readers);
     this.norms = new Float64Array(readers);
     this.sums = new Float64Array(readers);
+    const { bookStart, groupStart } = shelves;
+    for (let book = 0; book + 1 < bookStart.length; book++)
+      this.holdersOf[book] = groupStart[bookStart[book + 1]!]! - groupStart[bookStart[book]!]!;
     for (let reader = 0; reader < readers; reader++) {
       const [from, to] = rangeOf(shelves, reader);
-      for (let at = from; at < to; at++) this.holdersOf[bookOf(shelves.books[at]!)]!++;
       this.sizes[reader] = to - from;
       this.norms[reader] = formula.norm(to - from);
     }
