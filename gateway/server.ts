@@ -13,6 +13,7 @@ import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
 import { Feed } from '../schema/forum/Feed';
 import { createPubSub } from '../schema/pubsub';
+import { trimChanges } from '../schema/match/changes';
 import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
@@ -99,9 +100,12 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
 
     const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
-    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
+    community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
-      () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
+      () =>
+        Promise.all([sweep(database.write), trimChanges(database.write)]).catch((err) =>
+          log.warn({ err }, 'the rankings were not swept'),
+        ),
       SWEEP_EVERY,
     );
     const tokenSweeper = setInterval(

@@ -25,6 +25,7 @@ export const client = new ApolloClient({
     typePolicies: {
       Book: { keyFields: ['itemId'] },
       RankingRow: { keyFields: false },
+      MatchPage: { keyFields: false },
       Query: {
         fields: {
           list: paged('entries', ['userId', 'list', 'order']),

@@ -43,6 +43,16 @@ export const pages: readonly Page[] = [
     load: () => import('./list/CompletedPage').then((m) => m.CompletedPage),
     readersOnly: true,
   },
+  {
+    path: '/match-list',
+    load: () => import('./match/MatchListPage').then((m) => m.MatchListPage),
+    readersOnly: true,
+  },
+  {
+    path: '/compare/:userId',
+    load: () => import('./match/ComparePage').then((m) => m.ComparePage),
+    readersOnly: true,
+  },
 ];
 
 const routes = pages.map(({ path, load, readersOnly }) => {
