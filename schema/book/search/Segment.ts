@@ -11,7 +11,7 @@ import {
   WORTH,
 } from './score';
 import { isOptional, SMALL_WORDS } from './words';
-import { slipsAllowed } from './slips';
+import { slipsAllowed, type LongFrom } from './slips';
 import type { Vocabulary } from './Vocabulary';
 
 export interface Hit {
@@ -22,7 +22,8 @@ export interface Hit {
 
 /** How generous a search is. */
 export interface Tolerance {
-  slips: boolean;
+  /** Whether words may be typed wrongly, and from which length on twice. */
+  slips: LongFrom | null;
   /** How many words of the query a book may lack. */
   missing: number;
 }
@@ -190,10 +191,10 @@ export class Segment {
     return false;
   }
 
-  private ask(word: string, at: number, words: readonly string[], slips: boolean): Asked {
+  private ask(word: string, at: number, words: readonly string[], slips: LongFrom | null): Asked {
     const { vocabulary } = this.parts;
     const [from, to] = vocabulary.beginningWith(word);
-    const allowed = slips ? slipsAllowed(word) : 0;
+    const allowed = slips ? slipsAllowed(word, slips) : 0;
     let places = this.postStarts[to]! - this.postStarts[from]!;
     let near: Asked['near'] = null;
     if (allowed > 0) {
