@@ -52,11 +52,11 @@ interface Asked {
 }
 
 /** No more books than this are weighed; those that most readers have come first. */
-export const MOST_HITS = 1_000;
+export const MOST_HITS = 500;
 /** No more books than this are looked at in one go. */
-const LOOK_AT = 40_000;
+const LOOK_AT = 25_000;
 /** Up to here the books of a word are looked at one by one; above, all books are, from the most read on. */
-const FEW = 12_000;
+const FEW = 4_000;
 
 /**
  * Some books, ready to be searched: for each book its words as numbers, for each word its books, both in the order of
@@ -146,8 +146,11 @@ export class Segment {
   search(words: readonly string[], tolerance: Tolerance, most: number, hits: Map<number, Hit>): void {
     if (this.size === 0) return;
     const asked = words.map((word, at) => this.ask(word, at, words, tolerance.slips));
-    const needed = asked.filter(({ optional }) => !optional);
+    const needed = asked.filter(({ optional }) => !optional).sort((a, b) => a.places - b.places);
+    // Most books fail at one of the rarer words: they are asked first, and without counting anything.
+    const mayHold = (doc: number) => tolerance.missing > 0 || needed.every((word) => this.mayMeet(doc, word));
     const weigh = (doc: number): boolean => {
+      if (!mayHold(doc)) return false;
       const score = this.score(doc, asked, tolerance.missing);
       if (score === null) return false;
       const id = this.parts.ids[doc]!;
@@ -160,8 +163,7 @@ export class Segment {
     for (const doc of this.docsTitled(words)) weigh(doc);
 
     // Whoever lacks more of the rarest words than are allowed cannot be found: so only their books need to be looked at.
-    const leads = needed.sort((a, b) => a.places - b.places).slice(0, tolerance.missing + 1);
-    for (const lead of leads) this.lookAlong(lead, weigh);
+    for (const lead of needed.slice(0, tolerance.missing + 1)) this.lookAlong(lead, weigh);
   }
 
   private lookAlong(lead: Asked, weigh: (doc: number) => boolean): void {
@@ -169,8 +171,7 @@ export class Segment {
     let found = 0;
     if (lead.places > FEW) {
       const docs = Math.min(this.size, LOOK_AT);
-      for (let doc = 0; doc < docs && found < MOST_HITS; doc++)
-        if (this.mayMeet(doc, lead) && weigh(doc)) found++;
+      for (let doc = 0; doc < docs && found < MOST_HITS; doc++) if (weigh(doc)) found++;
       if (docs === this.size || found >= 50) return;
     }
     let looks = LOOK_AT;
