@@ -11,7 +11,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/graphql', '/api', '/healthz', '/readyz'].map((path) => [
         path,
-        { target: 'http://127.0.0.1:4000', ws: path === '/graphql' },
+        { target: `http://127.0.0.1:${process.env.PORT ?? 4000}`, ws: path === '/graphql' },
       ]),
     ),
   },
