@@ -59,7 +59,7 @@ test('suggestions come while typing, without a request for every letter, and are
   await box.press('ArrowDown');
   expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
   await box.press('Escape');
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
   expect(await box.inputValue()).toBe('one hundred yeras');
   await box.press('ArrowDown');
   await first.waitFor();
@@ -79,7 +79,7 @@ test('a suggestion is chosen by pointer, and the search button takes what is typ
   await box.press('Enter');
   await page.getByRole('link', { name: 'Dune', exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?q=dun');
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
   await box.pressSequentially('iliad');
   await page.getByRole('option').filter({ hasText: 'The Iliad' }).click();
   await page.getByRole('heading', { name: 'The Iliad', level: 1 }).waitFor();
