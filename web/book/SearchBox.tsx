@@ -54,7 +54,9 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
   /** The box itself is one of the places that the arrows go round. */
   const move = (by: 1 | -1) => {
     const places = suggested.length + 1;
-    setActive(((active + 1 + by + places) % places) - 1);
+    const next = ((active + 1 + by + places) % places) - 1;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent) => {
     const chosen = shown ? suggested[active] : undefined;
@@ -70,7 +72,7 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
   return (
     <search>
       <form className={styles.form} onSubmit={submit}>
-        <div className={styles.place}>
+        <div>
           <TextField
             label="Search books"
             hint="Enter a title or author and click Search."

@@ -4,6 +4,7 @@ import {
   lift,
   MAIN_TITLE,
   Meets,
+  SLIPPED,
   TITLE_BEGINS,
   TITLE_COVERED,
   WHOLE_TITLE,
@@ -57,6 +58,8 @@ export const MOST_HITS = 500;
 const LOOK_AT = 25_000;
 /** Up to here the books of a word are looked at one by one; above, all books are, from the most read on. */
 const FEW = 4_000;
+/** A word that is still being typed may have a slip from this length on; shorter ones would begin nearly everything. */
+const OPEN_FROM = 5;
 
 /**
  * Some books, ready to be searched: for each book its words as numbers, for each word its books, both in the order of
@@ -200,7 +203,11 @@ export class Segment {
     let near: Asked['near'] = null;
     if (allowed > 0) {
       near = new Map();
-      for (const found of vocabulary.nearTo(word, allowed, at === words.length - 1)) {
+      for (const found of vocabulary.nearTo(
+        word,
+        allowed,
+        at === words.length - 1 && word.length >= OPEN_FROM,
+      )) {
         if (found.word >= from && found.word < to) continue;
         near.set(found.word, found.slips === 1 ? Meets.ONE_SLIP : Meets.TWO_SLIPS);
         places += this.postStarts[found.word + 1]! - this.postStarts[found.word]!;
@@ -255,7 +262,7 @@ export class Segment {
     if (titleWords > 0)
       title +=
         coveredWords === titleWords ? TITLE_COVERED : (TITLE_COVERED / 2) * (coveredWords / titleWords);
-    return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title : title);
+    return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title - SLIPPED : title);
   }
 
   /** More when the query, without small words, is the title or its beginning. */
