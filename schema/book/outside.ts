@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { marks, rows } from '../database';
 import { fold } from '../fold';
 import type { Book } from './Book';
-import { toBook } from './books';
+import { titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import type { OutsideBook } from './source';
 import { unstored } from './store';
@@ -23,7 +23,7 @@ async function ownAmong(db: DataSource, books: readonly OutsideBook[]): Promise<
     rows<Row>(
       db,
       `SELECT * FROM books WHERE itemId IN (${marks(books)}) OR titleKey IN (${marks(books)}) ORDER BY id LIMIT 1000`,
-      [...books.map(({ itemId }) => itemId), ...books.map(({ title }) => fold(title).slice(0, 500))],
+      [...books.map(({ itemId }) => itemId), ...books.map(({ title }) => titleKey(title))],
     ),
     isbns.length === 0
       ? []
