@@ -5,6 +5,7 @@ import { fold } from '../fold';
 import type { Book } from './Book';
 import { titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
+import { isOptional, searchKey, wordsOf } from './search/words';
 import type { OutsideBook } from './source';
 import { unstored } from './store';
 
@@ -87,4 +88,11 @@ export async function outsideBooks(
     shown.add(stored.id);
     return [stored];
   });
+}
+
+/** Whether every word of the query begins a word of the book: it is what was asked for, not only something like it. */
+export function hasWords(book: Pick<Book, 'title' | 'authors'>, query: string): boolean {
+  const key = searchKey(book.title, book.authors);
+  const words = wordsOf(query);
+  return words.every((word, at) => isOptional(word, at, words) || key.includes(` ${word}`));
 }
