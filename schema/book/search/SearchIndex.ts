@@ -5,7 +5,7 @@ import { isOptional, wordsOf } from './words';
 /** Segments up to this size are put together with the next. */
 const MERGED = 20_000;
 /** With so many books found, nothing more generous is tried. */
-const ENOUGH = 50;
+const ENOUGH = 20;
 /** Words of a query beyond these are not looked at. */
 const ASKED = 16;
 

@@ -47,7 +47,9 @@ interface Asked {
   /** The places of the words that begin with it, the last not included. */
   from: number;
   to: number;
-  near: Map<number, Meets> | null;
+  /** How each word of the vocabulary meets it that is only like it; and which those are. */
+  near: Uint8Array | null;
+  nearWords: number[];
   /** How many places in books it may meet. */
   places: number;
 }
@@ -183,14 +185,14 @@ export class Segment {
     };
     if (lead.equal >= 0) along(lead.equal, lead.equal + 1);
     along(lead.from, lead.to);
-    if (lead.near) for (const word of lead.near.keys()) along(word, word + 1);
+    for (const word of lead.nearWords) along(word, word + 1);
   }
 
   private mayMeet(doc: number, { from, to, near }: Asked): boolean {
     const { starts, tokens } = this.parts;
     for (let at = starts[doc]!; at < starts[doc + 1]!; at++) {
       const token = tokens[at]!;
-      if ((token >= from && token < to) || near?.has(token)) return true;
+      if ((token >= from && token < to) || (near !== null && near[token] !== Meets.NOT)) return true;
     }
     return false;
   }
@@ -201,19 +203,29 @@ export class Segment {
     const allowed = slips ? slipsAllowed(word, slips) : 0;
     let places = this.postStarts[to]! - this.postStarts[from]!;
     let near: Asked['near'] = null;
+    const nearWords: number[] = [];
     if (allowed > 0) {
-      near = new Map();
+      near = new Uint8Array(vocabulary.size);
       for (const found of vocabulary.nearTo(
         word,
         allowed,
         at === words.length - 1 && word.length >= OPEN_FROM,
       )) {
         if (found.word >= from && found.word < to) continue;
-        near.set(found.word, found.slips === 1 ? Meets.ONE_SLIP : Meets.TWO_SLIPS);
+        near[found.word] = found.slips === 1 ? Meets.ONE_SLIP : Meets.TWO_SLIPS;
+        nearWords.push(found.word);
         places += this.postStarts[found.word + 1]! - this.postStarts[found.word]!;
       }
     }
-    return { optional: isOptional(word, at, words), equal: vocabulary.find(word), from, to, near, places };
+    return {
+      optional: isOptional(word, at, words),
+      equal: vocabulary.find(word),
+      from,
+      to,
+      near,
+      nearWords,
+      places,
+    };
   }
 
   /** What the book is worth for these words, or null when it lacks too many. */
@@ -356,4 +368,6 @@ const meet = (word: Asked, token: number): Meets =>
     ? Meets.EQUAL
     : token >= word.from && token < word.to
       ? Meets.BEGINS
-      : (word.near?.get(token) ?? Meets.NOT);
+      : word.near === null
+        ? Meets.NOT
+        : (word.near[token] as Meets);
