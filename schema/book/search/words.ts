@@ -19,9 +19,11 @@ const LEADING_ARTICLES: ReadonlySet<string> = new Set(
   'le la les un une der die das ein eine el los las il lo gli os o as de het'.split(' '),
 );
 
-/** Whether the word at that place of a query may be missing in the title. */
+/** Whether the word at that place of a query may be missing in the title. A query of nothing but such words means them. */
 export const isOptional = (word: string, at: number, all: readonly string[]): boolean =>
-  all.length > 1 && (SMALL_WORDS.has(word) || (at === 0 && LEADING_ARTICLES.has(word)));
+  isSmall(word, at) && !all.every(isSmall);
+const isSmall = (word: string, at: number) =>
+  SMALL_WORDS.has(word) || (at === 0 && LEADING_ARTICLES.has(word));
 
 /** Never half of a letter that takes two code units. */
 const cut = (word: string): string =>
