@@ -13,6 +13,7 @@ import { byline, itemIdOf } from './bookPath';
 import styles from './BookPage.module.css';
 import { Description } from './Description';
 import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
+import { useBookDetails } from './useBookDetails';
 
 /** All about one book. */
 export function BookPage() {
@@ -33,6 +34,7 @@ export function BookPage() {
 
 function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
   const { average, count } = book.ratingStats;
+  useBookDetails(book);
   return (
     <article className={styles.book}>
       <div className={styles.cover}>
