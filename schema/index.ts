@@ -18,6 +18,7 @@ import { BookReviewsResolver } from './review/BookReviewsResolver';
 import { HelpfulMark } from './review/HelpfulMark';
 import { Review } from './review/Review';
 import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
+import { UserReviewsResolver } from './review/UserReviewsResolver';
 import { Like } from './user/Like';
 import { LikeResolver } from './user/LikeResolver';
 import { User } from './user/User';
@@ -53,6 +54,7 @@ export const schema = buildSchemaSync({
     ReviewResolver,
     DeletedReviewResolver,
     BookReviewsResolver,
+    UserReviewsResolver,
     LikeResolver,
   ],
   validate: false,

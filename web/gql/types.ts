@@ -53,6 +53,7 @@ export type DeletedReview = {
   __typename: 'DeletedReview';
   book: Book;
   id: Scalars['ID']['output'];
+  user: User;
 };
 
 /** What of a review changes; what is absent stays. */
@@ -337,8 +338,6 @@ export type Review = {
 /** Some reviews, newest first, and how many there are in all. */
 export type ReviewPage = {
   __typename: 'ReviewPage';
-  /** What all of them say together. */
-  ratingStats: RatingStats;
   reviews: Array<Review>;
   totalCount: Scalars['Int']['output'];
 };
@@ -382,6 +381,8 @@ export type User = {
   likers: Array<User>;
   /** How many readers like this profile. */
   likesCount: Scalars['Int']['output'];
+  /** What her own reviews say together. */
+  ratingStats: RatingStats;
   username: Scalars['String']['output'];
   /** Whether the viewer likes this profile. */
   viewerLikes: Scalars['Boolean']['output'];
