@@ -14,9 +14,11 @@ import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext } from './context';
 import { openDatabase, type Database } from './database';
+import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
+import { observe } from './metrics';
 import { protect, servePages } from './pages';
 
 const BODY_LIMIT = 102_400;
@@ -47,10 +49,16 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       stopOnTerminationSignals: false,
       includeStacktraceInErrorResponses: false,
       formatError: formatError(log),
-      plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+      plugins: [
+        compiledExecution(log),
+        ApolloServerPluginCacheControlDisabled(),
+        ApolloServerPluginLandingPageDisabled(),
+      ],
     });
     await apollo.start();
 
+    app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
+    observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database);
     app.use(

@@ -39,7 +39,7 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
         </ol>
       ) : (
         <Loading visible className={styles.rows}>
-          {Array.from({ length: 5 }, (_, place) => (
+          {Array.from({ length: 4 }, (_, place) => (
             <Skeleton key={place} height="3.75rem" />
           ))}
           {retry && <Retry onRetry={retry} />}

@@ -1,0 +1,38 @@
+/** Chance that comes out the same every time (mulberry32), one stream for each seed. */
+export class Chance {
+  constructor(private state: number) {}
+
+  /** From 0 up to 1, without 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  between(low: number, high: number): number {
+    return low + (high - low) * this.next();
+  }
+
+  /** So many different items; one of twice the weight comes twice as often, one without weight never. */
+  draw<Item>(items: readonly Item[], size: number, weight: (item: Item) => number = () => 1): Item[] {
+    return items
+      .map((item) => ({ item, turn: -Math.log(1 - this.next()) / weight(item) }))
+      .filter(({ turn }) => Number.isFinite(turn))
+      .sort((a, b) => a.turn - b.turn)
+      .slice(0, size)
+      .map(({ item }) => item);
+  }
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const before = (now: Date, ms: number): Date => new Date(now.getTime() - Math.round(ms));
+
+/** Some moment after both of these and not after `now`; rather soon than late. */
+export function laterThan(chance: Chance, one: Date, other: Date, now: Date): Date {
+  const since = Math.max(one.getTime(), other.getTime());
+  return new Date(since + Math.floor((now.getTime() - since) * chance.next() ** 2));
+}
