@@ -60,7 +60,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
       )}
       {page?.totalCount === 0 && <p className={styles.soft}>Nobody has reviewed this book yet.</p>}
       {page && page.reviews.length > 0 && (
-        <ul>
+        <ul className={styles.reviews}>
           {page.reviews.map((review) => (
             <ReviewCard key={review.id} review={review} of="book" />
           ))}

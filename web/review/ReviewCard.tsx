@@ -30,11 +30,11 @@ export function ReviewCard({ review, of }: ReviewCardProps) {
         <header className={styles.head}>
           {of === 'book' ? <Reader user={review.user} /> : <Book book={review.book} />}
           <p className={styles.line}>
-            <Stars value={review.rating} className={styles.stars} />
             <span className={styles.soft}>
               <Moment at={review.createdAt} />
               {review.editedAt && ' · edited'}
             </span>
+            <Stars value={review.rating} className={styles.stars} />
           </p>
         </header>
         {review.title && (
