@@ -19,6 +19,7 @@ import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { observe } from './metrics';
+import { pageHead } from './pageHead';
 import { protect, servePages } from './pages';
 
 const BODY_LIMIT = 102_400;
@@ -69,7 +70,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
           createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
       }),
     );
-    if (webFolder) servePages(app, webFolder);
+    if (webFolder)
+      servePages(app, webFolder, {
+        publicUrl: config.publicUrl,
+        head: (path) => pageHead(path, createContext(database, null, { address: '', device: '' })),
+      });
     app.use(badRequest(log));
 
     await listen(server, config);

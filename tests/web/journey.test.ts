@@ -196,11 +196,6 @@ const SCREENS = [
   '/book/dune',
   '/wishlist',
   '/completed',
-  '/top-wishlist',
-  '/top-completed',
-  '/top-books',
-  '/private-profile',
-  '/public-profile/3',
   '/nowhere',
 ];
 

@@ -66,6 +66,7 @@ test('a review is on the page before the server has answered, and stays', async 
   expect(Date.now() - accepted).toBeGreaterThan(450);
   await reloads.pass();
   await page.getByRole('button', { name: 'Edit: review of Dune' }).waitFor();
+  await page.unrouteAll();
   await page.reload();
   const articles = page.getByRole('list').locator('article');
   await articles.first().waitFor();

@@ -96,6 +96,13 @@ export type ListPage = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type MonthCount = {
+  __typename: 'MonthCount';
+  count: Scalars['Int']['output'];
+  /** Such as `2026-03`. */
+  month: Scalars['String']['output'];
+};
+
 export type Mutation = {
   __typename: 'Mutation';
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
@@ -183,6 +190,12 @@ export type MutationwriteReviewArgs = {
   input: WriteReviewInput;
 };
 
+export type NamedCount = {
+  __typename: 'NamedCount';
+  count: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** What of the viewer’s profile changes; what is absent stays. */
 export type ProfileInput = {
   /** One of `default`, `avatar1` to `avatar9`. */
@@ -219,6 +232,8 @@ export type Query = {
   userReviews: ReviewPage;
   /** The signed-in reader; null for a guest. */
   viewer?: Maybe<User>;
+  /** A reader’s last twelve months in books. */
+  yearInBooks: YearInBooks;
 };
 
 
@@ -273,6 +288,11 @@ export type QueryuserArgs = {
 export type QueryuserReviewsArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+  userId: Scalars['ID']['input'];
+};
+
+
+export type QueryyearInBooksArgs = {
   userId: Scalars['ID']['input'];
 };
 
@@ -398,4 +418,19 @@ export type WriteReviewInput = {
   text?: Scalars['String']['input'];
   /** Up to 50 characters. */
   title?: Scalars['String']['input'];
+};
+
+/** What a reader completed and reviewed in the last twelve months, this one included. */
+export type YearInBooks = {
+  __typename: 'YearInBooks';
+  /** The authors she read most, up to eight. */
+  authors: Array<NamedCount>;
+  /** How many books she completed. */
+  completedCount: Scalars['Int']['output'];
+  /** Books completed in each of the twelve months, oldest first. */
+  months: Array<MonthCount>;
+  /** How often she gave 1, 2, 3, 4 and 5 stars. */
+  ratings: Array<Scalars['Int']['output']>;
+  /** The subjects she met most, up to eight. */
+  subjects: Array<NamedCount>;
 };

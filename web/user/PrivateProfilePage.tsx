@@ -8,6 +8,7 @@ import { Retry } from '../ui/Retry';
 import { PrivateProfileDocument } from './gql/PrivateProfilePage';
 import { LikesReceived } from './LikesReceived';
 import { ProfileForm } from './ProfileForm';
+import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
 import { ProfileReviews } from './ProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
@@ -56,6 +57,7 @@ export function PrivateProfilePage() {
         list="WISHLIST"
         page={wishlist}
       />
+      <LazyYearInBooks userId={user.id} />
       <ProfileReviews
         title="Your Reviews"
         empty="You have not reviewed a book yet."

@@ -11,6 +11,7 @@ import { readableTint } from '../ui/readableColor';
 import { Retry } from '../ui/Retry';
 import { PublicProfileDocument, type PublicProfileQuery } from './gql/PublicProfilePage';
 import { LikeButton } from './LikeButton';
+import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
 import { readerIdOf } from './profilePath';
 import { ProfileReviews } from './ProfileReviews';
@@ -54,6 +55,7 @@ export function PublicProfilePage() {
         page={wishlist}
         buttons
       />
+      <LazyYearInBooks userId={user.id} />
       <ProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />
     </div>
   );
