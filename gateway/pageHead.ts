@@ -9,8 +9,17 @@ export interface PageHead {
   description: string;
   /** http(s), or null for the picture of the house. */
   image: string | null;
-  type: 'book' | 'profile';
+  type: 'book' | 'profile' | 'website';
 }
+
+const HOUSE = 'Shelfmates';
+/** What a page without a head of its own tells. */
+export const house: PageHead = {
+  title: HOUSE,
+  description: 'Find books, keep lists, review, and meet readers who share your taste.',
+  image: null,
+  type: 'website',
+};
 
 const shorten = (text: string, max: number): string => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
@@ -68,26 +77,28 @@ const ESCAPES: Record<string, string> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The shell of the web app with this head in it; whatever readers wrote is text there, never markup. */
-export function withHead(shell: string, head: PageHead, address: string, publicUrl: string): string {
-  const title = escape(`${head.title} · Shelfmates`);
-  const properties: Record<string, string> = {
-    'og:site_name': 'Shelfmates',
-    'og:type': head.type,
-    'og:title': head.title,
-    'og:description': head.description,
-    'og:url': publicUrl + address,
-    'og:image': head.image ?? `${publicUrl}/share.png`,
-  };
+/**
+ * The shell of the web app with this head in it; whatever readers wrote is text there, never markup. `address` is where
+ * the page lives, when it has an address of its own.
+ */
+export function withHead(shell: string, head: PageHead, publicUrl: string, address?: string): string {
+  const url = address && publicUrl + address;
+  const properties: [name: string, content: string][] = [
+    ['og:site_name', HOUSE],
+    ['og:type', head.type],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:image', head.image ?? `${publicUrl}/share.jpg`],
+    ...(url ? [['og:url', url] satisfies [string, string]] : []),
+  ];
   const tags = [
+    `<title>${escape(head === house ? HOUSE : `${head.title} · ${HOUSE}`)}</title>`,
     `<meta name="description" content="${escape(head.description)}" />`,
-    `<link rel="canonical" href="${escape(publicUrl + address)}" />`,
     `<meta name="twitter:card" content="${head.image ? 'summary' : 'summary_large_image'}" />`,
-    ...Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escape(content)}" />`,
-    ),
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escape(content)}" />`),
+    ...(url ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
   ];
   return shell
     .replace(/<meta\s+name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${title}</title>`, ...tags].join('\n    '));
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }

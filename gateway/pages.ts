@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import helmet from 'helmet';
 import sirv from 'sirv';
-import { withHead, type PageHead } from './pageHead';
+import { house, withHead, type PageHead } from './pageHead';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -57,17 +57,18 @@ export function servePages(app: Express, folder: string, { publicUrl, head }: Pa
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const shell = readFileSync(index, 'utf8');
+  const common = withHead(shell, house, publicUrl);
   app.use(
     '/assets',
     sirv(join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
     (_request, response) => void response.status(404).type('txt').send('Not found'),
   );
   app.use(sirv(folder, { maxAge: 3600, extensions: [], ignores: ['/index.html'] }));
-  const plain = { page: shell, etag: etagOf(shell) };
+  const plain = { page: common, etag: etagOf(common) };
   const pageAt = async (path: string) => {
     const found = await head(path).catch(() => null); // the page itself tells what is wrong
     if (!found) return plain;
-    const page = withHead(shell, found, path, publicUrl);
+    const page = withHead(shell, found, publicUrl, path);
     return { page, etag: etagOf(page) };
   };
   app.get('/{*any}', (request, response, next) => {

@@ -45,4 +45,6 @@ test('an address with a slash in its book is found; a page of nothing is the pla
   expect(await page('/book/%2Fworks%2FOL1W')).toContain('<title>Dune by');
   for (const path of ['/book/nothing', '/public-profile/0', '/public-profile/x', '/search'])
     expect(await page(path)).toContain('<title>Shelfmates</title>');
+  expect(tag(await page('/'), 'og:image')).toMatch(/^http.*\/share\.jpg$/);
+  expect((await app.guest.fetch('/share.jpg')).headers.get('content-type')).toBe('image/jpeg');
 });

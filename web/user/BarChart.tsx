@@ -28,30 +28,38 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
   useEffect(() => {
     const frame = place.current;
     if (!frame || width === 0) return;
-    const label = (bar: Bar) => shorten(bar.short ?? bar.name, width < 360 ? 18 : 28);
-    const domain = bars.map(label);
+    const labels = new Map(
+      bars.map(({ name, short = name }) => [name, shorten(short, roomFor(width, lies))]),
+    );
+    const longest = Math.max(...[...labels.values()].map((label) => label.length));
+    const axis = {
+      domain: bars.map(({ name }) => name),
+      tickFormat: (name: string) => labels.get(name) ?? '',
+      label: null,
+      tickSize: 0,
+    };
     const chart = plot({
       width,
       style: { background: 'none', fontSize: '13px', fontFamily: 'var(--sans)', overflow: 'visible' },
       ...(lies
         ? {
             height: bars.length * 34 + 10,
-            marginLeft: Math.min(width * 0.5, 16 + 7.2 * Math.max(...domain.map((name) => name.length))),
+            marginLeft: Math.min(width * 0.5, 16 + 7.2 * longest),
             marginRight: 28,
             marginTop: 0,
             marginBottom: 10,
             x: { axis: null },
-            y: { domain, label: null, tickSize: 0, padding: 0.3 },
+            y: { ...axis, padding: 0.3 },
           }
         : {
             height: 220,
             marginLeft: 4,
             marginRight: 4,
             marginTop: 24,
-            x: { domain, label: null, tickSize: 0, padding: 0.25 },
+            x: { ...axis, padding: 0.25 },
             y: { axis: null },
           }),
-      marks: lies ? lyingMarks(bars, label) : standingMarks(bars, label),
+      marks: lies ? lyingMarks(bars) : standingMarks(bars),
     });
     frame.replaceChildren(chart);
     return () => frame.replaceChildren();
@@ -85,21 +93,23 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
   );
 }
 
-type Label = (bar: Bar) => string;
-
-const standingMarks = (bars: readonly Bar[], x: Label): Markish[] => [
+const standingMarks = (bars: readonly Bar[]): Markish[] => [
   ruleY([0], { stroke: 'var(--line-strong)' }),
-  barY(bars, { x, y: 'count', fill: ACCENT, ry2: 4, rx2: 4 }),
-  text(bars, { x, y: 'count', text: (bar: Bar) => (bar.count > 0 ? String(bar.count) : ''), dy: -9 }),
+  barY(bars, { x: 'name', y: 'count', fill: ACCENT, rx: 3 }),
+  text(bars, { x: 'name', y: 'count', text: (bar: Bar) => (bar.count > 0 ? String(bar.count) : ''), dy: -9 }),
 ];
 
-const lyingMarks = (bars: readonly Bar[], y: Label): Markish[] => [
+const lyingMarks = (bars: readonly Bar[]): Markish[] => [
   ruleX([0], { stroke: 'var(--line-strong)' }),
-  barX(bars, { y, x: 'count', fill: ACCENT }),
-  text(bars, { y, x: 'count', text: (bar: Bar) => String(bar.count), dx: 10, textAnchor: 'start' }),
+  barX(bars, { y: 'name', x: 'count', fill: ACCENT, rx: 3 }),
+  text(bars, { y: 'name', x: 'count', text: (bar: Bar) => String(bar.count), dx: 10, textAnchor: 'start' }),
 ];
 
-const shorten = (name: string, max: number) => (name.length > max ? `${name.slice(0, max - 1)}…` : name);
+/** How many letters of a name fit at the axis. */
+const roomFor = (width: number, lies = false) => (lies ? (width < 360 ? 18 : 28) : width < 360 ? 1 : 12);
+
+const shorten = (name: string, max: number) =>
+  name.length <= max ? name : max === 1 ? name.slice(0, 1) : `${name.slice(0, max - 1)}…`;
 
 /** How wide an element is just now. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
