@@ -25,6 +25,7 @@ import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { observe } from './metrics';
 import { openOutside } from './outside';
+import { pageHead } from './pageHead';
 import { createRateLimit } from './rateLimit';
 import { serveRest } from './rest';
 import { protect, servePages } from './pages';
@@ -95,7 +96,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     );
     outside.serve(app);
     serveRest(app, base, createRateLimit(config), log);
-    if (webFolder) servePages(app, webFolder);
+    if (webFolder)
+      servePages(app, webFolder, {
+        publicUrl: config.publicUrl,
+        head: (path) => pageHead(path, createContext(base, null, { address: '', device: '' })),
+      });
     app.use(badRequest(log));
 
     const sockets = openSockets(server, base, config.publicUrl, log);

@@ -43,6 +43,7 @@ import { BookReviewsResolver } from './review/BookReviewsResolver';
 import { HelpfulMark } from './review/HelpfulMark';
 import { Review } from './review/Review';
 import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
+import { UserReviewsResolver } from './review/UserReviewsResolver';
 import { Like } from './user/Like';
 import { LikeResolver } from './user/LikeResolver';
 import { User } from './user/User';
@@ -86,6 +87,7 @@ export const schema = buildSchemaSync({
     ReviewResolver,
     DeletedReviewResolver,
     BookReviewsResolver,
+    UserReviewsResolver,
     LikeResolver,
     ForumResolver,
     PostingResolver,

@@ -144,6 +144,7 @@ export type DeletedReview = {
   __typename: 'DeletedReview';
   book: Book;
   id: Scalars['ID']['output'];
+  user: User;
 };
 
 /** A browser or client where the reader is signed in. */
@@ -292,6 +293,13 @@ export type MatchSum = {
   /** In points, to one decimal; the sums of a match add up exactly to its score. */
   points: Scalars['Float']['output'];
   type: MatchReason;
+};
+
+export type MonthCount = {
+  __typename: 'MonthCount';
+  count: Scalars['Int']['output'];
+  /** Such as `2026-03`. */
+  month: Scalars['String']['output'];
 };
 
 export type Mutation = {
@@ -558,6 +566,12 @@ export type MutationwriteReviewArgs = {
   input: WriteReviewInput;
 };
 
+export type NamedCount = {
+  __typename: 'NamedCount';
+  count: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** What came of it, in a sentence for the reader. */
 export type Notice = {
   __typename: 'Notice';
@@ -728,6 +742,8 @@ export type Query = {
   viewer?: Maybe<User>;
   /** Whom the viewer does not want to read in the forum; empty for a guest. */
   viewerBlockedIds: Array<Scalars['ID']['output']>;
+  /** A reader’s last twelve months in books. */
+  yearInBooks: YearInBooks;
 };
 
 
@@ -844,6 +860,11 @@ export type QueryuserReviewsArgs = {
   userId: Scalars['ID']['input'];
 };
 
+
+export type QueryyearInBooksArgs = {
+  userId: Scalars['ID']['input'];
+};
+
 /** A book’s place in a ranking. */
 export type RankingRow = {
   __typename: 'RankingRow';
@@ -933,8 +954,6 @@ export type Review = {
 /** Some reviews, newest first, and how many there are in all. */
 export type ReviewPage = {
   __typename: 'ReviewPage';
-  /** What all of them say together. */
-  ratingStats: RatingStats;
   reviews: Array<Review>;
   totalCount: Scalars['Int']['output'];
 };
@@ -1012,6 +1031,8 @@ export type User = {
   likers: Array<User>;
   /** How many readers like this profile. */
   likesCount: Scalars['Int']['output'];
+  /** What her own reviews say together. */
+  ratingStats: RatingStats;
   username: Scalars['String']['output'];
   /** Whether the viewer likes this profile. */
   viewerLikes: Scalars['Boolean']['output'];
@@ -1037,4 +1058,19 @@ export type WriteReviewInput = {
   text?: Scalars['String']['input'];
   /** Up to 50 characters. */
   title?: Scalars['String']['input'];
+};
+
+/** What a reader completed and reviewed in the last twelve months, this one included. */
+export type YearInBooks = {
+  __typename: 'YearInBooks';
+  /** The authors she read most, up to eight. */
+  authors: Array<NamedCount>;
+  /** How many books she completed. */
+  completedCount: Scalars['Int']['output'];
+  /** Books completed in each of the twelve months, oldest first. */
+  months: Array<MonthCount>;
+  /** How often she gave 1, 2, 3, 4 and 5 stars. */
+  ratings: Array<Scalars['Int']['output']>;
+  /** The subjects she met most, up to eight. */
+  subjects: Array<NamedCount>;
 };

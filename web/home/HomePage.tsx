@@ -14,7 +14,7 @@ import { WayCard } from './WayCard';
 /** The first page: a greeting, the ways into the house, and what readers love. */
 export function HomePage() {
   const user = useSession();
-  const { data, error, refetch } = useQuery(HomePageDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(HomePageDocument);
   const viewer = data?.viewer;
   useEffect(() => {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);
