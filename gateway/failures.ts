@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
 import { isDown } from '../schema/database';
 import { Refusal, Unavailable } from '../schema/errors';
 import type { Log } from './log';
@@ -43,3 +43,17 @@ export const formatError =
       },
     };
   };
+
+/** An executed operation as it may leave. */
+export const presentable = ({ data, errors }: ExecutionResult, log: Log): ExecutionResult =>
+  errors ? { data, errors: errors.map((error) => presentableError(error, log)) } : { data };
+
+/** An error as it may leave, with its place in the query kept. */
+export function presentableError(error: GraphQLError, log: Log): GraphQLError {
+  const known = toRefusal(error, log);
+  Object.defineProperties(known, {
+    path: { value: known.path ?? error.path, enumerable: true },
+    locations: { value: known.locations ?? error.locations, enumerable: true },
+  });
+  return known;
+}

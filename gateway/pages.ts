@@ -50,14 +50,16 @@ export function servePages(app: Express, folder: string): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const shell = readFileSync(index);
+  const etag = `"${createHash('sha256').update(shell).digest('base64url').slice(0, 22)}"`;
   app.use(
     '/assets',
     sirv(join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
     (_request, response) => void response.status(404).type('txt').send('Not found'),
   );
   app.use(sirv(folder, { maxAge: 3600, extensions: [], ignores: ['/index.html'] }));
-  app.get('/{*any}', (_request, response) => {
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(shell);
+  app.get('/{*any}', (request, response) => {
+    response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('html');
+    if (request.fresh) response.status(304).end();
+    else response.send(shell);
   });
 }

@@ -18,12 +18,14 @@ import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
+import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { openOutside } from './outside';
 import { createRateLimit } from './rateLimit';
 import { serveRest } from './rest';
+import { observe } from './metrics';
 import { protect, servePages } from './pages';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
@@ -67,10 +69,16 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       stopOnTerminationSignals: false,
       includeStacktraceInErrorResponses: false,
       formatError: formatError(log),
-      plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+      plugins: [
+        compiledExecution(log),
+        ApolloServerPluginCacheControlDisabled(),
+        ApolloServerPluginLandingPageDisabled(),
+      ],
     });
     await apollo.start();
 
+    app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
+    observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database, () => redis?.isReady() ?? true);
     app.use(

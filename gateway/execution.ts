@@ -1,0 +1,65 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { execute as interpret, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import type { Context } from '../schema/context';
+import { presentable } from './failures';
+import type { Log } from './log';
+
+/** What was compiled for a document, by the name of its operation; null where only the interpreter will do. */
+const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery | null>>();
+
+function compile({ schema, document, operationName }: ExecutionArgs): CompiledQuery | null {
+  let operations = compiled.get(document);
+  if (!operations) compiled.set(document, (operations = new Map()));
+  const name = operationName ?? '';
+  let operation = operations.get(name);
+  if (operation === undefined) {
+    const result = compileQuery(schema, document, operationName ?? '', {
+      disablingCapturingStackErrors: true,
+    });
+    operation = isCompiledQuery(result) ? result : null;
+    operations.set(name, operation);
+  }
+  return operation;
+}
+
+/**
+ * GraphQL's `execute`, by code that is compiled once for each document (graphql-jit): the same answers in a third of the
+ * time. A document must therefore be parsed once and kept. What cannot be compiled is interpreted.
+ */
+export async function execute(args: ExecutionArgs): Promise<ExecutionResult> {
+  const operation = compile(args);
+  return operation
+    ? operation.query(args.rootValue, args.contextValue, args.variableValues)
+    : interpret(args);
+}
+
+/** Lets Apollo Server answer by `execute`. */
+export const compiledExecution = (log: Log): ApolloServerPlugin<Context> => ({
+  async requestDidStart() {
+    return {
+      async responseForOperation({
+        schema,
+        document,
+        operationName,
+        operation,
+        contextValue,
+        request,
+        response,
+      }) {
+        // Refused by Apollo Server itself; without a name where one is needed there is no operation, whatever the type says.
+        if (!operation || operation.operation === 'subscription') return null;
+        const result = await execute({
+          schema,
+          document,
+          operationName,
+          contextValue,
+          variableValues: request.variables,
+        });
+        // A query whose variables do not fit was never executed: a mistake of the client, as the standard has it.
+        if (result.data === undefined) return null;
+        return { http: response.http, body: { kind: 'single', singleResult: presentable(result, log) } };
+      },
+    };
+  },
+});

@@ -1,0 +1,78 @@
+import { execute as interpret, parse, validate, type DocumentNode, type ExecutionResult } from 'graphql';
+import { expect, test } from 'vitest';
+import { createContext } from '../gateway/context';
+import { execute } from '../gateway/execution';
+import { schema } from '../schema';
+import { startApp } from './setup/app';
+
+const modules = import.meta.glob<Record<string, DocumentNode>>('../web/**/gql/*.ts', { eager: true });
+const queries = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(({ definitions: [first] }) => first?.kind === 'OperationDefinition' && first.operation === 'query');
+
+const VARIABLES = {
+  itemId: 'dune',
+  query: 'dune',
+  list: 'WISHLIST',
+  order: 'LAST_ADDED',
+  timeframe: 'ALL',
+  limit: 5,
+  offset: 0,
+};
+
+/** An answer as it goes out. Our own documents know no lines, for which the compiled one says `[]`. */
+const told = ({ data, errors }: ExecutionResult) =>
+  JSON.parse(
+    JSON.stringify({
+      data,
+      errors: errors?.map(({ message, path, extensions }) => ({ message, path, extensions })),
+    }),
+  ) as unknown;
+
+test('compiled operations give the same answers and the same errors as the interpreter', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
+  const { db, write } = app.gateway.database;
+  const contextOf = () =>
+    createContext({ db, write }, { id: Number(ann.id), tokenId: 0 }, { address: '', device: '' });
+  expect(queries.length).toBeGreaterThan(3);
+  for (const document of queries) {
+    expect(validate(schema, document)).toEqual([]);
+    for (const userId of [ann.id, '1', 'nobody']) {
+      const args = { schema, document, variableValues: { ...VARIABLES, userId, id: userId } };
+      const [fast, plain] = [
+        await execute({ ...args, contextValue: contextOf() }),
+        await interpret({ ...args, contextValue: contextOf() }),
+      ];
+      expect(told(fast)).toEqual(told(plain));
+    }
+  }
+});
+
+test.each([
+  'query ($list: ListName!) { ranking(list: $list) { count } }',
+  '{ ranking(list: WISHLIST, limit: 0) { count } }',
+  '{ ranking(list: WISHLIST, limit: 1) { count count again: count book { __typename title } } a: __typename }',
+  'query A { viewer { id } } query B { __typename }',
+  '{ book(itemId: "none") { title } user(id: "x") { id } }',
+  'query ($yes: Boolean = false) { viewer @include(if: $yes) { id } __typename @skip(if: $yes) }',
+  '{ __schema { queryType { name } } __type(name: "Book") { fields { name } } }',
+])('%s is answered over HTTP as the interpreter would', async (query) => {
+  const { guest, gateway } = await startApp();
+  const response = await guest.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = (await response.json()) as { data?: unknown; errors?: { message: string }[] };
+  const { db, write } = gateway.database;
+  const plain = await interpret({
+    schema,
+    document: parse(query),
+    contextValue: createContext({ db, write }, null, { address: '', device: '' }),
+  });
+  expect(data ?? null).toEqual(JSON.parse(JSON.stringify(plain.data ?? null)));
+  expect(errors?.length ?? 0).toBe(plain.errors?.length ?? 0);
+  expect(JSON.stringify(errors ?? [])).not.toMatch(/stacktrace|node_modules/);
+});
