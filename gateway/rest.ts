@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Express } from 'express';
-import { execute, validate, type DocumentNode } from 'graphql';
+import { validate, type DocumentNode } from 'graphql';
 import { words } from '../rest-compat';
 import { openApiRoute } from '../rest-compat/openapi';
 import { restLayer } from '../rest-compat/restLayer';
@@ -8,9 +8,10 @@ import type { Run } from '../rest-compat/route';
 import { schema } from '../schema';
 import type { Context } from '../schema/context';
 import { authenticate, clientOf, createContext, type Base } from './context';
+import { execute } from './execution';
 import { toRefusal } from './failures';
 import type { Log } from './log';
-import type { RateLimit } from './rateLimit';
+import type { Count } from './rateLimit';
 
 const valid = new WeakSet<DocumentNode>();
 
@@ -38,7 +39,7 @@ const runner =
   };
 
 /** The published REST paths, with and without `/api`. */
-export function serveRest(app: Express, base: Base, count: RateLimit, log: Log): void {
+export function serveRest(app: Express, base: Base, count: Count, log: Log): void {
   app.use(
     restLayer([...Object.values(words).flat(), openApiRoute(words)], {
       async viewerOf(request) {
