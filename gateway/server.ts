@@ -21,6 +21,7 @@ import { serveRest } from './rest';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
 import { openSockets } from './socket';
+import { serveTools } from './tools';
 
 const SWEEP_EVERY = 30_000;
 const SWEEP_TOKENS_EVERY = 3_600_000;
@@ -63,6 +64,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     health(app, database, () => redis?.isReady() ?? true);
     graphql.serve(app);
     outside.serve(app);
+    if (webFolder) serveTools(app, webFolder);
     serveRest(app, base, rateLimit.count, log);
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
