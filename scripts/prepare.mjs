@@ -63,6 +63,6 @@ if (process.argv.includes('--build'))
     'node_modules/vite/bin/vite.js',
     'build',
     '--app',
-    '--logLevel=warn',
+    '--logLevel=error',
   ]);
 if (process.argv.includes('--services')) installServices();
