@@ -21,5 +21,8 @@ const documentsOf = (room: string): CodegenConfig['generates'] => ({
   },
 });
 
-const codegen: CodegenConfig = { schema: 'schema/schema.graphql', generates: documentsOf('web') };
+const codegen: CodegenConfig = {
+  schema: 'schema/schema.graphql',
+  generates: { ...documentsOf('web'), ...documentsOf('rest-compat') },
+};
 export default codegen;

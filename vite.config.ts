@@ -49,7 +49,14 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         sourcemap: true,
-        rolldownOptions: { input: { main: 'gateway/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: {
+            main: 'gateway/main.ts',
+            counters: 'gateway/counters.ts',
+            importOpenLibrary: 'gateway/importOpenLibrary.ts',
+          },
+          output: { entryFileNames: '[name].js' },
+        },
       },
     },
   },

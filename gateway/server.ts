@@ -11,6 +11,9 @@ import { schema } from '../schema';
 import { sweepTokens } from '../schema/account/tokens';
 import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
+import { Feed } from '../schema/forum/Feed';
+import { createPubSub } from '../schema/pubsub';
+import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext, type Base } from './context';
@@ -21,7 +24,12 @@ import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { observe } from './metrics';
 import { openOutside } from './outside';
+import { createRateLimit } from './rateLimit';
+import { serveRest } from './rest';
 import { protect, servePages } from './pages';
+import { openSearch, openSource } from './search';
+import { redisPubSub } from './redis';
+import { openSockets } from './socket';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
@@ -33,7 +41,7 @@ const DRAIN = 8_000;
 export interface Gateway {
   port: number;
   database: Database;
-  /** What every request stands on. */
+  /** What the contexts of requests stand on. */
   base: Base;
   /** Books stored by this start; 0 unless the database was empty. */
   stored: number;
@@ -48,7 +56,14 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
     const outside = openOutside(config, database, log);
-    const base: Base = { ...database, outside: outside.outside };
+    const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
+    const pubSub = redis ?? createPubSub();
+    const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
+    await feed.start(pubSub);
+    const { search, stop: stopSearch } = await openSearch(database.db, log);
+    const source = openSource(config, log);
+    const community = new Community(database.db);
+    const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source, community };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -67,21 +82,24 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     observe(app, log);
     protect(app, webFolder, config.publicUrl);
-    health(app, database);
+    health(app, database, () => redis?.isReady() ?? true);
     app.post('/graphql', notKept);
     app.use(
       '/graphql',
       express.json({ limit: BODY_LIMIT }),
       expressMiddleware(apollo, {
         context: async ({ req }) =>
-          createContext(base, await authenticate(database, req.headers.authorization), clientOf(req)),
+          createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
       }),
     );
     outside.serve(app);
+    serveRest(app, base, createRateLimit(config), log);
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 
+    const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
+    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
     const sweeper = setInterval(
       () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
       SWEEP_EVERY,
@@ -94,9 +112,13 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stop = async () => {
       clearInterval(sweeper);
       clearInterval(tokenSweeper);
-      await drain(server);
+      stopSearch();
+      await Promise.all([sockets.close(), drain(server)]);
+      await feed.stop();
+      redis?.close();
       await apollo.stop();
       await outside.close();
+      await community.close();
       await database.close();
     };
     return {
@@ -112,14 +134,15 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   }
 }
 
-function health(app: Express, { db }: Database): void {
+function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await rows(db, 'SELECT 1').then(
       () => true,
       () => false,
     );
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the database is not reachable' });
+    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
+    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
 

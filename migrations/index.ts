@@ -13,6 +13,8 @@ import { Posts } from './012-posts';
 import { Reactions } from './013-reactions';
 import { PostChanges } from './014-post-changes';
 import { GoogleSignIns } from './020-google-sign-ins';
+import { ForumCounter, ForumCounterRow } from './030-forum-counter';
+import { TasteChanges } from './040-taste-changes';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -31,4 +33,7 @@ export const migrations = [
   Reactions,
   PostChanges,
   GoogleSignIns,
+  ForumCounter,
+  ForumCounterRow,
+  TasteChanges,
 ];

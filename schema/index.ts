@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createPubSub } from '@graphql-yoga/subscription';
 import { buildSchemaSync } from 'type-graphql';
 import { AccountResolver } from './account/AccountResolver';
 import { EmailResolver } from './account/EmailResolver';
@@ -10,17 +11,37 @@ import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
+import { FeedResolver } from './forum/FeedResolver';
+import { ForumCounter } from './forum/ForumCounter';
+import { ForumResolver } from './forum/ForumResolver';
 import { Post } from './forum/Post';
 import { PostChange } from './forum/PostChange';
+import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
+import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
+import {
+  ComparedBookResolver,
+  ComparisonResolver,
+  InsightResolver,
+  LovedBookResolver,
+  MatchFieldResolver,
+  MatchPartResolver,
+  ViewerMatchableResolver,
+  WitnessResolver,
+} from './match/MatchFieldResolver';
+import { MatchResolver } from './match/MatchResolver';
+import { TasteChange } from './match/TasteChange';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
+import { BookReviewsResolver } from './review/BookReviewsResolver';
 import { HelpfulMark } from './review/HelpfulMark';
 import { Review } from './review/Review';
+import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
 import { Like } from './user/Like';
+import { LikeResolver } from './user/LikeResolver';
 import { User } from './user/User';
 import { UserResolver } from './user/UserResolver';
 
@@ -40,6 +61,8 @@ export const entities = [
   Post,
   Reaction,
   PostChange,
+  ForumCounter,
+  TasteChange,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
@@ -55,6 +78,24 @@ export const schema = buildSchemaSync({
     RemovedEntryResolver,
     ViewerEntryResolver,
     RankingResolver,
+    ReviewResolver,
+    DeletedReviewResolver,
+    BookReviewsResolver,
+    LikeResolver,
+    ForumResolver,
+    PostingResolver,
+    ReactionResolver,
+    FeedResolver,
+    MatchResolver,
+    MatchFieldResolver,
+    InsightResolver,
+    MatchPartResolver,
+    LovedBookResolver,
+    WitnessResolver,
+    ComparedBookResolver,
+    ComparisonResolver,
+    ViewerMatchableResolver,
   ],
   validate: false,
+  pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own
 });

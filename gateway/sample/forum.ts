@@ -41,12 +41,13 @@ export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promis
     'post_changes',
     posts.map(({ id, threadId, createdAt }, at) => ({
       number: at + 1,
-      '`change`': 'posted', // a word of MariaDB’s own; SQLite knows these quotation marks too
+      kind: 'posted',
       threadId: threadId ?? id,
       postId: id,
       createdAt,
     })),
   );
+  await tx.query('UPDATE forum_counter SET number = ?', [posts.length]);
 }
 
 /** What a post's row says about the posts below it; deleted ones do not count. */

@@ -1,8 +1,11 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { Unauthenticated } from '../errors';
 import { toKey } from '../text';
+import { cleanProfile } from './profiles';
+import { ProfileInput } from './types';
 import { User } from './User';
-import { usersById } from './users';
+import { heldUser, usersById } from './users';
 
 @Resolver(() => User)
 export class UserResolver {
@@ -15,5 +18,20 @@ export class UserResolver {
   async user(@Arg('id', () => ID) id: string, @Ctx() { load }: Context): Promise<User | null> {
     const key = toKey(id);
     return key === null ? null : ((await load(usersById, key)) ?? null);
+  }
+
+  @Mutation(() => User, { description: 'Changes what the viewer tells about herself.' })
+  editProfile(
+    @Arg('input', () => ProfileInput) input: ProfileInput,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<User> {
+    const change = cleanProfile(input);
+    return write(async (tx) => {
+      const user = await heldUser(tx, viewer.id);
+      if (!user) throw new Unauthenticated();
+      if (Object.keys(change).length > 0) await tx.update(User, viewer.id, change);
+      return { ...user, ...change };
+    });
   }
 }
