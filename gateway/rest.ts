@@ -11,7 +11,7 @@ import { authenticate, clientOf, createContext, type Base } from './context';
 import { execute } from './execution';
 import { toRefusal } from './failures';
 import type { Log } from './log';
-import type { RateLimit } from './rateLimit';
+import type { Count } from './rateLimit';
 
 const valid = new WeakSet<DocumentNode>();
 
@@ -39,7 +39,7 @@ const runner =
   };
 
 /** The published REST paths, with and without `/api`. */
-export function serveRest(app: Express, base: Base, count: RateLimit, log: Log): void {
+export function serveRest(app: Express, base: Base, count: Count, log: Log): void {
   app.use(
     restLayer([...Object.values(words).flat(), openApiRoute(words)], {
       async viewerOf(request) {

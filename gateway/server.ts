@@ -1,37 +1,30 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApolloServer } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginLandingPageDisabled,
-} from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { schema } from '../schema';
 import { sweepTokens } from '../schema/account/tokens';
-import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
 import { Feed } from '../schema/forum/Feed';
 import { createPubSub } from '../schema/pubsub';
+import { trimChanges } from '../schema/match/changes';
 import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext, type Base } from './context';
+import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
-import { compiledExecution } from './execution';
-import { formatError } from './failures';
 import { firstStart } from './firstStart';
+import { BODY_LIMIT, openGraphql } from './graphql';
 import type { Log } from './log';
-import { observe } from './metrics';
 import { openOutside } from './outside';
+import { pageHead } from './pageHead';
 import { createRateLimit } from './rateLimit';
-import { serveRest } from './rest';
+import { observe } from './metrics';
 import { protect, servePages } from './pages';
+import { serveRest } from './rest';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
 import { openSockets } from './socket';
+import { serveTools } from './tools';
 
-const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
 const SWEEP_TOKENS_EVERY = 3_600_000;
 /** How long answers in flight may take once the gateway has been told to stop. */
@@ -66,42 +59,33 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source, community };
     const app = express();
     const server = createServer(app);
-    const apollo = new ApolloServer<Context>({
-      schema,
-      stopOnTerminationSignals: false,
-      includeStacktraceInErrorResponses: false,
-      formatError: formatError(log),
-      plugins: [
-        compiledExecution(log),
-        ApolloServerPluginCacheControlDisabled(),
-        ApolloServerPluginLandingPageDisabled(),
-      ],
-    });
-    await apollo.start();
+    const rateLimit = createRateLimit(config);
+    const graphql = await openGraphql(base, rateLimit.budget, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database, () => redis?.isReady() ?? true);
     app.post('/graphql', notKept);
-    app.use(
-      '/graphql',
-      express.json({ limit: BODY_LIMIT }),
-      expressMiddleware(apollo, {
-        context: async ({ req }) =>
-          createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
-      }),
-    );
+    graphql.serve(app);
     outside.serve(app);
-    serveRest(app, base, createRateLimit(config), log);
-    if (webFolder) servePages(app, webFolder);
+    if (webFolder) serveTools(app, webFolder);
+    serveRest(app, base, rateLimit.count, log);
+    if (webFolder)
+      servePages(app, webFolder, {
+        publicUrl: config.publicUrl,
+        head: (path) => pageHead(path, createContext(base, null, { address: '', device: '' })),
+      });
     app.use(badRequest(log));
 
     const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
-    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
+    community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
-      () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
+      () =>
+        Promise.all([sweep(database.write), trimChanges(database.write)]).catch((err) =>
+          log.warn({ err }, 'the rankings were not swept'),
+        ),
       SWEEP_EVERY,
     );
     const tokenSweeper = setInterval(
@@ -116,7 +100,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       await Promise.all([sockets.close(), drain(server)]);
       await feed.stop();
       redis?.close();
-      await apollo.stop();
+      await graphql.stop();
       await outside.close();
       await community.close();
       await database.close();

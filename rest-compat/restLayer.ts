@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { readBody } from './body';
 import { allowEveryOrigin, answerOptions } from './cors';
 import type { Input } from './input';
+import { etagOf, isKnown } from './etag';
 import { decoded, matcher, type Match } from './matcher';
 import { Refused, type Answer, type Call, type Route, type Run } from './route';
 
@@ -42,11 +43,8 @@ export function restLayer(routes: readonly Route[], door: Door): RequestHandler 
         throw new Refused(405, `${request.method} is not possible here.`, {
           Allow: methodsOf(fits).join(', '),
         });
-      send(
-        response,
-        chosen.route,
-        await answer(chosen, new URLSearchParams(search), request, response, door),
-      );
+      const done = await answer(chosen, new URLSearchParams(search), request, response, door);
+      send(request, response, chosen.route, done);
     } catch (error) {
       refuse(response, error, door);
     }
@@ -117,11 +115,23 @@ const statusOf = (error: unknown): unknown =>
     ? error.status
     : (error as { extensions?: { status?: unknown } } | null)?.extensions?.status;
 
-function send(response: Response, route: Route, { status = 200, body, total }: Answer): void {
-  const keep = route.method === 'get' && !route.secret;
-  response.setHeader('Cache-Control', keep ? 'no-cache' : 'no-store');
+function send(
+  request: Request,
+  response: Response,
+  route: Route,
+  { status = 200, body, total }: Answer,
+): void {
+  const text = JSON.stringify(body);
+  const isRead = route.method === 'get';
+  response.setHeader('Cache-Control', isRead && !route.secret ? 'no-cache' : 'no-store');
   if (total !== undefined) response.setHeader('X-Total-Count', total);
-  response.status(status).json(body);
+  if (isRead) response.setHeader('ETag', etagOf(text));
+  if (isRead && isKnown(request.headers['if-none-match'], etagOf(text))) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.status(status).type('json').end(text);
 }
 
 function refuse(response: Response, error: unknown, door: Door): void {

@@ -64,10 +64,10 @@ export class ReviewResolver {
     @Ctx() { write }: Context,
   ): Promise<DeletedReview> {
     return write(async (tx) => {
-      const { id, bookId, rating } = await ownReview(tx, reviewId, viewer.id);
+      const { id, bookId, userId, rating } = await ownReview(tx, reviewId, viewer.id);
       await tx.delete(Review, id);
       await moveRatings(tx, bookId, -1, -rating);
-      return { id, bookId };
+      return { id, bookId, userId };
     });
   }
 
@@ -112,5 +112,10 @@ export class DeletedReviewResolver {
   @FieldResolver(() => Book)
   book(@Root() review: DeletedReview, @Ctx() { load }: Context) {
     return load(booksById, review.bookId);
+  }
+
+  @FieldResolver(() => User)
+  user(@Root() review: DeletedReview, @Ctx() { load }: Context) {
+    return load(usersById, review.userId);
   }
 }
