@@ -49,7 +49,7 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         sourcemap: true,
-        rolldownOptions: { input: { main: 'gateway/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: { input: { main: 'gateway/main.ts', reports: 'gateway/reports.ts' }, output: { entryFileNames: '[name].js' } },
       },
     },
   },

@@ -12,6 +12,8 @@ import type { Context } from '../schema/context';
 import { rows } from '../schema/database';
 import { trimChanges } from '../schema/match/changes';
 import { Community } from '../schema/match/Community';
+import { Feed } from '../schema/forum/Feed';
+import { createPubSub } from '../schema/pubsub';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { authenticate, clientOf, createContext, type Base } from './context';
@@ -22,6 +24,8 @@ import { firstStart } from './firstStart';
 import type { Log } from './log';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
+import { redisPubSub } from './redis';
+import { openSockets } from './socket';
 
 const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
@@ -47,7 +51,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
     const community = new Community(database.db);
-    const base: Base = { ...database, community };
+    const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
+    const pubSub = redis ?? createPubSub();
+    const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
+    await feed.start(pubSub);
+    const base: Base = { ...database, pubSub, feed, community };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
@@ -66,7 +74,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     observe(app, log);
     protect(app, webFolder, config.publicUrl);
-    health(app, database);
+    health(app, database, () => redis?.isReady() ?? true);
     app.use(
       '/graphql',
       express.json({ limit: BODY_LIMIT }),
@@ -78,6 +86,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     if (webFolder) servePages(app, webFolder);
     app.use(badRequest(log));
 
+    const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
     community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
@@ -90,7 +99,9 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
-      await drain(server);
+      await Promise.all([sockets.close(), drain(server)]);
+      await feed.stop();
+      redis?.close();
       await apollo.stop();
       await community.close();
       await database.close();
@@ -108,14 +119,15 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   }
 }
 
-function health(app: Express, { db }: Database): void {
+function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await rows(db, 'SELECT 1').then(
       () => true,
       () => false,
     );
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the database is not reachable' });
+    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
+    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
 

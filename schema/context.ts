@@ -3,6 +3,8 @@ import { createParameterDecorator } from 'type-graphql';
 import type { Load } from './batch';
 import { Unauthenticated } from './errors';
 import type { Community } from './match/Community';
+import type { Feed } from './forum/Feed';
+import type { PubSub } from './pubsub';
 
 /** Who asks, as a sign-in token says. */
 export interface Viewer {
@@ -27,6 +29,9 @@ export interface Context {
   client: Client;
   db: DataSource;
   write: Write;
+  pubSub: PubSub;
+  /** The forum, live. */
+  feed: Feed;
   load: Load;
   /** Who is like whom. */
   community: Community;

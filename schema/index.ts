@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createPubSub } from '@graphql-yoga/subscription';
 import { buildSchemaSync } from 'type-graphql';
 import { AccountResolver } from './account/AccountResolver';
 import { EmailToken } from './account/EmailToken';
@@ -6,9 +7,17 @@ import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
+import { Block } from './forum/Block';
+import { FeedResolver } from './forum/FeedResolver';
+import { ForumCounter } from './forum/ForumCounter';
+import { ForumResolver } from './forum/ForumResolver';
+import { ModerationResolver } from './forum/ModerationResolver';
 import { Post } from './forum/Post';
 import { PostChange } from './forum/PostChange';
+import { PostReport } from './forum/PostReport';
+import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
+import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
@@ -48,6 +57,9 @@ export const entities = [
   Reaction,
   PostChange,
   TasteChange,
+  ForumCounter,
+  PostReport,
+  Block,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
@@ -69,6 +81,12 @@ export const schema = buildSchemaSync({
     ComparedBookResolver,
     ComparisonResolver,
     ViewerMatchableResolver,
+    ForumResolver,
+    PostingResolver,
+    ReactionResolver,
+    FeedResolver,
+    ModerationResolver,
   ],
   validate: false,
+  pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own
 });

@@ -20,6 +20,7 @@ export const pages: readonly Page[] = [
   { path: '/login', load: () => import('./account/LoginPage').then((m) => m.LoginPage) },
   { path: '/search', load: () => import('./book/SearchPage').then((m) => m.SearchPage) },
   { path: '/book/*', load: () => import('./book/BookPage').then((m) => m.BookPage) },
+  { path: '/forum/feedback/*', load: () => import('./forum/ForumPage').then((m) => m.ForumPage) },
   {
     path: '/wishlist',
     load: () => import('./list/WishlistPage').then((m) => m.WishlistPage),

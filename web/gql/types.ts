@@ -37,6 +37,14 @@ export type Book = {
   viewerWishlistEntry?: Maybe<ListEntry>;
 };
 
+export type ChangeKind =
+  | 'DELETED'
+  | 'EDITED'
+  /** A new thread, comment or reply. */
+  | 'POSTED'
+  /** A reaction came, changed or went. */
+  | 'REACTED';
+
 /** A book, and what two readers think of it. */
 export type ComparedBook = {
   __typename: 'ComparedBook';
@@ -193,26 +201,79 @@ export type MatchSum = {
 
 export type Mutation = {
   __typename: 'Mutation';
+  /** Adds a comment to a thread. */
+  addComment: Post;
+  /** Answers a comment. */
+  addReply: Post;
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
   addToList: ListEntry;
+  /** Folds away what another reader writes in the forum, for the viewer alone. Answers with all such readers. */
+  blockReader: Array<Scalars['ID']['output']>;
+  /** Deletes one’s own thread, comment or reply: it keeps its place, but its words are gone for good. */
+  deletePost: Post;
+  /** Writes one’s own thread, comment or reply anew. */
+  editPost: Post;
   /** Signs in with a username, or an e-mail address, and the password. */
   login: Session;
   /** Signs out: the token that carries this request is worth nothing any more. */
   logout: Scalars['Boolean']['output'];
   /** Moves a book from the viewer’s wishlist to her completed list, in one step. */
   moveToCompleted: CompletedMove;
+  /** Reacts to a post. A reader has one reaction to each post: another type takes its place. */
+  react: Post;
   /** Makes an account with a password. */
   register: Registration;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
+  /** Tells the operator that somebody should look at a post. Telling it again changes nothing. */
+  reportPost: Scalars['Boolean']['output'];
   /** Whether the viewer takes part in matching. Without it she sees no matches, and nobody sees her among theirs. */
   setMatchable: User;
+  /** Opens a thread in the feedback forum. */
+  startThread: Post;
+  /** Shows again what that reader writes. Answers with all who are still blocked. */
+  unblockReader: Array<Scalars['ID']['output']>;
+  /** Takes a reaction back; without effect when the viewer’s reaction is of another type, or none. */
+  unreact: Post;
+};
+
+
+export type MutationaddCommentArgs = {
+  content: Scalars['String']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  threadId: Scalars['ID']['input'];
+};
+
+
+export type MutationaddReplyArgs = {
+  commentId: Scalars['ID']['input'];
+  content: Scalars['String']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  threadId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   list: ListName;
+};
+
+
+export type MutationblockReaderArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+export type MutationdeletePostArgs = {
+  id: Scalars['ID']['input'];
+  kind?: InputMaybe<PostKind>;
+};
+
+
+export type MutationeditPostArgs = {
+  content: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  kind?: InputMaybe<PostKind>;
 };
 
 
@@ -227,6 +288,13 @@ export type MutationmoveToCompletedArgs = {
 };
 
 
+export type MutationreactArgs = {
+  kind?: InputMaybe<PostKind>;
+  postId: Scalars['ID']['input'];
+  type: ReactionType;
+};
+
+
 export type MutationregisterArgs = {
   input: RegisterInput;
 };
@@ -238,14 +306,139 @@ export type MutationremoveFromListArgs = {
 };
 
 
+export type MutationreportPostArgs = {
+  postId: Scalars['ID']['input'];
+  reason?: Scalars['String']['input'];
+};
+
+
 export type MutationsetMatchableArgs = {
   matchable: Scalars['Boolean']['input'];
+};
+
+
+export type MutationstartThreadArgs = {
+  content: Scalars['String']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationunblockReaderArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+export type MutationunreactArgs = {
+  kind?: InputMaybe<PostKind>;
+  postId: Scalars['ID']['input'];
+  type: ReactionType;
+};
+
+/** A thread of the feedback forum, a comment in a thread, or a reply to a comment: one tree, three levels deep. */
+export type Post = {
+  __typename: 'Post';
+  /** When the thread last got a comment or a reply. */
+  activeAt: Scalars['DateTimeISO']['output'];
+  /** Null once deleted: show `[Deleted User]`. */
+  author?: Maybe<User>;
+  /** Of a reply: the comment it answers. */
+  comment?: Maybe<Post>;
+  /** Of a thread: its comments, deleted ones left out. */
+  commentCount: Scalars['Int']['output'];
+  /** Of a reply: the comment it answers. */
+  commentId?: Maybe<Scalars['ID']['output']>;
+  /** Of a thread: all its comments, deleted ones too, oldest first. */
+  commentIds: Array<Scalars['ID']['output']>;
+  /** Of a thread: its comments. */
+  comments: PostPage;
+  /** Plain text; `Message deleted by user` once deleted. */
+  content: Scalars['String']['output'];
+  createdAt: Scalars['DateTimeISO']['output'];
+  /** Where it stands among its siblings, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** A deleted post keeps its place; its words, author and reactions are gone. */
+  deleted: Scalars['Boolean']['output'];
+  edited: Scalars['Boolean']['output'];
+  /** A UUID (v7), which the client may have made. */
+  id: Scalars['ID']['output'];
+  kind: PostKind;
+  /** How many reacted in each way; every way is named. */
+  reactionCounts: Array<ReactionCount>;
+  /** Who reacted, and how. */
+  reactions: Array<Reaction>;
+  /** Of a comment: its replies. */
+  replies: PostPage;
+  /** Of a comment: its replies, deleted ones left out. */
+  replyCount: Scalars['Int']['output'];
+  /** Of a comment: all its replies, deleted ones too, oldest first. */
+  replyIds: Array<Scalars['ID']['output']>;
+  /** Of a comment or a reply: the thread it is in. */
+  thread?: Maybe<Post>;
+  /** Of a comment or a reply: the thread it is in. */
+  threadId?: Maybe<Scalars['ID']['output']>;
+  /** Of a thread; it stays when the thread is deleted. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** How the viewer herself reacted. */
+  viewerReaction?: Maybe<ReactionType>;
+};
+
+
+/** A thread of the feedback forum, a comment in a thread, or a reply to a comment: one tree, three levels deep. */
+export type PostcommentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: Scalars['Int']['input'];
+};
+
+
+/** A thread of the feedback forum, a comment in a thread, or a reply to a comment: one tree, three levels deep. */
+export type PostrepliesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: Scalars['Int']['input'];
+};
+
+/** Something happened in the forum. `post` tells how the post is now, so hearing a change twice does no harm. */
+export type PostChange = {
+  __typename: 'PostChange';
+  kind: ChangeKind;
+  /** Grows with every change; the highest one seen is where to go on from. */
+  number: Scalars['Int']['output'];
+  /** The post as it is now. */
+  post: Post;
+  /** Who reacted. When reactions to a post come faster than they can be shown, one change tells of many. */
+  reactedIds: Array<Scalars['ID']['output']>;
+  /** The thread in which it happened. */
+  threadId: Scalars['ID']['output'];
+};
+
+export type PostKind =
+  /** Belongs to a thread. */
+  | 'COMMENT'
+  /** Belongs to a comment. */
+  | 'REPLY'
+  /** Opens a conversation; has a title. */
+  | 'THREAD';
+
+/** Some comments or replies, oldest first. */
+export type PostPage = {
+  __typename: 'PostPage';
+  /** Whether there are more in the direction that was asked. */
+  hasMore: Scalars['Boolean']['output'];
+  posts: Array<Post>;
 };
 
 export type Query = {
   __typename: 'Query';
   /** The book of that `itemId`; null when it is not known. */
   book?: Maybe<Book>;
+  /** The number of the last change that this answer contains for sure. Ask for it together with posts, and go on from it with `postChanged(since:)`: nothing falls between. */
+  changeNumber: Scalars['Int']['output'];
   /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
   compare: Comparison;
   /** A reader’s list; lists are public. */
@@ -254,14 +447,20 @@ export type Query = {
   lovedByReadersLikeYou: Array<LovedBook>;
   /** The viewer’s own matches: readers with anything in common with her. Nobody else can see them. */
   matches: MatchPage;
+  /** A thread, comment or reply; null when there is none. */
+  post?: Maybe<Post>;
   /** The books that most readers put on that list; ties by title. */
   ranking: Array<RankingRow>;
   /** Books by title, author, or both mixed; best first. */
   searchBooks: Array<Book>;
+  /** The threads of the feedback forum. */
+  threads: ThreadPage;
   /** The reader of that id; null when there is none. */
   user?: Maybe<User>;
   /** The signed-in reader; null for a guest. */
   viewer?: Maybe<User>;
+  /** Whom the viewer does not want to read in the forum; empty for a guest. */
+  viewerBlockedIds: Array<Scalars['ID']['output']>;
 };
 
 
@@ -295,6 +494,11 @@ export type QuerymatchesArgs = {
 };
 
 
+export type QuerypostArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryrankingArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
@@ -307,6 +511,15 @@ export type QuerysearchBooksArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
+};
+
+
+export type QuerythreadsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  order?: ThreadOrder;
+  search?: Scalars['String']['input'];
 };
 
 
@@ -328,6 +541,33 @@ export type RatingStats = {
   /** Stars to one decimal, rounded half up; null without reviews. */
   average?: Maybe<Scalars['Float']['output']>;
   count: Scalars['Int']['output'];
+};
+
+/** What a reader feels about a post; one for each reader and post. */
+export type Reaction = {
+  __typename: 'Reaction';
+  createdAt: Scalars['DateTimeISO']['output'];
+  type: ReactionType;
+  user: User;
+};
+
+/** How many readers reacted in one way. */
+export type ReactionCount = {
+  __typename: 'ReactionCount';
+  count: Scalars['Int']['output'];
+  type: ReactionType;
+};
+
+export type ReactionType =
+  | 'INSIGHTFUL'
+  | 'LIKE'
+  | 'LOVE';
+
+/** How many are reading a thread just now, about. */
+export type Readers = {
+  __typename: 'Readers';
+  count: Scalars['Int']['output'];
+  threadId: Scalars['ID']['output'];
 };
 
 export type RegisterInput = {
@@ -359,6 +599,40 @@ export type Session = {
   /** Goes into the header `Authorization: Bearer …`. */
   token: Scalars['String']['output'];
   user: User;
+};
+
+export type Subscription = {
+  __typename: 'Subscription';
+  /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
+  postChanged: PostChange;
+  /** How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads. */
+  readersChanged: Readers;
+};
+
+
+export type SubscriptionpostChangedArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+  threadId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type SubscriptionreadersChangedArgs = {
+  threadId: Scalars['ID']['input'];
+};
+
+export type ThreadOrder =
+  /** The thread that got a comment or reply last comes first. */
+  | 'LAST_ACTIVE'
+  /** The thread that was started last comes first. */
+  | 'NEWEST';
+
+/** Some threads, and how many there are in all. */
+export type ThreadPage = {
+  __typename: 'ThreadPage';
+  /** Pass it as `after`; null when there are no more. */
+  nextCursor?: Maybe<Scalars['String']['output']>;
+  threads: Array<Post>;
+  totalCount: Scalars['Int']['output'];
 };
 
 /** Which entries a ranking counts. */
