@@ -214,4 +214,4 @@ test('nobody is kept out: both themes, desk and phone', async () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
-});
+}, 120_000);
