@@ -8,7 +8,8 @@ import { communities, type Tastes } from './_communities';
 /*
  * How good are matches? A fifth of every reader's books is hidden; the 50 best matches of a reader vote for books, and
  * the first 20 of them are compared with what was hidden. Every method votes in the same way, with its own similarity as
- * the weight of a vote. Weights were chosen with `--tune`, on other readers than those that are reported.
+ * the weight of a vote. `--tune` compares weights on readers who are not reported; docs/matching.md tells how today's
+ * were really chosen.
  */
 const HIDDEN = 0.2;
 const MATCHES = 50;

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { print } from 'graphql';
+import { createClient } from 'graphql-ws';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { rows } from '../schema/database';
 import { Community } from '../schema/match/Community';
 import { rankInSql } from '../schema/match/sqlMatches';
@@ -7,7 +10,7 @@ import { AddToListDocument } from '../web/list/gql/ListButtons';
 import { MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
 import { CompareDocument } from '../web/match/gql/ComparePage';
 import { LovedByReadersLikeYouDocument } from '../web/match/gql/LovedByReadersLikeYou';
-import { MatchListDocument } from '../web/match/gql/MatchListPage';
+import { MatchListDocument, ViewerMatchesMovedDocument } from '../web/match/gql/MatchListPage';
 import { SetMatchableDocument } from '../web/match/gql/MatchingSwitch';
 import { ScorePartsDocument } from '../web/match/gql/ScoreParts';
 import type { ListName } from '../web/gql/types';
@@ -342,19 +345,50 @@ test('whoever watches is told when her matches move, and not otherwise', async (
   await add(ann, 'dune');
   await add(bob, 'dune');
   const moves = app.gateway.base.community.moves(Number(ann.id), 50);
+  expect((await moves.next()).value).toEqual({ totalCount: 1 });
   const first = moves.next();
-  await expect.poll(() => app.gateway.base.community.watched).toBe(1);
   await add(cem, 'emma'); // nothing that ann has
   const begun = Date.now();
   await add(cem, 'dune');
-  expect(await first).toEqual({ done: false, value: 2 });
+  expect(await first).toEqual({ done: false, value: { totalCount: 2 } });
   expect(Date.now() - begun).toBeLessThan(2_000);
   const second = moves.next();
   await insertReview(app, bob, 'dune', 5); // the score does not move: ann has no stars
   await insertReview(app, ann, 'dune', 5);
-  expect(await second).toEqual({ done: false, value: 2 });
+  expect(await second).toEqual({ done: false, value: { totalCount: 2 } });
   await moves.return(undefined);
   expect(app.gateway.base.community.watched).toBe(0);
+});
+
+test('matches move over a socket, for the signed-in reader alone', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await add(ann, 'dune');
+  const socket = (reader: Reader | null) =>
+    createClient({
+      url: `${app.address.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      ...(reader && { connectionParams: { authorization: `Bearer ${reader.token}` } }),
+      retryAttempts: 0,
+    });
+  const query = print(ViewerMatchesMovedDocument);
+  const refused = await socket(null)
+    .iterate({ query })
+    .next()
+    .then(
+      ({ value }) => value?.errors?.[0],
+      (error: unknown) => (error as { message: string }[])[0],
+    );
+  expect(refused?.message).toBe('Please log in.');
+
+  const mine = socket(ann);
+  onTestFinished(() => void mine.dispose());
+  const moves = mine.iterate({ query });
+  expect((await moves.next()).value).toMatchObject({ data: { viewerMatchesMoved: { totalCount: 0 } } });
+  await add(bob, 'dune');
+  expect((await moves.next()).value).toMatchObject({ data: { viewerMatchesMoved: { totalCount: 1 } } });
+  await mine.dispose();
+  await expect.poll(() => app.gateway.base.community.watched).toBe(0);
 });
 
 test('a change that is committed late, with an earlier number, is not missed', async () => {

@@ -11,6 +11,7 @@ import { assemble } from './Shelves';
 import { holdersInSql, rankInSql, sizesInSql } from './sqlMatches';
 import type { Taste } from './taste';
 import { allMarks, everybody, marksOf, tastesOf } from './tastes';
+import type { MatchMove } from './types';
 import { Watches } from './Watches';
 
 /** Somebody's match, and what speaks for it. */
@@ -166,8 +167,8 @@ export class Community {
       : index.rank(viewer, count);
   }
 
-  /** Tells how many matches the viewer has, whenever any of her best ones or their scores have moved. */
-  moves(viewer: number, count: number): AsyncGenerator<number> {
+  /** Tells at once how many matches the viewer has, and again whenever any of her best ones or their scores have moved. */
+  moves(viewer: number, count: number): AsyncGenerator<MatchMove> {
     return this.watches.moves(viewer, () => this.rank(viewer, count));
   }
 

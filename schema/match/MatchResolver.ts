@@ -1,14 +1,16 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
-import { NotFound } from '../errors';
+import { NotFound, Unauthenticated } from '../errors';
 import { pageOf } from '../page';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { wholeTasteChanged } from './changes';
 import { compareTastes, lovedBy } from './compare';
 import { takesPart } from './takesPart';
-import { Comparison, LovedBook, MatchPage } from './types';
+import { Comparison, LovedBook, MatchMove, MatchPage } from './types';
 
+/** Live cards follow so many of the best matches. */
+const FIRST = 50;
 /** Books are recommended by so many of the best matches. */
 const WITNESSES = 50;
 
@@ -78,6 +80,18 @@ export class MatchResolver {
     const { best } = await community.rank(viewer.id, WITNESSES);
     const tastes = await community.tastes([viewer.id, ...best.map(({ id }) => id)]);
     return lovedBy(best, tastes, tastes.get(viewer.id) ?? new Map(), page.limit);
+  }
+
+  @Subscription(() => MatchMove, {
+    description:
+      'Comes at once, and then whenever any of the viewer’s first 50 matches, or their scores, have moved.',
+    subscribe: ({ context: { viewer, community } }: { context: Context }) => {
+      if (!viewer) throw new Unauthenticated();
+      return community.moves(viewer.id, FIRST);
+    },
+  })
+  viewerMatchesMoved(@Root() move: MatchMove): MatchMove {
+    return move;
   }
 
   @Mutation(() => User, {

@@ -1,5 +1,6 @@
 import type { Change } from './ChangeLog';
 import type { MatchIndex, Ranked } from './MatchIndex';
+import type { MatchMove } from './types';
 
 /** Somebody who wants to know when her matches move. */
 interface Watch {
@@ -25,8 +26,8 @@ export class Watches {
     for (const { wake } of this.open) wake();
   }
 
-  /** Tells how many matches the viewer has, whenever any of her best ones or their scores have moved. */
-  moves(viewer: number, rank: Rank): AsyncGenerator<number> {
+  /** Tells at once how many matches the viewer has, and again whenever any of her best ones or their scores have moved. */
+  moves(viewer: number, rank: Rank): AsyncGenerator<MatchMove> {
     let wake: () => void = () => undefined;
     const watch = { viewer, matches: new Set<number>(), wake: () => wake() };
     const ended = { now: false };
@@ -46,7 +47,7 @@ export class Watches {
     rank: Rank,
     ended: { now: boolean },
     onWake: (wake: () => void) => void,
-  ): AsyncGenerator<number> {
+  ): AsyncGenerator<MatchMove> {
     const rest = () => new Promise<void>((done) => onWake(done));
     const look = async () => {
       const { best, total } = await rank();
@@ -57,12 +58,13 @@ export class Watches {
     try {
       let awake = rest();
       let last = await look();
+      yield { totalCount: last.total };
       while (!this.closed && !ended.now) {
         await awake;
         if (this.closed || ended.now) return;
         awake = rest();
         const now = await look();
-        if (now.told !== last.told || now.total !== last.total) yield now.total;
+        if (now.told !== last.told || now.total !== last.total) yield { totalCount: now.total };
         last = now;
       }
     } finally {

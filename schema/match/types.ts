@@ -71,6 +71,11 @@ export class MatchPage {
   bookCount: number;
 }
 
+@ObjectType({ description: 'The viewer’s matches have moved: ask for them again.', simpleResolvers: true })
+export class MatchMove {
+  @Field(() => Int, { description: 'How many matches she has now.' }) totalCount: number;
+}
+
 @ObjectType({ description: 'A match who loved a book.', simpleResolvers: true })
 export class Witness {
   @Field(() => Int, { description: 'Her stars.' }) rating: number;

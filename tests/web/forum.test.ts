@@ -209,6 +209,26 @@ test('the forum goes on after the gateway was restarted', async () => {
   await post(page, 'Still here').waitFor();
 });
 
+test('a reader reports a comment, and folds its author away', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  await make(bob, COMMENT, { threadId, content: 'Rude words' });
+  const page = await visit(app, { as: ann });
+  await forum(page);
+  await post(page, 'Rude words').getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Report' }).click();
+  await page.getByText('Thank you. Somebody will look at it.').waitFor();
+  await page.getByRole('button', { name: 'Block bob' }).click();
+  await page.getByRole('alertdialog', { name: 'Block bob?' }).getByRole('button', { name: 'Block' }).click();
+  await page.getByText('By a reader you have blocked.').waitFor();
+  expect(await page.getByText('Rude words').count()).toBe(0);
+  await forum(page);
+  await page.getByText('By a reader you have blocked.').waitFor();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByText('Rude words').waitFor();
+});
+
 test('a link to a reply opens its thread there', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -161,6 +161,28 @@ test('two readers stand side by side', async () => {
   await loved.getByRole('link', { name: 'bob' }).waitFor();
 });
 
+test('cards move within two seconds, and what is open stays open where it is', async () => {
+  const app = await community();
+  const page = await visit(app, { as: app.ann });
+  await page.goto('/match-list');
+  const cards = page.getByRole('main').locator('li[aria-labelledby]');
+  const last = cards.filter({ hasText: 'reader6' });
+  await page.getByRole('button', { name: 'Show More Matches' }).click();
+  await last.getByText('based on 1 book').waitFor();
+  await last.getByRole('button', { name: /^How it adds up/ }).click();
+  await expect.poll(() => app.gateway.base.community.watched).toBe(1);
+  const begun = Date.now();
+  for (const book of ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses'])
+    await add(app.others[6]!, book);
+  await last.getByText('based on 7 books').waitFor();
+  expect(Date.now() - begun).toBeLessThan(2_000);
+  await expect
+    .poll(async () => (await cards.allTextContents()).findIndex((text) => text.includes('reader6')))
+    .toBe(1);
+  await last.getByText('7 books', { exact: true }).waitFor();
+  expect(await cards.count()).toBe(7);
+});
+
 test('a reader who opted out comes back with one switch', async () => {
   const app = await community();
   await app.ann.run(SetMatchableDocument, { matchable: false });
@@ -192,4 +214,4 @@ test('nobody is kept out: both themes, desk and phone', async () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
-});
+}, 120_000);

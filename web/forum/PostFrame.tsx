@@ -11,11 +11,14 @@ import { useConfirm } from '../ui/confirm';
 import { relativeDate } from '../ui/relativeDate';
 import { toast } from '../ui/toast';
 import { EditForm } from './EditForm';
+import { Folded } from './Folded';
 import { postPath } from './forumPath';
 import { DeletePostDocument, type Post_postFragment } from './gql/Post';
+import { OthersActions } from './OthersActions';
 import styles from './PostFrame.module.css';
 import { ReactionBar } from './ReactionBar';
 import { RichText } from './RichText';
+import { useIsBlocked } from './useModeration';
 
 const WORD = { THREAD: 'thread', COMMENT: 'comment', REPLY: 'reply' } as const;
 
@@ -33,7 +36,9 @@ interface PostFrameProps {
 /** A thread, comment or reply: who, when, what, the reactions, and what its author may do with it. */
 export function PostFrame({ post, heading, actions, children, className }: PostFrameProps) {
   const [editing, setEditing] = useState(false);
+  const [shown, setShown] = useState(false);
   const viewer = useSession();
+  const folded = useIsBlocked(post.author?.id) && !shown;
   const remove = useDelete(post);
   const frame = useHighlight(post.id);
   const isMine = viewer !== null && post.author?.id === viewer.id && !post.deleted;
@@ -67,7 +72,9 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
         </Link>
         {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
       </header>
-      {editing ? (
+      {folded ? (
+        <Folded post={post} onShow={() => setShown(true)} />
+      ) : editing ? (
         <EditForm post={post} onDone={() => setEditing(false)} />
       ) : (
         <p className={classes(styles.content, post.deleted && styles.gone)} dir="auto">
@@ -76,8 +83,13 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
       )}
       {(!post.deleted || actions) && (
         <div className={styles.actions}>
-          {!post.deleted && <ReactionBar post={post} />}
+          {!post.deleted && !folded && <ReactionBar post={post} />}
           {actions}
+          {viewer && !isMine && !post.deleted && !folded && (
+            <span className={styles.own}>
+              <OthersActions post={post} />
+            </span>
+          )}
           {isMine && !editing && (
             <span className={styles.own}>
               <Button

@@ -250,6 +250,13 @@ export type MatchinsightsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The viewer’s matches have moved: ask for them again. */
+export type MatchMove = {
+  __typename: 'MatchMove';
+  /** How many matches she has now. */
+  totalCount: Scalars['Int']['output'];
+};
+
 /** Some of the viewer’s matches, and how many there are in all. */
 export type MatchPage = {
   __typename: 'MatchPage';
@@ -972,6 +979,8 @@ export type Subscription = {
   postChanged: PostChange;
   /** How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads. */
   readersChanged: Readers;
+  /** Comes at once, and then whenever any of the viewer’s first 50 matches, or their scores, have moved. */
+  viewerMatchesMoved: MatchMove;
 };
 
 

@@ -15,6 +15,7 @@ import { MatchCard } from './MatchCard';
 import { MatchingSwitch } from './MatchingSwitch';
 import styles from './MatchListPage.module.css';
 import { countOf } from './sentences';
+import { useMatchMoves } from './useMatchMoves';
 
 const ALL = 50;
 const STEP = 5;
@@ -29,6 +30,8 @@ export function MatchListPage() {
     nextFetchPolicy: 'cache-first',
   });
   const retry = () => void refetch().catch(() => undefined);
+  // Not before the first answer: what is on the page is then never older than what is listened from.
+  useMatchMoves(data !== undefined, retry);
   return (
     <div className={styles.page}>
       <PageTitle title="Top Reader Matches" />

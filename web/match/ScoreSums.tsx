@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLazyQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { Button } from '../ui/Button';
@@ -16,15 +16,18 @@ interface ScoreSumsProps {
 
 /** How a score adds up: by reason and, when asked, book by book. */
 export function ScoreSums({ match, username }: ScoreSumsProps) {
-  // The books are asked for again whenever the score has moved, so that both always show the same sum.
-  const [load, { data, error, loading }] = useLazyQuery(ScorePartsDocument, {
+  const [byBook, setByBook] = useState(false);
+  const { data, error, loading, refetch } = useQuery(ScorePartsDocument, {
+    variables: { userId: match.id },
+    skip: !byBook,
     fetchPolicy: 'cache-and-network',
   });
-  const [byBook, setByBook] = useState(false);
-  const show = () => {
-    setByBook(true);
-    load({ variables: { userId: match.id } }).catch(() => undefined);
-  };
+  const askAgain = () => void refetch().catch(() => undefined);
+  // When the score has moved, so have its parts: both always show the same sum.
+  const moved = byBook && data !== undefined && data.compare.match.score !== match.score;
+  useEffect(() => {
+    if (moved) void refetch().catch(() => undefined);
+  }, [moved, refetch]);
   return (
     <div className={styles.sum}>
       <table className={styles.table}>
@@ -48,12 +51,17 @@ export function ScoreSums({ match, username }: ScoreSumsProps) {
         </tfoot>
       </table>
       {!byBook && (
-        <Button size="small" variant="quiet" onClick={show} aria-label={`Book by book: you and ${username}`}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => setByBook(true)}
+          aria-label={`Book by book: you and ${username}`}
+        >
           Book by book
         </Button>
       )}
       {byBook && loading && !data && <output>Loading...</output>}
-      {byBook && error && !data && <Retry onRetry={show} busy={loading} />}
+      {byBook && error && !data && <Retry onRetry={askAgain} busy={loading} />}
       {byBook && data && <Parts parts={data.compare.match.parts} />}
     </div>
   );

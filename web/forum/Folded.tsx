@@ -1,0 +1,22 @@
+import { Button } from '../ui/Button';
+import styles from './PostFrame.module.css';
+import type { Post_postFragment } from './gql/Post';
+import { useModeration } from './useModeration';
+
+/** In place of what a blocked reader wrote. */
+export function Folded({ post: { author }, onShow }: { post: Post_postFragment; onShow: () => void }) {
+  const { unblock } = useModeration();
+  return (
+    <div className={styles.actions}>
+      <p className={styles.gone}>By a reader you have blocked.</p>
+      <Button size="small" variant="quiet" onClick={onShow}>
+        Show
+      </Button>
+      {author && (
+        <Button size="small" variant="quiet" onClick={() => void unblock(author)}>
+          Unblock
+        </Button>
+      )}
+    </div>
+  );
+}
