@@ -202,6 +202,7 @@ async function rawSocket(url: string, options: { origin?: string } = {}) {
     socket.once('error', () => done(false));
   });
   return {
+    wire: socket,
     opened,
     closed,
     messages,
@@ -284,6 +285,30 @@ test('a reader who logs out loses her sockets within seconds', async () => {
   await socket.until('connection_ack');
   await ann.run('mutation { logout }');
   expect(await socket.closed).toBe(4403);
+});
+
+test('a socket that reads slowly is not fed faster than it reads, and still misses nothing', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'x' });
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init' });
+  await socket.until('connection_ack');
+  const query = 'subscription { postChanged(since: 1) { number post { content } } }';
+  socket.send({ id: '1', type: 'subscribe', payload: { query } });
+  socket.wire.pause();
+  const COUNT = 500;
+  const content = '📚'.repeat(4_900);
+  for (let n = 0; n < COUNT; n += 10)
+    await Promise.all(Array.from({ length: 10 }, () => make(ann, COMMENT, { threadId, content })));
+  socket.wire.resume();
+  const numbers = () =>
+    socket.messages.flatMap(({ payload }) => {
+      const { data } = (payload ?? {}) as { data?: { postChanged: { number: number } } };
+      return data ? [data.postChanged.number] : [];
+    });
+  await expect.poll(() => numbers().length, { timeout: 20_000 }).toBe(COUNT);
+  expect(numbers()).toEqual(Array.from({ length: COUNT }, (_, n) => n + 2));
 });
 
 test('readers of a thread are counted while they look', async () => {
