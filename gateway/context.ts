@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'> & Pick<Context, 'pubSub' | 'feed'>;
+export type Base = Pick<Database, 'db' | 'write'> & Pick<Context, 'pubSub' | 'feed' | 'limited'>;
 
 /** The context of one request. */
 export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {

@@ -51,7 +51,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const pubSub = redis ?? createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
-    const base: Base = { ...database, pubSub, feed };
+    const base: Base = { ...database, pubSub, feed, limited: config.rateLimit };
     const app = express();
     const server = createServer(app);
     const apollo = new ApolloServer<Context>({
