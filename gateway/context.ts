@@ -5,11 +5,17 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'> & Pick<Context, 'pubSub' | 'feed' | 'limited'>;
+export type Base = Pick<Database, 'db' | 'write'> &
+  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'limited' | 'search' | 'source' | 'community'>;
 
 /** The context of one request. */
-export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {
-  const context: Context = { ...base, viewer, client, load: createLoad(() => context) };
+export function createContext(
+  base: Base,
+  viewer: Viewer | null,
+  client: Context['client'],
+  rights: Pick<Context, 'wholeLists'> = {},
+): Context {
+  const context: Context = { ...base, ...rights, viewer, client, load: createLoad(() => context) };
   return context;
 }
 

@@ -2,12 +2,14 @@ import {
   GraphQLError,
   Kind,
   parse,
+  specifiedRules,
   validate,
   visit,
   type DocumentNode,
   type OperationDefinitionNode,
 } from 'graphql';
 import { schema } from '../schema';
+import { QUERY_LIMITS, queryRules } from './queryLimits';
 
 /** What a socket asks, read and found right. */
 export interface Asked {
@@ -27,11 +29,11 @@ export function readQuery(query: string): Asked | readonly GraphQLError[] {
   if (found) return found;
   let document: DocumentNode;
   try {
-    document = parse(query, { maxTokens: 2_000 });
+    document = parse(query, { maxTokens: QUERY_LIMITS.tokens });
   } catch (error) {
     return [error instanceof GraphQLError ? error : new GraphQLError('This query could not be read.')];
   }
-  const mistakes = validate(schema, document);
+  const mistakes = validate(schema, document, [...specifiedRules, ...queryRules]);
   if (mistakes.length > 0) return mistakes;
   const asked = { document, ...looks(document) };
   if (known.size >= KEPT) known.clear();

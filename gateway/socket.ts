@@ -1,17 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { GraphQLError } from 'graphql';
+import { getOperationAST, GraphQLError } from 'graphql';
 import { handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../schema';
 import type { Context, Viewer } from '../schema/context';
 import { marks, rows } from '../schema/database';
 import { authenticate, clientOf, createContext, type Base } from './context';
+import { costOf } from './cost';
 import { readQuery } from './documents';
 import { execute } from './execution';
 import { presentable, presentableError } from './failures';
 import { createFanOut, type Operation } from './fanOut';
 import type { Log } from './log';
+import { tooCostly } from './queryLimits';
 
 const PATH = '/graphql';
 const PAYLOAD_LIMIT = 65_536;
@@ -126,6 +128,10 @@ const graphqlOverSockets = (base: Base, log: Log) => {
       }
       const asked = readQuery(payload.query);
       if (!('document' in asked)) return asked;
+      const operation = getOperationAST(asked.document, payload.operationName);
+      const refusal =
+        operation && tooCostly(costOf(schema, asked.document, operation, payload.variables ?? {}));
+      if (refusal) return [refusal];
       return {
         ...asked,
         schema,

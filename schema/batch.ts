@@ -5,12 +5,16 @@ import type { Context } from './context';
 export type Batch<K, V> = (keys: readonly K[], ctx: Context) => Promise<Map<K, V>>;
 
 /** Loads one key through its batch: one statement for all keys that a request asks in the same turn, each asked once. */
-export type Load = <K, V>(batch: Batch<K, V>, key: K) => Promise<V | undefined>;
+export interface Load {
+  <K, V>(batch: Batch<K, V>, key: K): Promise<V | undefined>;
+  /** Forgets what was loaded under a key, because this request has changed it. */
+  clear<K, V>(batch: Batch<K, V>, key: K): void;
+}
 
 /** The loaders of one request. */
 export function createLoad(context: () => Context): Load {
   const loaders = new Map<unknown, DataLoader<unknown, unknown>>();
-  return <K, V>(batch: Batch<K, V>, key: K) => {
+  const load = <K, V>(batch: Batch<K, V>, key: K) => {
     let loader = loaders.get(batch);
     if (!loader) {
       loader = new DataLoader<unknown, unknown>(async (keys) => {
@@ -21,4 +25,7 @@ export function createLoad(context: () => Context): Load {
     }
     return loader.load(key) as Promise<V | undefined>;
   };
+  return Object.assign(load, {
+    clear: <K, V>(batch: Batch<K, V>, key: K) => void loaders.get(batch)?.clear(key),
+  });
 }

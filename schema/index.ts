@@ -2,7 +2,11 @@ import 'reflect-metadata';
 import { createPubSub } from '@graphql-yoga/subscription';
 import { buildSchemaSync } from 'type-graphql';
 import { AccountResolver } from './account/AccountResolver';
+import { EmailResolver } from './account/EmailResolver';
 import { EmailToken } from './account/EmailToken';
+import { GoogleResolver } from './account/GoogleResolver';
+import { GoogleSignIn } from './account/GoogleSignIn';
+import { OwnAccountResolver } from './account/OwnAccountResolver';
 import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
@@ -21,11 +25,27 @@ import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
+import {
+  ComparedBookResolver,
+  ComparisonResolver,
+  InsightResolver,
+  LovedBookResolver,
+  MatchFieldResolver,
+  MatchPartResolver,
+  ViewerMatchableResolver,
+  WitnessResolver,
+} from './match/MatchFieldResolver';
+import { MatchResolver } from './match/MatchResolver';
+import { TasteChange } from './match/TasteChange';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
+import { BookReviewsResolver } from './review/BookReviewsResolver';
 import { HelpfulMark } from './review/HelpfulMark';
 import { Review } from './review/Review';
+import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
+import { UserReviewsResolver } from './review/UserReviewsResolver';
 import { Like } from './user/Like';
+import { LikeResolver } from './user/LikeResolver';
 import { User } from './user/User';
 import { UserResolver } from './user/UserResolver';
 
@@ -34,6 +54,7 @@ export const entities = [
   User,
   EmailToken,
   SignInToken,
+  GoogleSignIn,
   Book,
   BookIsbn,
   ListEntry,
@@ -45,6 +66,7 @@ export const entities = [
   Reaction,
   PostChange,
   ForumCounter,
+  TasteChange,
   PostReport,
   Block,
 ];
@@ -53,16 +75,33 @@ export const entities = [
 export const schema = buildSchemaSync({
   resolvers: [
     AccountResolver,
+    EmailResolver,
+    GoogleResolver,
+    OwnAccountResolver,
     UserResolver,
     BookResolver,
     ListResolver,
     RemovedEntryResolver,
     ViewerEntryResolver,
     RankingResolver,
+    ReviewResolver,
+    DeletedReviewResolver,
+    BookReviewsResolver,
+    UserReviewsResolver,
+    LikeResolver,
     ForumResolver,
     PostingResolver,
     ReactionResolver,
     FeedResolver,
+    MatchResolver,
+    MatchFieldResolver,
+    InsightResolver,
+    MatchPartResolver,
+    LovedBookResolver,
+    WitnessResolver,
+    ComparedBookResolver,
+    ComparisonResolver,
+    ViewerMatchableResolver,
     ModerationResolver,
   ],
   validate: false,

@@ -8,7 +8,12 @@ import { startApp } from './setup/app';
 const modules = import.meta.glob<Record<string, DocumentNode>>('../web/**/gql/*.ts', { eager: true });
 const queries = Object.values(modules)
   .flatMap((module) => Object.values(module))
-  .filter(({ definitions: [first] }) => first?.kind === 'OperationDefinition' && first.operation === 'query');
+  .filter(
+    ({ definitions: [first] }) =>
+      first?.kind === 'OperationDefinition' &&
+      first.operation === 'query' &&
+      first.name?.value !== 'ExportMyData',
+  );
 
 const VARIABLES = {
   itemId: 'dune',

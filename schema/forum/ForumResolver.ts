@@ -72,9 +72,9 @@ export class ForumResolver {
     @After() after: string | undefined,
     @Before() before: string | undefined,
     @Offset() offset: number,
-    @Ctx() { load }: Context,
+    @Ctx() ctx: Context,
   ) {
-    return load(commentPages, childrenKey(post, { first, last, after, before, offset }));
+    return ctx.load(commentPages, childrenKey(post, { first, last, after, before, offset }, ctx));
   }
 
   @FieldResolver(() => PostPage, { description: 'Of a comment: its replies.' })
@@ -85,9 +85,9 @@ export class ForumResolver {
     @After() after: string | undefined,
     @Before() before: string | undefined,
     @Offset() offset: number,
-    @Ctx() { load }: Context,
+    @Ctx() ctx: Context,
   ) {
-    return load(replyPages, childrenKey(post, { first, last, after, before, offset }));
+    return ctx.load(replyPages, childrenKey(post, { first, last, after, before, offset }, ctx));
   }
 
   @FieldResolver(() => [ID], {

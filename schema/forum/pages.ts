@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Batch } from '../batch';
+import type { Context } from '../context';
 import { rows } from '../database';
 import { BadInput } from '../errors';
 import { fold } from '../fold';
@@ -59,10 +60,14 @@ export interface ChildrenAsked {
 }
 
 /** Which children of a post are asked for, as one key of a batch. */
-export function childrenKey(parent: Post, { first, last, after, before, offset }: ChildrenAsked): string {
+export function childrenKey(
+  parent: Post,
+  { first, last, after, before, offset }: ChildrenAsked,
+  ctx: Pick<Context, 'wholeLists'>,
+): string {
   if (first !== undefined && last !== undefined)
     throw new BadInput('Ask for the first or for the last, not for both.');
-  const { limit } = pageOf(first ?? last ?? 20, offset);
+  const { limit } = pageOf(first ?? last ?? 20, offset, ctx);
   return JSON.stringify({
     parent: parent.id,
     limit,

@@ -5,31 +5,18 @@ import { Forbidden, NotFound } from '../errors';
 import { toKey } from '../text';
 import { ListName, type ListEntry } from './ListEntry';
 
-type Row = Omit<ListEntry, 'addedAt'> & { addedAt: string };
+export type EntryRow = Omit<ListEntry, 'addedAt'> & { addedAt: string };
 
 /** A list entry from its raw row. */
-export const toEntry = (row: Row): ListEntry => ({ ...row, addedAt: toDate(row.addedAt) });
+export const toEntry = (row: EntryRow): ListEntry => ({ ...row, addedAt: toDate(row.addedAt) });
 
 const COLUMNS = 'id, userId, list, bookId, recency, addedAt';
-
-export type ListSort = 'last' | 'first' | 'title';
-const ORDER: Record<ListSort, string> = {
-  last: 'e.addedAt DESC, e.id DESC',
-  first: 'e.addedAt, e.id',
-  title: 'b.titleKey, e.id',
-};
-
-/** The statement for a list in some order; it takes a reader, a list, a limit and an offset. */
-export const entriesSql = (sort: ListSort): string =>
-  `SELECT e.id, e.userId, e.list, e.bookId, e.recency, e.addedAt FROM list_entries e
-   ${sort === 'title' ? 'JOIN books b ON b.id = e.bookId' : ''}
-   WHERE e.userId = ? AND e.list = ? ORDER BY ${ORDER[sort]} LIMIT ? OFFSET ?`;
 
 /** The viewer's entries of some books, both lists of each. */
 export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, viewer }) => {
   const entries = new Map<number, ListEntry[]>(bookIds.map((bookId) => [bookId, []]));
   if (!viewer) return entries;
-  const found = await rows<Row>(
+  const found = await rows<EntryRow>(
     db,
     `SELECT ${COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${ListName.WISHLIST}, ${ListName.COMPLETED})
      AND bookId IN (${marks(bookIds)})`,
@@ -50,7 +37,7 @@ export async function ownEntry(
   const [row] =
     id === null
       ? []
-      : await rows<Row>(tx, `SELECT ${COLUMNS} FROM list_entries WHERE id = ? ${forUpdate(tx)}`, [id]);
+      : await rows<EntryRow>(tx, `SELECT ${COLUMNS} FROM list_entries WHERE id = ? ${forUpdate(tx)}`, [id]);
   if (!row || (list !== undefined && row.list !== list))
     throw new NotFound('This list entry does not exist.');
   if (row.userId !== userId) throw new Forbidden('This list entry belongs to another reader.');
@@ -64,7 +51,7 @@ export async function entryFor(
   list: ListName,
   bookId: number,
 ): Promise<ListEntry | null> {
-  const [row] = await rows<Row>(
+  const [row] = await rows<EntryRow>(
     tx,
     `SELECT ${COLUMNS} FROM list_entries WHERE userId = ? AND list = ? AND bookId = ? ${forUpdate(tx)}`,
     [userId, list, bookId],

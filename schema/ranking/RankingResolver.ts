@@ -27,6 +27,20 @@ export class RankingResolver {
     );
   }
 
+  @Query(() => Int, { description: 'How many books that ranking holds.' })
+  async rankingCount(
+    @Arg('list', () => ListName) list: ListName,
+    @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
+    @Ctx() { db }: Context,
+  ): Promise<number> {
+    const [total] = await rows<{ count: number }>(
+      db,
+      'SELECT COUNT(*) AS count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0',
+      [list, timeframe],
+    );
+    return Number(total?.count ?? 0);
+  }
+
   @FieldResolver(() => Book)
   book(@Root() row: RankingRow, @Ctx() { load }: Context) {
     return load(booksById, row.bookId);

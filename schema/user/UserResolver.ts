@@ -1,8 +1,13 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { Unauthenticated } from '../errors';
 import { toKey } from '../text';
+import { cleanProfile } from './profiles';
+import { ProfileInput } from './types';
 import { User } from './User';
-import { usersById } from './users';
+import { findUser, heldUser, usersById } from './users';
+import { yearOf } from './year';
+import { YearInBooks } from './YearInBooks';
 
 @Resolver(() => User)
 export class UserResolver {
@@ -15,5 +20,25 @@ export class UserResolver {
   async user(@Arg('id', () => ID) id: string, @Ctx() { load }: Context): Promise<User | null> {
     const key = toKey(id);
     return key === null ? null : ((await load(usersById, key)) ?? null);
+  }
+
+  @Query(() => YearInBooks, { description: 'A reader’s last twelve months in books.' })
+  async yearInBooks(@Arg('userId', () => ID) userId: string, @Ctx() ctx: Context): Promise<YearInBooks> {
+    return yearOf(ctx, (await findUser(userId, ctx)).id);
+  }
+
+  @Mutation(() => User, { description: 'Changes what the viewer tells about herself.' })
+  editProfile(
+    @Arg('input', () => ProfileInput) input: ProfileInput,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<User> {
+    const change = cleanProfile(input);
+    return write(async (tx) => {
+      const user = await heldUser(tx, viewer.id);
+      if (!user) throw new Unauthenticated();
+      if (Object.keys(change).length > 0) await tx.update(User, viewer.id, change);
+      return { ...user, ...change };
+    });
   }
 }

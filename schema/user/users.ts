@@ -1,6 +1,7 @@
+import type { EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
 import type { Context } from '../context';
-import { marks, rows } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import { NotFound } from '../errors';
 import { toKey } from '../text';
 import type { User } from './User';
@@ -21,5 +22,13 @@ export async function findUser(ref: string, { load }: Pick<Context, 'load'>): Pr
   const id = toKey(ref);
   const user = id === null ? undefined : await load(usersById, id);
   if (!user) throw new NotFound('This reader is not known here.');
+  return user;
+}
+
+/** A reader’s row, held until the transaction ends. */
+export async function heldUser(tx: EntityManager, id: number): Promise<User | undefined> {
+  const [user] = await rows<User>(tx, `SELECT ${USER_COLUMNS} FROM users WHERE id = ? ${forUpdate(tx)}`, [
+    id,
+  ]);
   return user;
 }

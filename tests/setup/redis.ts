@@ -16,6 +16,7 @@ export async function startRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
+    stop: kill,
     async start() {
       daemon = await run(port);
     },

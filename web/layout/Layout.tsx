@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHeadStart } from './useHeadStart';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -8,6 +9,7 @@ import styles from './Layout.module.css';
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
+  useHeadStart();
   return (
     <div className={styles.page}>
       <a className="skip-link" href="#main">

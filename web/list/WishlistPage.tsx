@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Check, Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
-import type { ListOrder } from '../gql/types';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { ListFrame } from './ListFrame';
@@ -11,18 +9,11 @@ import { useList, useMove, useRemove } from './useList';
 /** What the reader wants to read. */
 export function WishlistPage() {
   const userId = useSession()?.id ?? '';
-  const [order, setOrder] = useState<ListOrder>('LAST_ADDED');
-  const list = useList(userId, 'WISHLIST', order);
+  const list = useList(userId, 'WISHLIST');
   const remove = useRemove(userId);
   const move = useMove(userId);
   return (
-    <ListFrame
-      title="Your Wishlist"
-      empty="No books in your wishlist yet."
-      list={list}
-      order={order}
-      onOrder={setOrder}
-    >
+    <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list}>
       <ul className={styles.grid}>
         {list.entries.map((entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>

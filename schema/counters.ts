@@ -1,0 +1,91 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Write } from './context';
+import { rows } from './database';
+import { TIMEFRAMES } from './ranking/Timeframe';
+
+/*
+ * Every number that is kept beside the rows it counts, as what it must be. Writes move these numbers in their own
+ * transactions; this is how one proves that they did, and puts them right after somebody changed the tables by hand.
+ */
+interface Counter {
+  table: string;
+  column: string;
+  /** What the column must hold, as SQL over the row's `id`. */
+  is: string;
+}
+
+const COUNTERS: readonly Counter[] = [
+  {
+    table: 'books',
+    column: 'ratingCount',
+    is: '(SELECT COUNT(*) FROM reviews r WHERE r.bookId = books.id)',
+  },
+  {
+    table: 'books',
+    column: 'ratingSum',
+    is: '(SELECT COALESCE(SUM(r.rating), 0) FROM reviews r WHERE r.bookId = books.id)',
+  },
+  {
+    table: 'reviews',
+    column: 'helpfulCount',
+    is: '(SELECT COUNT(*) FROM helpful_marks m WHERE m.reviewId = reviews.id)',
+  },
+  {
+    table: 'users',
+    column: 'likesCount',
+    is: '(SELECT COUNT(*) FROM likes l WHERE l.userId = users.id)',
+  },
+];
+
+const RANKED = `SELECT e.list, t.timeframe, e.bookId, COUNT(*) AS count FROM list_entries e
+  JOIN (${TIMEFRAMES.map((timeframe) => `SELECT ${timeframe} AS timeframe`).join(' UNION ALL ')}) t
+  ON t.timeframe <= e.recency GROUP BY e.list, t.timeframe, e.bookId`;
+
+/** A counter that is not what it counts. */
+export interface Difference {
+  counter: string;
+  kept: number;
+  counted: number;
+}
+
+interface Raw {
+  kept: number | string;
+  counted: number | string;
+}
+
+/** Compares every counter with what it counts; empty when all is right. */
+export async function counterDifferences(db: DataSource | EntityManager): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const add = (counter: string, { kept, counted }: Raw) =>
+    differences.push({ counter, kept: Number(kept), counted: Number(counted) });
+  for (const { table, column, is } of COUNTERS)
+    for (const row of await rows<Raw & { id: number }>(
+      db,
+      `SELECT id, ${column} AS kept, ${is} AS counted FROM ${table} WHERE ${column} <> ${is} ORDER BY id`,
+    ))
+      add(`${table}.${column} of ${row.id}`, row);
+  for (const row of await rows<Raw & { list: number; timeframe: number; bookId: number }>(
+    db,
+    `SELECT x.list, x.timeframe, x.bookId, x.count AS counted, COALESCE(r.count, 0) AS kept FROM (${RANKED}) x
+     LEFT JOIN rankings r ON r.list = x.list AND r.timeframe = x.timeframe AND r.bookId = x.bookId
+     WHERE r.count IS NULL OR r.count <> x.count
+     UNION ALL
+     SELECT r.list, r.timeframe, r.bookId, 0, r.count FROM rankings r WHERE r.count <> 0 AND NOT EXISTS
+       (SELECT 1 FROM list_entries e WHERE e.bookId = r.bookId AND e.list = r.list AND e.recency >= r.timeframe)`,
+  ))
+    add(`rankings.count of list ${row.list}, timeframe ${row.timeframe}, book ${row.bookId}`, row);
+  return differences;
+}
+
+/** Makes every counter what it counts. */
+export function rebuildCounters(write: Write): Promise<void> {
+  return write(async (tx) => {
+    for (const { table, column, is } of COUNTERS)
+      await tx.query(`UPDATE ${table} SET ${column} = ${is} WHERE ${column} <> ${is}`);
+    await tx.query('DELETE FROM rankings');
+    await tx.query(
+      `INSERT INTO rankings (list, timeframe, bookId, count, titleKey)
+       SELECT x.list, x.timeframe, x.bookId, x.count, b.titleKey FROM (${RANKED}) x JOIN books b ON b.id = x.bookId`,
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../context';
+import { rows } from '../database';
+import { fold } from '../fold';
+import { limits } from '../limits';
+import type { Page } from '../page';
+import { cleanText } from '../text';
+import { toEntry, type EntryRow } from './entries';
+import type { ListName } from './ListEntry';
+import type { ListOrder, ListPage } from './types';
+
+const ORDER: Record<ListOrder, string> = {
+  last: 'e.addedAt DESC, e.id DESC',
+  first: 'e.addedAt, e.id',
+  title: 'b.titleKey, e.id',
+};
+
+interface Wanted extends Page {
+  order: ListOrder;
+  words: string[];
+}
+
+/** The words that a reader looks for within a list. */
+export const wordsOf = (search: string): string[] =>
+  fold(cleanText(search, { name: 'The search', max: limits.searchQuery }))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 12);
+
+/** Some entries of a list, and how many there are. The books are looked at only where the order or the words need them. */
+export async function listPage(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  list: ListName,
+  { order, words, limit, offset }: Wanted,
+): Promise<ListPage> {
+  const books = 'JOIN books b ON b.id = e.bookId';
+  const where = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')}`;
+  const values = [userId, list, ...words.map((word) => `% ${word}%`)]; // words are letters and digits alone
+  const [found, [total]] = await Promise.all([
+    rows<EntryRow>(
+      db,
+      `SELECT e.id, e.userId, e.list, e.bookId, e.recency, e.addedAt FROM list_entries e
+       ${words.length > 0 || order === 'title' ? books : ''} ${where} ORDER BY ${ORDER[order]} LIMIT ? OFFSET ?`,
+      [...values, limit, offset],
+    ),
+    rows<{ count: number }>(
+      db,
+      `SELECT COUNT(*) AS count FROM list_entries e ${words.length > 0 ? books : ''} ${where}`,
+      values,
+    ),
+  ]);
+  return { entries: found.map(toEntry), totalCount: Number(total?.count ?? 0) };
+}

@@ -1,0 +1,121 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Book } from '../book/Book';
+import { booksById, findBook } from '../book/books';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { isDuplicate, isMissingParent } from '../database';
+import { Conflict, Forbidden, Unauthenticated } from '../errors';
+import { User } from '../user/User';
+import { usersById } from '../user/users';
+import { HelpfulMark } from './HelpfulMark';
+import { Review } from './Review';
+import { cleanReview, heldReview, moveRatings, ownReview, viewerMarks } from './reviews';
+import { DeletedReview, EditReviewInput, WriteReviewInput } from './types';
+
+@Resolver(() => Review)
+export class ReviewResolver {
+  @Mutation(() => Review, { description: 'Reviews a book; a reader can review a book only once.' })
+  async writeReview(
+    @Arg('input', () => WriteReviewInput) { bookId: ref, ...words }: WriteReviewInput,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Review> {
+    const { id: bookId } = await findBook(ref, ctx);
+    const { rating = 0, title = '', text = '' } = cleanReview(words);
+    const review = await ctx
+      .write(async (tx) => {
+        const row = tx.create(Review, { userId: viewer.id, bookId, rating, title, text, helpfulCount: 0 });
+        Object.assign(row, { createdAt: new Date(), editedAt: null });
+        await moveRatings(tx, bookId, 1, rating); // first: an insert would share a lock on the book that others wait for too
+        await tx.insert(Review, row);
+        return row;
+      })
+      .catch((error) => {
+        if (isDuplicate(error)) throw new Conflict('You have already reviewed this book.');
+        if (isMissingParent(error)) throw new Unauthenticated();
+        throw error;
+      });
+    ctx.load.clear(booksById, bookId);
+    return review;
+  }
+
+  @Mutation(() => Review, { description: 'Changes the viewer’s own review.' })
+  editReview(
+    @Arg('reviewId', () => ID) reviewId: string,
+    @Arg('input', () => EditReviewInput) input: EditReviewInput,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<Review> {
+    return write(async (tx) => {
+      const review = await ownReview(tx, reviewId, viewer.id);
+      const change = cleanReview(input);
+      if (Object.keys(change).length === 0) return review;
+      const edited = { ...review, ...change, editedAt: new Date() };
+      await tx.update(Review, review.id, { ...change, editedAt: edited.editedAt });
+      if (edited.rating !== review.rating)
+        await moveRatings(tx, review.bookId, 0, edited.rating - review.rating);
+      return edited;
+    });
+  }
+
+  @Mutation(() => DeletedReview, { description: 'Takes back the viewer’s own review.' })
+  deleteReview(
+    @Arg('reviewId', () => ID) reviewId: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<DeletedReview> {
+    return write(async (tx) => {
+      const { id, bookId, userId, rating } = await ownReview(tx, reviewId, viewer.id);
+      await tx.delete(Review, id);
+      await moveRatings(tx, bookId, -1, -rating);
+      return { id, bookId, userId };
+    });
+  }
+
+  @Mutation(() => Review, {
+    description: 'Marks another reader’s review as helpful, or takes the mark back.',
+  })
+  toggleHelpful(
+    @Arg('reviewId', () => ID) reviewId: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<Review> {
+    return write(async (tx) => {
+      const review = await heldReview(tx, reviewId);
+      if (review.userId === viewer.id) throw new Forbidden('You cannot mark your own review as helpful.');
+      const mark = { reviewId: review.id, userId: viewer.id };
+      const taken = (await tx.delete(HelpfulMark, mark)).affected ?? 0;
+      if (!taken) await tx.insert(HelpfulMark, { ...mark, createdAt: new Date() });
+      const step = taken ? -1 : 1;
+      await tx.increment(Review, { id: review.id }, 'helpfulCount', step);
+      return { ...review, helpfulCount: review.helpfulCount + step };
+    });
+  }
+
+  @FieldResolver(() => Book)
+  book(@Root() review: Review, @Ctx() { load }: Context) {
+    return load(booksById, review.bookId);
+  }
+
+  @FieldResolver(() => User)
+  user(@Root() review: Review, @Ctx() { load }: Context) {
+    return load(usersById, review.userId);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer has marked it as helpful.' })
+  async viewerFoundHelpful(@Root() review: Review, @Ctx() { load, viewer }: Context) {
+    return viewer !== null && (await load(viewerMarks, review.id)) === true;
+  }
+}
+
+@Resolver(() => DeletedReview)
+export class DeletedReviewResolver {
+  @FieldResolver(() => Book)
+  book(@Root() review: DeletedReview, @Ctx() { load }: Context) {
+    return load(booksById, review.bookId);
+  }
+
+  @FieldResolver(() => User)
+  user(@Root() review: DeletedReview, @Ctx() { load }: Context) {
+    return load(usersById, review.userId);
+  }
+}

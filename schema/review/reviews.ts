@@ -1,0 +1,110 @@
+import type { EntityManager } from 'typeorm';
+import type { Batch } from '../batch';
+import { ratingStats, type RatingStats } from '../book/RatingStats';
+import type { Context } from '../context';
+import { forUpdate, marks, rows, toDate } from '../database';
+import { BadInput, Forbidden, NotFound } from '../errors';
+import { limits } from '../limits';
+import type { Page } from '../page';
+import { cleanText, toKey } from '../text';
+import type { Review } from './Review';
+import type { EditReviewInput, ReviewPage } from './types';
+
+type Row = Omit<Review, 'createdAt' | 'editedAt'> & { createdAt: string; editedAt: string | null };
+
+/** A review from its raw row. */
+export const toReview = (row: Row): Review => ({
+  ...row,
+  createdAt: toDate(row.createdAt),
+  editedAt: row.editedAt === null ? null : toDate(row.editedAt),
+});
+
+/** A page of the reviews of one book, or of one reader. */
+export async function reviewPage(
+  { db }: Pick<Context, 'db'>,
+  by: 'bookId' | 'userId',
+  id: number,
+  { limit, offset }: Page,
+): Promise<ReviewPage> {
+  const [found, [total]] = await Promise.all([
+    rows<Row>(db, `SELECT * FROM reviews WHERE ${by} = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`, [
+      id,
+      limit,
+      offset,
+    ]),
+    rows<{ count: number }>(db, `SELECT COUNT(*) AS count FROM reviews WHERE ${by} = ?`, [id]),
+  ]);
+  return { reviews: found.map(toReview), totalCount: Number(total?.count ?? 0) };
+}
+
+/** What some readers' reviews say together. */
+export const ratingsByUser: Batch<number, RatingStats> = async (userIds, { db }) => {
+  const found = await rows<{ userId: number; count: number | string; sum: number | string }>(
+    db,
+    `SELECT userId, COUNT(*) AS count, SUM(rating) AS sum FROM reviews WHERE userId IN (${marks(userIds)}) GROUP BY userId`,
+    [...userIds],
+  );
+  return new Map(found.map(({ userId, count, sum }) => [userId, ratingStats(Number(count), Number(sum))])); // MariaDB sends sums as text
+};
+
+/** The viewer's own reviews of some books. */
+export const viewerReviews: Batch<number, Review> = async (bookIds, { db, viewer }) => {
+  if (!viewer) return new Map();
+  const found = await rows<Row>(
+    db,
+    `SELECT * FROM reviews WHERE userId = ? AND bookId IN (${marks(bookIds)})`,
+    [viewer.id, ...bookIds],
+  );
+  return new Map(found.map((row) => [row.bookId, toReview(row)]));
+};
+
+/** Which of some reviews the viewer has marked as helpful. */
+export const viewerMarks: Batch<number, true> = async (reviewIds, { db, viewer }) => {
+  if (!viewer) return new Map();
+  const found = await rows<{ reviewId: number }>(
+    db,
+    `SELECT reviewId FROM helpful_marks WHERE userId = ? AND reviewId IN (${marks(reviewIds)})`,
+    [viewer.id, ...reviewIds],
+  );
+  return new Map(found.map(({ reviewId }) => [reviewId, true]));
+};
+
+/** A review, held until the transaction ends. */
+export async function heldReview(tx: EntityManager, reviewId: string): Promise<Review> {
+  const id = toKey(reviewId);
+  const [row] =
+    id === null ? [] : await rows<Row>(tx, `SELECT * FROM reviews WHERE id = ? ${forUpdate(tx)}`, [id]);
+  if (!row) throw new NotFound('This review does not exist.');
+  return toReview(row);
+}
+
+/** The viewer's own review, held until the transaction ends; refused when it is somebody else's. */
+export async function ownReview(tx: EntityManager, reviewId: string, userId: number): Promise<Review> {
+  const review = await heldReview(tx, reviewId);
+  if (review.userId !== userId) throw new Forbidden('This review belongs to another reader.');
+  return review;
+}
+
+/** Moves a book's counters by that many reviews and stars. */
+export const moveRatings = (tx: EntityManager, bookId: number, count: number, sum: number) =>
+  tx.query('UPDATE books SET ratingCount = ratingCount + ?, ratingSum = ratingSum + ? WHERE id = ?', [
+    count,
+    sum,
+    bookId,
+  ]);
+
+/** What of a review is given, as it is stored; an empty text may also come as null. */
+export function cleanReview({ rating, title, text }: EditReviewInput): Partial<Review> {
+  if (rating !== undefined && !isRating(rating))
+    throw new BadInput(rating ? 'The rating must be a whole number from 1 to 5.' : 'Please select a rating.');
+  return {
+    ...(rating !== undefined && { rating }),
+    ...(title !== undefined && {
+      title: cleanText(title ?? '', { name: 'Review title', max: limits.reviewTitle }),
+    }),
+    ...(text !== undefined && { text: cleanText(text ?? '', { name: 'Review', max: limits.reviewText }) }),
+  };
+}
+
+const isRating = (rating: number | null): rating is number =>
+  rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5;

@@ -1,0 +1,33 @@
+import { BadInput } from '../errors';
+import { AVATAR_KEYS, limits } from '../limits';
+import { cleanText } from '../text';
+import type { ProfileInput } from './types';
+import type { User } from './User';
+
+const favourite = (name: string, text: string | null) =>
+  cleanText(text ?? '', { name, max: limits.favourite });
+
+/** What of a profile is given, as it is stored; an empty text may also come as null. */
+export function cleanProfile(input: ProfileInput): Partial<User> {
+  const { favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor } = input;
+  return {
+    ...(favoriteBook !== undefined && { favoriteBook: favourite('Favorite book', favoriteBook) }),
+    ...(favoriteAuthor !== undefined && { favoriteAuthor: favourite('Favorite author', favoriteAuthor) }),
+    ...(favoriteGenre !== undefined && { favoriteGenre: favourite('Favorite genre', favoriteGenre) }),
+    ...(bio !== undefined && { bio: cleanText(bio ?? '', { name: 'Bio', max: limits.bio }) }),
+    ...(avatar !== undefined && { avatar: knownAvatar(avatar) }),
+    ...(avatarColor !== undefined && { avatarColor: color(avatarColor) }),
+  };
+}
+
+function knownAvatar(key: string | null): string {
+  const known = AVATAR_KEYS.find((one) => one === key);
+  if (!known) throw new BadInput('There is no such avatar.');
+  return known;
+}
+
+function color(value: string | null): string | null {
+  if (value !== null && !/^#[\da-f]{6}$/i.test(value))
+    throw new BadInput('The avatar colour must look like #rrggbb.');
+  return value;
+}

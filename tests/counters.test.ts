@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { counterDifferences, rebuildCounters } from '../schema/counters';
+import { sweep } from '../schema/ranking/counts';
+import { startApp, type App, type Reader } from './setup/app';
+
+const BOOKS = ['dune', 'emma', 'beloved', 'ulysses', 'middlemarch', 'hamlet'];
+
+/** The same dice on every run. */
+function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
+  };
+  return {
+    below: (limit: number) => Math.floor(next() * limit),
+    one: <T>(of: readonly T[]) => of[Math.floor(next() * of.length)] as T,
+  };
+}
+
+/** Something that readers and time may do to the counters; a refusal is as good as a success. */
+async function anything({ gateway }: App, readers: Reader[], { one, below }: ReturnType<typeof dice>) {
+  const { db, write } = gateway.database;
+  const [reader, other] = [one(readers), one(readers)];
+  const newest = async (table: string, where: string) =>
+    (await db.query(`SELECT id FROM ${table} WHERE ${where} ORDER BY id DESC LIMIT 1 OFFSET ${below(3)}`))[0]
+      ?.id ?? 1;
+  const bookId = one(BOOKS);
+  const acts = [
+    () =>
+      reader.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }', { bookId }),
+    () =>
+      reader.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
+        bookId,
+      }),
+    async () =>
+      reader.run('mutation ($id: ID!) { removeFromList(entryId: $id) { id } }', {
+        id: await newest('list_entries', `userId = ${reader.id}`),
+      }),
+    async () =>
+      reader.run('mutation ($id: ID!) { moveToCompleted(entryId: $id) { entry { id } } }', {
+        id: await newest('list_entries', `userId = ${reader.id} AND list = 0`),
+      }),
+    () =>
+      reader.run('mutation ($input: WriteReviewInput!) { writeReview(input: $input) { id } }', {
+        input: { bookId, rating: 1 + below(5) },
+      }),
+    async () =>
+      reader.run(
+        'mutation ($id: ID!, $input: EditReviewInput!) { editReview(reviewId: $id, input: $input) { id } }',
+        { id: await newest('reviews', `userId = ${reader.id}`), input: { rating: 1 + below(5) } },
+      ),
+    async () =>
+      reader.run('mutation ($id: ID!) { deleteReview(reviewId: $id) { id } }', {
+        id: await newest('reviews', `userId = ${reader.id}`),
+      }),
+    async () =>
+      reader.run('mutation ($id: ID!) { toggleHelpful(reviewId: $id) { id } }', {
+        id: await newest('reviews', '1 = 1'),
+      }),
+    () => reader.run('mutation ($id: ID!) { toggleLike(userId: $id) { id } }', { id: other.id }),
+    async () => {
+      await db.query('UPDATE list_entries SET addedAt = ? WHERE id = ?', [
+        new Date(Date.now() - below(400) * 86_400_000),
+        await newest('list_entries', '1 = 1'),
+      ]);
+      await sweep(write);
+    },
+  ];
+  await one(acts)().catch((error: Error) => {
+    if (/Something went wrong|not be reached/.test(error.message)) throw error;
+  });
+}
+
+/** What the rankings must be, counted by hand. */
+async function countedByHand({ gateway }: App): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { list, bookId, recency } of await gateway.database.db.query(
+    'SELECT list, bookId, recency FROM list_entries',
+  ))
+    for (let timeframe = 0; timeframe <= recency; timeframe++) {
+      const key = `${list} ${timeframe} ${bookId}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  return counts;
+}
+
+test('after thousands of things at once every counter is what it counts', { timeout: 180_000 }, async () => {
+  const app = await startApp();
+  const readers = await Promise.all(['ann', 'bob', 'cleo', 'dan', 'eve'].map(app.signUp));
+  const roll = dice(42);
+  let left = 3_000;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (left-- > 0) await anything(app, readers, roll);
+    }),
+  );
+  const { db } = app.gateway.database;
+  expect(await counterDifferences(db)).toEqual([]);
+  const kept = await db.query('SELECT list, timeframe, bookId, count FROM rankings WHERE count <> 0');
+  expect(
+    new Map(
+      kept.map((row: { list: number; timeframe: number; bookId: number; count: number }) => [
+        `${row.list} ${row.timeframe} ${row.bookId}`,
+        row.count,
+      ]),
+    ),
+  ).toEqual(await countedByHand(app));
+  const [{ reviews, sum }] = await db.query('SELECT COUNT(*) AS reviews, SUM(rating) AS sum FROM reviews');
+  const [totals] = await db.query('SELECT SUM(ratingCount) AS reviews, SUM(ratingSum) AS sum FROM books');
+  expect([Number(totals.reviews), Number(totals.sum)]).toEqual([Number(reviews), Number(sum)]);
+  expect(Number(reviews)).toBeGreaterThan(0);
+});
+
+test('counters that somebody has spoilt are reported and rebuilt', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
+  await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }');
+  await bob.run('mutation ($id: ID!) { toggleLike(userId: $id) { id } }', { id: ann.id });
+  const { db, write } = app.gateway.database;
+  expect(await counterDifferences(db)).toEqual([]);
+  await db.query('UPDATE books SET ratingCount = 7, ratingSum = 1');
+  await db.query('UPDATE users SET likesCount = 3 WHERE id = ?', [ann.id]);
+  await db.query('UPDATE rankings SET count = 9 WHERE timeframe = 1');
+  await db.query('DELETE FROM rankings WHERE timeframe = 2');
+  await db.query(
+    'INSERT INTO rankings (list, timeframe, bookId, count, titleKey) SELECT 1, 0, bookId, 2, titleKey FROM rankings WHERE timeframe = 0',
+  );
+  const told = await counterDifferences(db);
+  expect(told).toContainEqual({ counter: `users.likesCount of ${ann.id}`, kept: 3, counted: 1 });
+  expect(
+    told.filter(({ counter }) => counter.startsWith('rankings')).map(({ kept, counted }) => [kept, counted]),
+  ).toEqual([
+    [9, 1],
+    [0, 1],
+    [2, 0],
+  ]);
+  await rebuildCounters(write);
+  expect(await counterDifferences(db)).toEqual([]);
+});
