@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type Client } from './setup/app';
+import { PASSWORD, startApp, type Client } from './setup/app';
 import { testPlace } from './setup/database';
 import { listen, type Listener, type Post } from './setup/listen';
 import { startRedis } from './setup/redis';
@@ -113,7 +113,7 @@ async function expectComplete(
 
 test(
   'twenty listeners whose sockets break at random know the whole forum after a thousand changes',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { address: url, signUp, gateway } = await startApp();
     const readers = [await signUp('ann'), await signUp('bob'), await signUp('cem')];
@@ -175,6 +175,27 @@ test('a reaction tells who reacted, so that her other windows can follow', async
   await make(ann, REACT, { id, type: 'LOVE' });
   await listener.reached(2);
   expect(listener.heard[0]).toMatchObject({ kind: 'REACTED', reactedIds: [ann.id] });
+});
+
+test('what a reader leaves behind when she deletes her account is told, and gone from the database', async () => {
+  const { address: url, signUp, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const threadId = await make(bob, START, { title: 'Dune', content: 'Sand?' });
+  const hers = await make(ann, START, { title: 'Emma', content: 'A secret about tea' });
+  const commentId = await make(ann, COMMENT, { threadId, content: 'A secret about spice' });
+  await make(ann, REACT, { id: threadId, type: 'LOVE' });
+  const since = await changeNumber(bob);
+  const listener = listen([url], { since });
+  await ann.run('mutation ($password: String) { deleteAccount(password: $password) }', {
+    password: PASSWORD,
+  });
+  await listener.reached(since + 3);
+  expect(listener.heard.map(({ kind, post }) => `${kind} ${post.id}`).toSorted()).toEqual(
+    [`DELETED ${commentId}`, `DELETED ${hers}`, `REACTED ${threadId}`].toSorted(),
+  );
+  expect(listener.posts.get(threadId)?.reactionCounts).toContainEqual({ type: 'LOVE', count: 0 });
+  for (const table of ['posts', 'reactions', 'post_changes'])
+    expect(JSON.stringify(await gateway.database.db.query(`SELECT * FROM ${table}`))).not.toContain('secret');
 });
 
 test('reactions in quick succession are told together', async () => {
@@ -343,7 +364,7 @@ test('a gateway that stops says goodbye to its sockets', async () => {
 
 test.runIf(inject('mariadb'))(
   'two gateways with one Redis lose nothing while gateways and Redis are killed in turn',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const place = await testPlace();
     const redis = await startRedis();

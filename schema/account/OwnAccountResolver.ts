@@ -114,6 +114,7 @@ export class OwnAccountResolver {
   ): Promise<boolean> {
     await confirmOwner(ctx, viewer, password);
     await ctx.write((tx) => deleteReader(tx, viewer));
+    ctx.pubSub.publish('forum');
     return true;
   }
 }

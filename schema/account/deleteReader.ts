@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../context';
-import { eraseAuthor } from '../forum/eraseAuthor';
+import { eraseAuthor } from '../forum/erase';
 import { ListName } from '../list/ListEntry';
 import { wholeTasteChanged } from '../match/changes';
 import { discountReader } from '../ranking/counts';
