@@ -6,7 +6,7 @@ import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
 export type Base = Pick<Database, 'db' | 'write'> &
-  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'search' | 'source' | 'community'>;
+  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'limited' | 'search' | 'source' | 'community'>;
 
 /** The context of one request. */
 export function createContext(

@@ -56,7 +56,16 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const { search, stop: stopSearch } = await openSearch(database.db, log);
     const source = openSource(config, log);
     const community = new Community(database.db);
-    const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source, community };
+    const base: Base = {
+      ...database,
+      outside: outside.outside,
+      pubSub,
+      feed,
+      limited: config.rateLimit,
+      search,
+      source,
+      community,
+    };
     const app = express();
     const server = createServer(app);
     const rateLimit = createRateLimit(config);

@@ -33,6 +33,8 @@ export interface Context {
   db: DataSource;
   write: Write;
   pubSub: PubSub;
+  /** Whether the general limits hold; they are lifted for load tests. */
+  limited: boolean;
   /** The forum, live. */
   feed: Feed;
   load: Load;

@@ -10,6 +10,7 @@ export const limits = {
   postTitle: 120,
   postContent: 5_000,
   reportReason: 300,
+  postsPerMinute: 20,
   itemId: 255,
   bookTitle: 500,
   authors: 50,

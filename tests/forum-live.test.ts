@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type Client } from './setup/app';
+import { PASSWORD, startApp, type Client } from './setup/app';
 import { testPlace } from './setup/database';
 import { listen, type Listener, type Post } from './setup/listen';
 import { startRedis } from './setup/redis';
@@ -113,7 +113,7 @@ async function expectComplete(
 
 test(
   'twenty listeners whose sockets break at random know the whole forum after a thousand changes',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { address: url, signUp, gateway } = await startApp();
     const readers = [await signUp('ann'), await signUp('bob'), await signUp('cem')];
@@ -177,6 +177,27 @@ test('a reaction tells who reacted, so that her other windows can follow', async
   expect(listener.heard[0]).toMatchObject({ kind: 'REACTED', reactedIds: [ann.id] });
 });
 
+test('what a reader leaves behind when she deletes her account is told, and gone from the database', async () => {
+  const { address: url, signUp, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const threadId = await make(bob, START, { title: 'Dune', content: 'Sand?' });
+  const hers = await make(ann, START, { title: 'Emma', content: 'A secret about tea' });
+  const commentId = await make(ann, COMMENT, { threadId, content: 'A secret about spice' });
+  await make(ann, REACT, { id: threadId, type: 'LOVE' });
+  const since = await changeNumber(bob);
+  const listener = listen([url], { since });
+  await ann.run('mutation ($password: String) { deleteAccount(password: $password) }', {
+    password: PASSWORD,
+  });
+  await listener.reached(since + 3);
+  expect(listener.heard.map(({ kind, post }) => `${kind} ${post.id}`).toSorted()).toEqual(
+    [`DELETED ${commentId}`, `DELETED ${hers}`, `REACTED ${threadId}`].toSorted(),
+  );
+  expect(listener.posts.get(threadId)?.reactionCounts).toContainEqual({ type: 'LOVE', count: 0 });
+  for (const table of ['posts', 'reactions', 'post_changes'])
+    expect(JSON.stringify(await gateway.database.db.query(`SELECT * FROM ${table}`))).not.toContain('secret');
+});
+
 test('reactions in quick succession are told together', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
@@ -202,6 +223,7 @@ async function rawSocket(url: string, options: { origin?: string } = {}) {
     socket.once('error', () => done(false));
   });
   return {
+    wire: socket,
     opened,
     closed,
     messages,
@@ -286,6 +308,30 @@ test('a reader who logs out loses her sockets within seconds', async () => {
   expect(await socket.closed).toBe(4403);
 });
 
+test('a socket that reads slowly is not fed faster than it reads, and still misses nothing', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'x' });
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init' });
+  await socket.until('connection_ack');
+  const query = 'subscription { postChanged(since: 1) { number post { content } } }';
+  socket.send({ id: '1', type: 'subscribe', payload: { query } });
+  socket.wire.pause();
+  const COUNT = 500;
+  const content = '📚'.repeat(4_900);
+  for (let n = 0; n < COUNT; n += 10)
+    await Promise.all(Array.from({ length: 10 }, () => make(ann, COMMENT, { threadId, content })));
+  socket.wire.resume();
+  const numbers = () =>
+    socket.messages.flatMap(({ payload }) => {
+      const { data } = (payload ?? {}) as { data?: { postChanged: { number: number } } };
+      return data ? [data.postChanged.number] : [];
+    });
+  await expect.poll(() => numbers().length, { timeout: 20_000 }).toBe(COUNT);
+  expect(numbers()).toEqual(Array.from({ length: COUNT }, (_, n) => n + 2));
+});
+
 test('readers of a thread are counted while they look', async () => {
   const { address: url } = await startApp();
   const query = 'subscription { readersChanged(threadId: "t") { count } }';
@@ -318,7 +364,7 @@ test('a gateway that stops says goodbye to its sockets', async () => {
 
 test.runIf(inject('mariadb'))(
   'two gateways with one Redis lose nothing while gateways and Redis are killed in turn',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const place = await testPlace();
     const redis = await startRedis();

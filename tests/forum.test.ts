@@ -351,6 +351,20 @@ test('a page of threads with comments, replies, authors and reactions costs hard
   expect(single).toBeLessThan(24);
 });
 
+test('who posts faster than anybody can write has to wait', async () => {
+  const { signUp } = await startApp({ rateLimit: true });
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { id: threadId } = await startThread(ann);
+  const last = { id: uuidv7(), threadId, content: 'c' };
+  for (let n = 0; n < 18; n++) await make(ann, COMMENT, { threadId, content: 'c' });
+  await make(ann, COMMENT, last);
+  expect(await refused(ann, COMMENT, { threadId, content: 'c' })).toBe(
+    'TOO_MANY_REQUESTS You are posting very fast. Please wait a moment and try again.',
+  );
+  expect(await make(ann, COMMENT, last)).toMatchObject({ id: last.id });
+  await make(bob, COMMENT, { threadId, content: 'c' });
+});
+
 test('a reader folds another one away for herself alone', async () => {
   const { signUp, guest } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];

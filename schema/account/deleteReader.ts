@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../context';
-import type { Log } from '../forum/changes';
 import { eraseAuthor } from '../forum/erase';
 import { ListName } from '../list/ListEntry';
 import { wholeTasteChanged } from '../match/changes';
@@ -12,7 +11,7 @@ import { ownAccount } from './accounts';
  * Takes a reader and all that hangs on her out of the database, with every counter that counted something of hers; the
  * forum and the matches hear of it.
  */
-export async function deleteReader(tx: EntityManager, log: Log, viewer: Viewer): Promise<void> {
+export async function deleteReader(tx: EntityManager, viewer: Viewer): Promise<void> {
   const { id } = await ownAccount(tx, viewer);
   for (const list of [ListName.WISHLIST, ListName.COMPLETED]) await discountReader(tx, id, list);
   await tx.query(
@@ -29,7 +28,7 @@ export async function deleteReader(tx: EntityManager, log: Log, viewer: Viewer):
     `UPDATE users SET likesCount = likesCount - 1 WHERE id IN (SELECT userId FROM likes WHERE likerId = ?)`,
     [id],
   );
-  await eraseAuthor(tx, log, id);
+  await eraseAuthor(tx, id);
   await wholeTasteChanged(tx, id);
   await tx.delete(User, id); // entries, reviews, marks, likes, reactions and tokens go with it
 }

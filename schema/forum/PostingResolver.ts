@@ -2,8 +2,8 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { SignedIn, type Context, type Viewer } from '../context';
-import { isMissingParent } from '../database';
-import { BadInput, Conflict, NotFound, Unauthenticated } from '../errors';
+import { isMissingParent, rows, toDate } from '../database';
+import { BadInput, Conflict, NotFound, TooManyRequests, Unauthenticated } from '../errors';
 import { limits } from '../limits';
 import { cleanText } from '../text';
 import { changeForum } from './changes';
@@ -55,13 +55,31 @@ async function repeated(
   return post;
 }
 
+/** Nobody writes so fast by hand. Counted in the database, so that all gateways count together. */
+async function refuseHaste(tx: EntityManager, userId: number, now: Date): Promise<void> {
+  const [oldest] = await rows<{ createdAt: string | Date }>(
+    tx,
+    `SELECT createdAt FROM posts WHERE userId = ? AND createdAt > ?
+     ORDER BY createdAt DESC LIMIT 1 OFFSET ${limits.postsPerMinute - 1}`,
+    [userId, new Date(now.getTime() - 60_000)],
+  );
+  if (!oldest) return;
+  const seconds = Math.ceil((toDate(oldest.createdAt).getTime() + 60_000 - now.getTime()) / 1_000);
+  throw new TooManyRequests(
+    'You are posting very fast. Please wait a moment and try again.',
+    Math.max(1, seconds),
+  );
+}
+
 async function insertPost(
+  { limited }: Context,
   tx: EntityManager,
   id: string | undefined,
   userId: number,
   { kind, content, title = null, threadId = null, commentId = null }: NewPost,
 ): Promise<Post> {
   const now = new Date();
+  if (limited) await refuseHaste(tx, userId, now);
   const post = toPost({
     id: id ?? uuidv7(),
     kind,
@@ -101,7 +119,7 @@ export class PostingResolver {
     return post(ctx, async (tx, log) => {
       const there = await repeated(tx, id, viewer.id, { kind });
       if (there) return there;
-      const thread = await insertPost(tx, id, viewer.id, { kind, title, content });
+      const thread = await insertPost(ctx, tx, id, viewer.id, { kind, title, content });
       await log(ChangeKind.POSTED, thread);
       return thread;
     });
@@ -121,7 +139,7 @@ export class PostingResolver {
       if (there) return there;
       await livingPost(tx, threadId, PostKind.THREAD);
       const content = cleanContent(rawContent, kind);
-      const comment = await insertPost(tx, id, viewer.id, { kind, threadId, content });
+      const comment = await insertPost(ctx, tx, id, viewer.id, { kind, threadId, content });
       await tx.query('UPDATE posts SET commentCount = commentCount + 1, activeAt = ? WHERE id = ?', [
         comment.createdAt,
         threadId,
@@ -153,7 +171,7 @@ export class PostingResolver {
         throw new NotFound('This comment does not exist.');
       await livingPost(tx, threadId, PostKind.THREAD);
       const content = cleanContent(rawContent, kind);
-      const reply = await insertPost(tx, id, viewer.id, { kind, threadId, commentId, content });
+      const reply = await insertPost(ctx, tx, id, viewer.id, { kind, threadId, commentId, content });
       await tx.query('UPDATE posts SET replyCount = replyCount + 1 WHERE id = ?', [commentId]);
       await tx.query('UPDATE posts SET activeAt = ? WHERE id = ?', [reply.createdAt, threadId]);
       await log(ChangeKind.POSTED, reply);
@@ -192,8 +210,7 @@ export class PostingResolver {
   ): Promise<Post> {
     return changeForum(ctx, async (tx, log) => {
       const found = await ownPost(tx, id, viewer.id, kind);
-      const gone = await erasePost(tx, log, found);
-      return { ...found, ...gone, deleted: true };
+      return erasePost(tx, log, found);
     });
   }
 }

@@ -8,30 +8,30 @@ import { ChangeKind, type PostChange } from './PostChange';
 /** Writes a change into the log. */
 export type Log = (kind: ChangeKind, post: Pick<Post, 'id' | 'threadId'>, userId?: number) => Promise<void>;
 
-/**
- * One change of the forum, in one transaction. It holds the counter from its first statement to its commit, so the
- * numbers in the log follow the order of commits; then all who look are told.
- */
+/** Changes of the forum inside a transaction. They hold the counter until its commit, so the numbers in the log follow the order of commits. */
+export async function logging<T>(tx: EntityManager, work: (log: Log) => Promise<T>): Promise<T> {
+  const [counter] = await rows<{ number: number }>(
+    tx,
+    `SELECT number FROM forum_counter WHERE id = 1 ${forUpdate(tx)}`,
+  );
+  const held = Number(counter?.number);
+  let number = held;
+  const done = await work(async (kind, { id, threadId }, userId) => {
+    await tx.query(
+      'INSERT INTO post_changes (number, kind, threadId, postId, userId, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+      [++number, kind, threadId ?? id, id, userId ?? null, new Date()],
+    );
+  });
+  if (number > held) await tx.query('UPDATE forum_counter SET number = ? WHERE id = 1', [number]);
+  return done;
+}
+
+/** One change of the forum, in one transaction; then all who look are told. */
 export async function changeForum<T>(
   { write, pubSub }: Pick<Context, 'write' | 'pubSub'>,
   work: (tx: EntityManager, log: Log) => Promise<T>,
 ): Promise<T> {
-  const result = await write(async (tx) => {
-    const [counter] = await rows<{ number: number }>(
-      tx,
-      `SELECT number FROM forum_counter WHERE id = 1 ${forUpdate(tx)}`,
-    );
-    let number = Number(counter?.number);
-    const held = number;
-    const done = await work(tx, async (kind, { id, threadId }, userId) => {
-      await tx.query(
-        'INSERT INTO post_changes (number, kind, threadId, postId, userId, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-        [++number, kind, threadId ?? id, id, userId ?? null, new Date()],
-      );
-    });
-    if (number > held) await tx.query('UPDATE forum_counter SET number = ? WHERE id = 1', [number]);
-    return done;
-  });
+  const result = await write((tx) => logging(tx, (log) => work(tx, log)));
   pubSub.publish('forum');
   return result;
 }

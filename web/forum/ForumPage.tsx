@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ConnectionNote } from './ConnectionNote';
 import styles from './ForumPage.module.css';
+import { News } from './News';
 import { ThreadList } from './ThreadList';
 import { ThreadView } from './ThreadView';
 
@@ -10,6 +11,7 @@ export function ForumPage() {
   return (
     <div className={styles.forum}>
       {postId ? <ThreadView key={postId} postId={postId} /> : <ThreadList />}
+      <News />
       <ConnectionNote />
     </div>
   );

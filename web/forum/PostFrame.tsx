@@ -40,7 +40,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
   const viewer = useSession();
   const folded = useIsBlocked(post.author?.id) && !shown;
   const remove = useDelete(post);
-  const frame = useHighlight(post.id);
+  const frame = useHighlight(post);
   const isMine = viewer !== null && post.author?.id === viewer.id && !post.deleted;
   const name = post.author?.username ?? '[Deleted User]';
   const word = WORD[post.kind];
@@ -130,11 +130,11 @@ function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
   };
 }
 
-/** A link that names this post brings it into view and marks it for a while. */
-function useHighlight(id: string) {
+/** A link that names this comment or reply brings it into view and marks it for a while. */
+function useHighlight({ id, kind }: Post_postFragment) {
   const frame = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const named = decodeURIComponent(pathname.split('/').at(-1) ?? '') === id;
+  const named = kind !== 'THREAD' && pathname.endsWith(`/${id}`);
   useEffect(() => {
     const element = frame.current;
     if (!named || !element) return;
