@@ -6,7 +6,7 @@ const config = {
   nonOptionalTypename: true,
   skipTypeNameForRoot: true,
   useTypeImports: true,
-  scalars: { ID: { input: 'string', output: 'string' }, DateTimeISO: 'string' },
+  scalars: { ID: { input: 'string', output: 'string' }, DateTimeISO: 'string', JSONObject: 'Record<string, unknown>' },
 };
 
 /** Typed documents of a room, each in a `gql` folder beside the `.graphql` file that holds its words. */
@@ -21,5 +21,8 @@ const documentsOf = (room: string): CodegenConfig['generates'] => ({
   },
 });
 
-const codegen: CodegenConfig = { schema: 'schema/schema.graphql', generates: documentsOf('web') };
+const codegen: CodegenConfig = {
+  schema: 'schema/schema.graphql',
+  generates: { ...documentsOf('web'), ...documentsOf('rest-compat') },
+};
 export default codegen;

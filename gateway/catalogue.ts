@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { searchKey } from '../schema/book/search';
+import { searchKey } from '../schema/book/search/words';
 import { fold } from '../schema/fold';
 import { insertRows } from './bulk';
 import africaAsiaOceania from './catalogue/africa-asia-oceania.json';

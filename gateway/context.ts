@@ -5,17 +5,23 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'>;
+export type Base = Pick<Database, 'db' | 'write'> &
+  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'search' | 'source' | 'community'>;
 
 /** The context of one request. */
-export function createContext(base: Base, viewer: Viewer | null, client: Context['client']): Context {
-  const context: Context = { ...base, viewer, client, load: createLoad(() => context) };
+export function createContext(
+  base: Base,
+  viewer: Viewer | null,
+  client: Context['client'],
+  rights: Pick<Context, 'wholeLists'> = {},
+): Context {
+  const context: Context = { ...base, ...rights, viewer, client, load: createLoad(() => context) };
   return context;
 }
 
 /** The reader whose token comes in an `Authorization` header. Without one, or with a worthless one, it is a guest who asks. */
 export async function authenticate(
-  { db, write }: Base,
+  { db, write }: Pick<Base, 'db' | 'write'>,
   authorization: string | undefined,
 ): Promise<Viewer | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];

@@ -40,6 +40,7 @@ export const formatError =
         code: known.extensions.code ?? formatted.extensions?.code,
         ...known.extensions,
         stacktrace: undefined,
+        http: undefined,
       },
     };
   };

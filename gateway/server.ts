@@ -1,29 +1,32 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApolloServer } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginLandingPageDisabled,
-} from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
-import express, { type ErrorRequestHandler, type Express } from 'express';
-import { schema } from '../schema';
-import type { Context } from '../schema/context';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { sweepTokens } from '../schema/account/tokens';
 import { rows } from '../schema/database';
+import { Feed } from '../schema/forum/Feed';
+import { createPubSub } from '../schema/pubsub';
+import { trimChanges } from '../schema/match/changes';
+import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import { authenticate, clientOf, createContext } from './context';
+import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
-import { compiledExecution } from './execution';
-import { formatError } from './failures';
 import { firstStart } from './firstStart';
+import { BODY_LIMIT, openGraphql } from './graphql';
 import type { Log } from './log';
-import { observe } from './metrics';
+import { openOutside } from './outside';
 import { pageHead } from './pageHead';
+import { createRateLimit } from './rateLimit';
+import { observe } from './metrics';
 import { protect, servePages } from './pages';
+import { serveRest } from './rest';
+import { openSearch, openSource } from './search';
+import { redisPubSub } from './redis';
+import { openSockets } from './socket';
+import { serveTools } from './tools';
 
-const BODY_LIMIT = 102_400;
 const SWEEP_EVERY = 30_000;
+const SWEEP_TOKENS_EVERY = 3_600_000;
 /** How long answers in flight may take once the gateway has been told to stop. */
 const DRAIN = 8_000;
 
@@ -31,6 +34,8 @@ const DRAIN = 8_000;
 export interface Gateway {
   port: number;
   database: Database;
+  /** What the contexts of requests stand on. */
+  base: Base;
   /** Books stored by this start; 0 unless the database was empty. */
   stored: number;
   /** Lets answers in flight finish, then closes everything. */
@@ -43,55 +48,67 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
+    const outside = openOutside(config, database, log);
+    const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
+    const pubSub = redis ?? createPubSub();
+    const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
+    await feed.start(pubSub);
+    const { search, stop: stopSearch } = await openSearch(database.db, log);
+    const source = openSource(config, log);
+    const community = new Community(database.db);
+    const base: Base = { ...database, outside: outside.outside, pubSub, feed, search, source, community };
     const app = express();
     const server = createServer(app);
-    const apollo = new ApolloServer<Context>({
-      schema,
-      stopOnTerminationSignals: false,
-      includeStacktraceInErrorResponses: false,
-      formatError: formatError(log),
-      plugins: [
-        compiledExecution(log),
-        ApolloServerPluginCacheControlDisabled(),
-        ApolloServerPluginLandingPageDisabled(),
-      ],
-    });
-    await apollo.start();
+    const rateLimit = createRateLimit(config);
+    const graphql = await openGraphql(base, rateLimit.budget, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     observe(app, log);
     protect(app, webFolder, config.publicUrl);
-    health(app, database);
-    app.use(
-      '/graphql',
-      express.json({ limit: BODY_LIMIT }),
-      expressMiddleware(apollo, {
-        context: async ({ req }) =>
-          createContext(database, await authenticate(database, req.headers.authorization), clientOf(req)),
-      }),
-    );
+    health(app, database, () => redis?.isReady() ?? true);
+    app.post('/graphql', notKept);
+    graphql.serve(app);
+    outside.serve(app);
+    if (webFolder) serveTools(app, webFolder);
+    serveRest(app, base, rateLimit.count, log);
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path) => pageHead(path, createContext(database, null, { address: '', device: '' })),
+        head: (path) => pageHead(path, createContext(base, null, { address: '', device: '' })),
       });
     app.use(badRequest(log));
 
+    const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
+    community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
-      () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
+      () =>
+        Promise.all([sweep(database.write), trimChanges(database.write)]).catch((err) =>
+          log.warn({ err }, 'the rankings were not swept'),
+        ),
       SWEEP_EVERY,
+    );
+    const tokenSweeper = setInterval(
+      () => sweepTokens(database.write).catch((err) => log.warn({ err }, 'old tokens were not removed')),
+      SWEEP_TOKENS_EVERY,
     );
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
-      await drain(server);
-      await apollo.stop();
+      clearInterval(tokenSweeper);
+      stopSearch();
+      await Promise.all([sockets.close(), drain(server)]);
+      await feed.stop();
+      redis?.close();
+      await graphql.stop();
+      await outside.close();
+      await community.close();
       await database.close();
     };
     return {
       port: (server.address() as AddressInfo).port,
       database,
+      base,
       stored,
       stop: () => (stopping ??= stop()),
     };
@@ -101,16 +118,23 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   }
 }
 
-function health(app: Express, { db }: Database): void {
+function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await rows(db, 'SELECT 1').then(
       () => true,
       () => false,
     );
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the database is not reachable' });
+    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
+    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
+
+/** Answers may carry tokens and private data: nobody on their way may keep them. */
+const notKept: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
 
 /** What a request does wrong before it reaches GraphQL, such as a body that is no JSON. */
 const badRequest =

@@ -22,6 +22,7 @@ export const Posts = createsTable(2026112000012, {
     ref('userId', optional),
     varchar('title', 120, optional),
     text('content'),
+    text('searchKey', optional),
     counter('commentCount'),
     counter('replyCount'),
     time('createdAt'),
@@ -34,7 +35,7 @@ export const Posts = createsTable(2026112000012, {
     index('kind', 'activeAt', 'id'),
     index('threadId', 'kind', 'createdAt', 'id'),
     index('commentId', 'createdAt', 'id'),
-    index('userId'),
+    index('userId', 'createdAt'),
   ],
   foreignKeys: [
     belongsTo('threadId', 'posts'),

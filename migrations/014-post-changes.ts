@@ -1,14 +1,16 @@
-import { createsTable, index, primary, time, uuid, varchar } from './columns';
+import { belongsTo, createsTable, index, optional, primary, ref, time, uuid, varchar } from './columns';
 
-/** The numbered log of the forum. Its rows outlive what they tell of, so nothing is a foreign key here. */
+/** The numbered log of the forum. Its rows outlive what they tell of, so posts are no foreign keys here. */
 export const PostChanges = createsTable(2026112000014, {
   name: 'post_changes',
   columns: [
     { name: 'number', type: 'bigint', ...primary },
-    varchar('change', 10),
+    varchar('kind', 10),
     uuid('threadId'),
     uuid('postId'),
+    ref('userId', optional),
     time('createdAt'),
   ],
-  indices: [index('threadId', 'number')],
+  indices: [index('threadId', 'number'), index('postId'), index('userId')],
+  foreignKeys: [belongsTo('userId', 'users', 'SET NULL')],
 });

@@ -12,6 +12,11 @@ import { Likes } from './011-likes';
 import { Posts } from './012-posts';
 import { Reactions } from './013-reactions';
 import { PostChanges } from './014-post-changes';
+import { GoogleSignIns } from './020-google-sign-ins';
+import { ForumCounter, ForumCounterRow } from './030-forum-counter';
+import { PostReports } from './032-post-reports';
+import { Blocks } from './033-blocks';
+import { TasteChanges } from './040-taste-changes';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -29,4 +34,10 @@ export const migrations = [
   Posts,
   Reactions,
   PostChanges,
+  GoogleSignIns,
+  ForumCounter,
+  ForumCounterRow,
+  PostReports,
+  Blocks,
+  TasteChanges,
 ];

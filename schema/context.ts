@@ -1,7 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
+import type { Outside } from './account/outside';
 import type { Load } from './batch';
+import type { BookSearch } from './book/search/BookSearch';
+import type { BookSource } from './book/source';
 import { Unauthenticated } from './errors';
+import type { Feed } from './forum/Feed';
+import type { PubSub } from './pubsub';
+import type { Community } from './match/Community';
 
 /** Who asks, as a sign-in token says. */
 export interface Viewer {
@@ -26,7 +32,20 @@ export interface Context {
   client: Client;
   db: DataSource;
   write: Write;
+  pubSub: PubSub;
+  /** The forum, live. */
+  feed: Feed;
   load: Load;
+  /** Lists may be asked for as a whole: by our own REST layer, whose lists are complete unless a limit is given. */
+  wholeLists?: boolean;
+  /** Mail, limits and Google, for accounts. */
+  outside: Outside;
+  /** Finds stored books; whoever stores one tells it. */
+  search: BookSearch;
+  /** An outside catalogue, unless it is switched off. */
+  source: BookSource | null;
+  /** Who is like whom. */
+  community: Community;
 }
 
 /** The signed-in reader; a guest is refused. */

@@ -1,17 +1,42 @@
 import 'reflect-metadata';
+import { createPubSub } from '@graphql-yoga/subscription';
 import { buildSchemaSync } from 'type-graphql';
 import { AccountResolver } from './account/AccountResolver';
+import { EmailResolver } from './account/EmailResolver';
 import { EmailToken } from './account/EmailToken';
+import { GoogleResolver } from './account/GoogleResolver';
+import { GoogleSignIn } from './account/GoogleSignIn';
+import { OwnAccountResolver } from './account/OwnAccountResolver';
 import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
+import { Block } from './forum/Block';
+import { FeedResolver } from './forum/FeedResolver';
+import { ForumCounter } from './forum/ForumCounter';
+import { ForumResolver } from './forum/ForumResolver';
+import { ModerationResolver } from './forum/ModerationResolver';
 import { Post } from './forum/Post';
 import { PostChange } from './forum/PostChange';
+import { PostReport } from './forum/PostReport';
+import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
+import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
 import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
+import {
+  ComparedBookResolver,
+  ComparisonResolver,
+  InsightResolver,
+  LovedBookResolver,
+  MatchFieldResolver,
+  MatchPartResolver,
+  ViewerMatchableResolver,
+  WitnessResolver,
+} from './match/MatchFieldResolver';
+import { MatchResolver } from './match/MatchResolver';
+import { TasteChange } from './match/TasteChange';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
 import { BookReviewsResolver } from './review/BookReviewsResolver';
@@ -29,6 +54,7 @@ export const entities = [
   User,
   EmailToken,
   SignInToken,
+  GoogleSignIn,
   Book,
   BookIsbn,
   ListEntry,
@@ -39,12 +65,19 @@ export const entities = [
   Post,
   Reaction,
   PostChange,
+  ForumCounter,
+  TasteChange,
+  PostReport,
+  Block,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
 export const schema = buildSchemaSync({
   resolvers: [
     AccountResolver,
+    EmailResolver,
+    GoogleResolver,
+    OwnAccountResolver,
     UserResolver,
     BookResolver,
     ListResolver,
@@ -56,6 +89,21 @@ export const schema = buildSchemaSync({
     BookReviewsResolver,
     UserReviewsResolver,
     LikeResolver,
+    ForumResolver,
+    PostingResolver,
+    ReactionResolver,
+    FeedResolver,
+    MatchResolver,
+    MatchFieldResolver,
+    InsightResolver,
+    MatchPartResolver,
+    LovedBookResolver,
+    WitnessResolver,
+    ComparedBookResolver,
+    ComparisonResolver,
+    ViewerMatchableResolver,
+    ModerationResolver,
   ],
   validate: false,
+  pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own
 });

@@ -1,3 +1,4 @@
+import type { Context } from './context';
 import { BadInput } from './errors';
 import { limits } from './limits';
 
@@ -6,10 +7,14 @@ export interface Page {
   offset: number;
 }
 
-/** A page as it was asked for; refused when it could not be one. */
-export function pageOf(limit: number, offset: number): Page {
-  if (limit < 1 || limit > limits.pageSize)
+/** A page as it was asked for; refused when it could not be one. `ctx` knows how large it may be. */
+export function pageOf(
+  limit: number,
+  offset: number,
+  { wholeLists = false }: Pick<Context, 'wholeLists'> = {},
+): Page {
+  if (limit < 1 || (limit > limits.pageSize && !wholeLists))
     throw new BadInput(`The limit must be a whole number from 1 to ${limits.pageSize}.`);
-  if (offset < 0) throw new BadInput('The offset must be 0 or more.');
+  if (offset < 0) throw new BadInput('The number to skip must be a whole number, 0 or more.');
   return { limit, offset };
 }

@@ -33,6 +33,36 @@ test('an unknown name and a wrong password are refused alike', async () => {
   );
 });
 
+test('an unknown name takes as long to refuse as a wrong password', async () => {
+  const { guest } = await startApp();
+  await guest.run(RegisterDocument, { input: ann });
+  const times = { ann: [] as number[], nobody: [] as number[] };
+  for (let round = 0; round < 9; round++)
+    for (const username of ['ann', 'nobody'] as const) {
+      const begun = performance.now();
+      await guest.refusal(LoginDocument, { username, password: 'not the password' });
+      times[username].push(performance.now() - begun);
+    }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0;
+  // Without the hash of a dummy an unknown name would be ten times as fast.
+  expect(median(times.nobody)).toBeGreaterThan(median(times.ann) / 2);
+  expect(median(times.nobody)).toBeLessThan(median(times.ann) * 2);
+});
+
+test('answers that carry a token are not kept by anybody on the way', async () => {
+  const { guest } = await startApp();
+  await guest.run(RegisterDocument, { input: ann });
+  const query = `mutation { login(username: "ann", password: "${PASSWORD}") { token } }`;
+  const headers = { 'content-type': 'application/json' };
+  const response = await guest.fetch('/graphql', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query }),
+  });
+  expect(await response.json()).toMatchObject({ data: { login: { token: expect.any(String) } } });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
 test('a name or address is taken in any case, also when many ask at once', async () => {
   const { guest } = await startApp();
   const tries = ['ann', 'Ann', 'ANN', 'aNN'].flatMap((username) =>
@@ -47,6 +77,48 @@ test('a name or address is taken in any case, also when many ask at once', async
   expect(
     await guest.refusal(RegisterDocument, { input: { ...ann, email: 'other@example.org' } }),
   ).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a name that looks like another reader’s is refused, and each refusal says what is wrong', async () => {
+  const { guest } = await startApp();
+  await guest.run(RegisterDocument, { input: { ...ann, username: 'Will_10' } });
+  const refusals = async (input: Partial<typeof ann>) =>
+    (await guest.refusal(RegisterDocument, { input: { ...ann, email: 'other@example.org', ...input } }))
+      .message;
+  for (const username of ['WiII_10', 'wi1l_lo', 'vvi1l_10'])
+    expect(await refusals({ username })).toBe(
+      'This username looks too much like another reader’s. Please choose another.',
+    );
+  expect(await refusals({ username: 'WILL_10' })).toBe('The username WILL_10 is already taken.');
+  expect(await refusals({ username: 'bob', email: 'ANN@example.org' })).toBe(
+    'The email address ANN@example.org is already in use.',
+  );
+});
+
+test('addresses that differ by more than case are different addresses', async () => {
+  const { guest } = await startApp();
+  await guest.run(RegisterDocument, { input: { ...ann, email: 'mike@example.org' } });
+  await guest.run(RegisterDocument, { input: { ...ann, username: 'mike', email: 'mıke@example.org' } });
+});
+
+test.each(['password123', 'PassWord123', 'QWERTYUIOP', '12345678', 'iloveyou1', 'Passw0rd'])(
+  'the common password %s is refused',
+  async (password) => {
+    const { guest } = await startApp();
+    expect(await guest.refusal(RegisterDocument, { input: { ...ann, password } })).toEqual({
+      message: 'This password is among the most common ones. Please choose another.',
+      code: 'BAD_USER_INPUT',
+    });
+  },
+);
+
+test('a password counts as it was typed: blanks, length in characters, every character', async () => {
+  const { guest } = await startApp();
+  const password = ` ${'📚'.repeat(126)} `;
+  await guest.run(RegisterDocument, { input: { ...ann, password } });
+  await guest.run(LoginDocument, { username: 'ann', password });
+  for (const other of [password.trim(), password.slice(0, -1), `${password}x`])
+    await guest.refusal(LoginDocument, { username: 'ann', password: other });
 });
 
 test.each([

@@ -26,6 +26,7 @@ export const client = new ApolloClient({
     typePolicies: {
       Book: { keyFields: ['itemId'] },
       RankingRow: { keyFields: false },
+      MatchPage: { keyFields: false },
       RatingStats: { keyFields: false },
       Query: {
         fields: {

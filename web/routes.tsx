@@ -42,6 +42,18 @@ export const pages: readonly Page[] = [
   },
   { path: '/register', load: () => import('./account/RegisterPage').then((m) => m.RegisterPage) },
   { path: '/login', load: () => import('./account/LoginPage').then((m) => m.LoginPage) },
+  {
+    path: '/confirm-email',
+    load: () => import('./account/ConfirmEmailPage').then((m) => m.ConfirmEmailPage),
+  },
+  {
+    path: '/forgot-password',
+    load: () => import('./account/ForgotPasswordPage').then((m) => m.ForgotPasswordPage),
+  },
+  {
+    path: '/reset-password',
+    load: () => import('./account/ResetPasswordPage').then((m) => m.ResetPasswordPage),
+  },
   { path: '/search', load: () => import('./book/SearchPage').then((m) => m.SearchPage) },
   {
     path: '/book/*',
@@ -51,6 +63,7 @@ export const pages: readonly Page[] = [
       ask(BookReviewsDocument, { itemId: itemIdOf(pathname), limit: 20, offset: 0 });
     },
   },
+  { path: '/forum/feedback/*', load: () => import('./forum/ForumPage').then((m) => m.ForumPage) },
   {
     path: '/wishlist',
     load: () => import('./list/WishlistPage').then((m) => m.WishlistPage),
@@ -61,6 +74,16 @@ export const pages: readonly Page[] = [
     path: '/completed',
     load: () => import('./list/CompletedPage').then((m) => m.CompletedPage),
     data: () => askForList('COMPLETED'),
+    readersOnly: true,
+  },
+  {
+    path: '/match-list',
+    load: () => import('./match/MatchListPage').then((m) => m.MatchListPage),
+    readersOnly: true,
+  },
+  {
+    path: '/compare/:userId',
+    load: () => import('./match/ComparePage').then((m) => m.ComparePage),
     readersOnly: true,
   },
   {

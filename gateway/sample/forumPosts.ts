@@ -1,4 +1,4 @@
-import type { PostKind } from '../../schema/forum/Post';
+import { PostKind } from '../../schema/forum/Post';
 import type { ReactionType } from '../../schema/forum/Reaction';
 import { before, Chance, DAY, HOUR, MINUTE } from './chance';
 import written from './forum.json';
@@ -51,13 +51,13 @@ function postsOf(chance: Chance, thread: WrittenThread, now: Date): SamplePost[]
     const id = uuid(chance, createdAt);
     return { written, kind, title: null, threadId: null, commentId: null, ...above, id, createdAt };
   };
-  const first = post('thread', thread, { title: thread.title });
+  const first = post(PostKind.THREAD, thread, { title: thread.title });
   return [
     first,
     ...comments.flatMap((written) => {
-      const comment = post('comment', written, { threadId: first.id });
+      const comment = post(PostKind.COMMENT, written, { threadId: first.id });
       const above = { threadId: first.id, commentId: comment.id };
-      return [comment, ...(written.replies ?? []).map((reply) => post('reply', reply, above))];
+      return [comment, ...(written.replies ?? []).map((reply) => post(PostKind.REPLY, reply, above))];
     }),
   ];
 }

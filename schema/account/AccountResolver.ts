@@ -1,37 +1,78 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, rows } from '../database';
-import { Conflict, Unauthenticated } from '../errors';
+import { Conflict, Forbidden, Unauthenticated } from '../errors';
 import { User } from '../user/User';
-import { USER_COLUMNS } from '../user/users';
-import { hashPassword, passwordMatches } from './passwords';
-import { checkPassword, cleanEmail, cleanUsername, emailKey, usernameKey, usernameSkeleton } from './rules';
+import { accountNamed, tryPassword, type AccountRow } from './accounts';
+import { newEmailToken } from './emailTokens';
+import { hashPassword, isOutdated } from './passwords';
+import { checkPassword, cleanEmail, cleanUsername, emailKey, namesOf } from './rules';
 import { SignInToken } from './SignInToken';
 import { signIn } from './tokens';
 import { RegisterInput, Registration, Session } from './types';
 
+/** Why a new account was refused by a unique index. */
+async function whatIsTaken({ db }: Context, username: string, email: string): Promise<Conflict> {
+  const { usernameKey, usernameSkeleton } = namesOf(username);
+  const others = await rows<{ usernameKey: string }>(
+    db,
+    'SELECT usernameKey FROM users WHERE usernameKey = ? OR usernameSkeleton = ?',
+    [usernameKey, usernameSkeleton],
+  );
+  if (others.length === 0) return new Conflict(`The email address ${email} is already in use.`);
+  return new Conflict(
+    others.some((other) => other.usernameKey === usernameKey)
+      ? `The username ${username} is already taken.`
+      : 'This username looks too much like another reader’s. Please choose another.',
+  );
+}
+
+/** A new hash with today's parameters, unless the password was changed meanwhile. */
+const renewHash = ({ outside, write }: Context, { id, passwordHash }: AccountRow, password: string) =>
+  outside.later(async () => {
+    const renewed = await hashPassword(password);
+    await write((tx) =>
+      tx.query('UPDATE users SET passwordHash = ? WHERE id = ? AND passwordHash = ?', [
+        renewed,
+        id,
+        passwordHash,
+      ]),
+    );
+  });
+
 @Resolver()
 export class AccountResolver {
-  @Mutation(() => Registration, { description: 'Makes an account with a password.' })
+  @Mutation(() => Registration, {
+    description: 'Makes an account with a password, and mails a link that confirms its e-mail address.',
+  })
   async register(
     @Arg('input', () => RegisterInput) input: RegisterInput,
-    @Ctx() { write }: Context,
+    @Ctx() ctx: Context,
   ): Promise<Registration> {
+    const { write, outside, client } = ctx;
+    await outside.limits.call('register', client.address);
     const username = cleanUsername(input.username);
     const email = cleanEmail(input.email);
     checkPassword(input.password);
-    const passwordHash = await hashPassword(input.password);
-    const names = {
-      username,
-      usernameKey: usernameKey(username),
-      usernameSkeleton: usernameSkeleton(username),
+    const account = {
+      ...namesOf(username),
+      email,
+      emailKey: emailKey(email),
+      passwordHash: await hashPassword(input.password),
+      createdAt: new Date(),
     };
-    await write((tx) =>
-      tx.insert(User, { ...names, email, emailKey: emailKey(email), passwordHash, createdAt: new Date() }),
-    ).catch((error) => {
-      throw isDuplicate(error) ? new Conflict('This username or email address is already in use.') : error;
+    const token = await write(async (tx) => {
+      const { identifiers } = await tx.insert(User, account);
+      return newEmailToken(tx, (identifiers[0] as { id: number }).id, 'confirm', email);
+    }).catch(async (error) => {
+      throw isDuplicate(error) ? await whatIsTaken(ctx, username, email) : error;
     });
-    return { alert: '✅ Registration successful! You can log in now.' };
+    outside.sendMail({ kind: 'confirm', to: email, username, token });
+    return {
+      alert: outside.confirmationRequired
+        ? '✅ Registration successful! We have sent you a link: open it to confirm your email address, then log in.'
+        : '✅ Registration successful! You can log in now.',
+    };
   }
 
   @Mutation(() => Session, {
@@ -40,16 +81,17 @@ export class AccountResolver {
   async login(
     @Arg('username', () => String) username: string,
     @Arg('password', () => String) password: string,
-    @Ctx() { db, write, client }: Context,
+    @Ctx() ctx: Context,
   ): Promise<Session> {
-    const [user] = await rows<User>(
-      db,
-      `SELECT ${USER_COLUMNS}, passwordHash FROM users WHERE ${username.includes('@') ? 'emailKey' : 'usernameKey'} = ?`,
-      [username.includes('@') ? emailKey(username) : usernameKey(username.trim())],
-    );
-    if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user)
+    const { db, write, client, outside } = ctx;
+    await outside.limits.call('login', client.address);
+    const user = await accountNamed(db, username);
+    if (!(await tryPassword(ctx, user, username, password)) || !user)
       throw new Unauthenticated('Invalid username or password.');
-    return { token: await signIn(write, user.id, client.device), user };
+    if (outside.confirmationRequired && !user.emailConfirmedAt)
+      throw new Forbidden('Please confirm your email address before logging in.');
+    if (user.passwordHash && isOutdated(user.passwordHash)) renewHash(ctx, user, password);
+    return { token: await write((tx) => signIn(tx, user.id, client.device)), user };
   }
 
   @Mutation(() => Boolean, {

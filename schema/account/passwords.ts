@@ -8,7 +8,13 @@ const PARAMETERS = {
   parallelism: 1,
 };
 
+const { memoryCost, timeCost, parallelism } = PARAMETERS;
+const CURRENT = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+
+/** Whether a hash was made with other parameters than today's, and should be made again while the password is at hand. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
 
 let dummy: Promise<string> | undefined;
 

@@ -1,7 +1,7 @@
 import { BadInput } from '../errors';
-import { fold } from '../fold';
 import { codePoints, limits, USERNAME_PATTERN } from '../limits';
 import { cleanText } from '../text';
+import { isCommonPassword } from './commonPasswords';
 
 /** A username as it may be chosen. */
 export function cleanUsername(value: string): string {
@@ -20,6 +20,13 @@ export const usernameKey = (username: string): string => username.toLowerCase();
 export const usernameSkeleton = (username: string): string =>
   username.replace(/[I1|]/g, 'l').replace(/0/g, 'o').toLowerCase().replace(/m/g, 'rn').replace(/w/g, 'vv');
 
+/** The columns that follow from a username. */
+export const namesOf = (username: string) => ({
+  username,
+  usernameKey: usernameKey(username),
+  usernameSkeleton: usernameSkeleton(username),
+});
+
 /** An e-mail address that mail can be sent to: one @, something before it, a dotted name after it. */
 export function cleanEmail(value: string): string {
   const email = cleanText(value, {
@@ -32,13 +39,21 @@ export function cleanEmail(value: string): string {
   return email;
 }
 
-/** The key under which an e-mail address is unique. */
-export const emailKey = (email: string): string => fold(email);
+/**
+ * The key under which an e-mail address is unique: without case, and nothing else made equal. Were accents or look-alikes
+ * folded here, the owner of one address could act for the owner of another.
+ */
+export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();
 
-/** Refuses a password that is too short, too long or cannot be typed again. It is never trimmed or changed. */
+/** NUL and lone surrogates: hashing would cut or change them. */
+const UNTYPABLE = /[\0\uD800-\uDFFF]/u;
+
+/** Refuses a password that is too short, too long, too common or cannot be typed again. It is never trimmed or changed. */
 export function checkPassword(password: string): void {
   const { min, max } = limits.password;
   if (codePoints(password) < min) throw new BadInput(`Password must have at least ${min} characters.`);
   if (codePoints(password) > max) throw new BadInput(`Password can have at most ${max} characters.`);
-  if (password.includes('\0')) throw new BadInput('Password contains a character that cannot be used.');
+  if (UNTYPABLE.test(password)) throw new BadInput('Password contains a character that cannot be used.');
+  if (isCommonPassword(password))
+    throw new BadInput('This password is among the most common ones. Please choose another.');
 }

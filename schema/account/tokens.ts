@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Viewer, Write } from '../context';
 import { rows, toDate } from '../database';
 import { codePoints } from '../limits';
@@ -20,20 +20,29 @@ const shorten = (text: string, max: number) =>
   codePoints(text) > max ? [...text].slice(0, max).join('') : text;
 
 /** Signs a reader in on a device and returns the token, which is told only now. */
-export async function signIn(write: Write, userId: number, device: string): Promise<string> {
+export async function signIn(tx: EntityManager, userId: number, device: string): Promise<string> {
   const token = newToken();
   const now = new Date();
-  await write((tx) =>
-    tx.insert(SignInToken, {
-      userId,
-      tokenHash: hashToken(token),
-      device: shorten(device, 200),
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + LIFETIME),
-    }),
-  );
+  await tx.insert(SignInToken, {
+    userId,
+    tokenHash: hashToken(token),
+    device: shorten(device, 200),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME),
+  });
   return token;
+}
+
+/** Makes every token of a reader worthless, but for the one she may keep. */
+export async function signOutAll(tx: EntityManager, userId: number, keptId = 0): Promise<void> {
+  await tx.query('DELETE FROM sign_in_tokens WHERE userId = ? AND id <> ?', [userId, keptId]);
+}
+
+/** Removes the tokens of all kinds that have expired. */
+export async function sweepTokens(write: Write, now = new Date()): Promise<void> {
+  for (const table of ['sign_in_tokens', 'email_tokens', 'google_sign_ins'])
+    await write((tx) => tx.query(`DELETE FROM ${table} WHERE expiresAt <= ?`, [now]));
 }
 
 /** Whose token this is; null when it is unknown, expired or revoked. Using it makes it last longer. */

@@ -1,31 +1,140 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { BadInput } from '../errors';
 import { limits } from '../limits';
-import { pageOf } from '../page';
+import { pageOf, type Page } from '../page';
 import { cleanText } from '../text';
 import { Book } from './Book';
-import { booksByItem } from './books';
-import { searchBooks } from './search';
+import { booksById, booksByItem } from './books';
+import { toIsbn13 } from './isbn';
+import { AddedBook, BookInput, cleanBook } from './newBook';
+import { hasWords, outsideBooks } from './outside';
+import { filledBook, outsideBook, storeBook, unstored } from './store';
+
+const SUGGESTIONS = 8;
+/** Whatever a page asks for, only so many of our own books answer one query. */
+const OWN: Page = { limit: 1_000, offset: 0 };
+
+const askedFor = (query: string) =>
+  cleanText(query, {
+    name: 'The search',
+    max: limits.searchQuery,
+    required: 'Type a title or an author to search for.',
+  });
+
+async function booksOf(ids: readonly number[], { load }: Context): Promise<Book[]> {
+  return (await Promise.all(ids.map((id) => load(booksById, id)))).filter((book) => book !== undefined);
+}
 
 @Resolver(() => Book)
 export class BookResolver {
-  @Query(() => Book, { nullable: true, description: 'The book of that `itemId`; null when it is not known.' })
-  async book(@Arg('itemId', () => String) itemId: string, @Ctx() { load }: Context): Promise<Book | null> {
-    return (await load(booksByItem, itemId)) ?? null;
+  @Query(() => Book, {
+    nullable: true,
+    description:
+      'The book of that `itemId`. One we do not have is asked from the outside catalogue and then has no id; null when nobody knows it.',
+  })
+  async book(@Arg('itemId', () => String) itemId: string, @Ctx() ctx: Context): Promise<Book | null> {
+    const known = await ctx.load(booksByItem, itemId);
+    if (known) return known;
+    const outside = await outsideBook(itemId, ctx);
+    return outside && unstored(outside);
   }
 
-  @Query(() => [Book], { description: 'Books by title, author, or both mixed; best first.' })
+  @Query(() => Book, {
+    nullable: true,
+    description:
+      'The book of that `itemId`, opened by a reader: what we lack of it is asked from the outside catalogue and kept.',
+  })
+  bookDetails(@Arg('itemId', () => String) itemId: string, @Ctx() ctx: Context): Promise<Book | null> {
+    return filledBook(itemId, ctx);
+  }
+
+  @Query(() => Book, { nullable: true, description: 'Our book with that ISBN, of 10 or 13 digits.' })
+  async bookByIsbn(@Arg('isbn', () => String) isbn: string, @Ctx() ctx: Context): Promise<Book | null> {
+    if (!toIsbn13(isbn)) throw new BadInput('This is not an ISBN.');
+    const [book] = await booksOf(await ctx.search.find(isbn, { limit: 1, offset: 0 }), ctx);
+    return book ?? null;
+  }
+
+  @Query(() => [Book], { description: 'Books by title, author, both mixed, or ISBN; best first.' })
   async searchBooks(
     @Arg('query', () => String) query: string,
     @Arg('limit', () => Int, { defaultValue: limits.searchResults }) limit: number,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Ctx() { db }: Context,
+    @Arg('outside', () => Boolean, {
+      defaultValue: false,
+      description:
+        'Whether books that only the outside catalogue knows join ours; then the answer waits for it.',
+    })
+    outside: boolean,
+    @Ctx() ctx: Context,
   ): Promise<Book[]> {
-    const words = cleanText(query, {
-      name: 'The search',
-      max: limits.searchQuery,
-      required: 'Type a title or an author to search for.',
-    });
-    return searchBooks(db, words, pageOf(limit, offset));
+    const words = askedFor(query);
+    const page = pageOf(limit, offset);
+    if (!outside) return booksOf(await ctx.search.find(words, page), ctx);
+    const own = await ctx.search.find(words, OWN);
+    const end = page.offset + page.limit;
+    const [best] = await booksOf(own.slice(0, 1), ctx);
+    // Where ours are only like what was asked for, outside ones that are just that come before them.
+    const onlyLike = !best || (!hasWords(best, words) && !toIsbn13(words));
+    const others = onlyLike || own.length < end ? await outsideBooks(words, new Set(own), ctx) : [];
+    const before = onlyLike ? others.filter((book) => hasWords(book, words)) : [];
+    const after = others.filter((book) => !before.includes(book));
+    const start = Math.max(0, page.offset - before.length);
+    return [
+      ...before.slice(page.offset, end),
+      ...(await booksOf(own.slice(start, Math.max(0, end - before.length)), ctx)),
+      ...after.slice(Math.max(0, start - own.length), Math.max(0, end - before.length - own.length)),
+    ];
+  }
+
+  @Query(() => Int, {
+    description: 'How many books `searchBooks` finds; of ours, at most a thousand are counted.',
+  })
+  async searchCount(
+    @Arg('query', () => String) query: string,
+    @Arg('outside', () => Boolean, { defaultValue: false }) outside: boolean,
+    @Ctx() ctx: Context,
+  ): Promise<number> {
+    const words = askedFor(query);
+    const own = await ctx.search.find(words, OWN);
+    return own.length + (outside ? (await outsideBooks(words, new Set(own), ctx)).length : 0);
+  }
+
+  @Query(() => [Book], {
+    description:
+      'What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down.',
+  })
+  async outsideBooks(
+    @Arg('query', () => String) query: string,
+    @Arg('limit', () => Int, { defaultValue: limits.searchResults }) limit: number,
+    @Ctx() ctx: Context,
+  ): Promise<Book[]> {
+    const words = askedFor(query);
+    const page = pageOf(limit, 0);
+    const own = await ctx.search.find(words, OWN);
+    return (await outsideBooks(words, new Set(own), ctx)).slice(0, page.limit);
+  }
+
+  @Query(() => [Book], { description: 'A few books for what has been typed so far; none for blank text.' })
+  async suggestBooks(
+    @Arg('query', () => String) query: string,
+    @Arg('limit', () => Int, { defaultValue: SUGGESTIONS }) limit: number,
+    @Ctx() ctx: Context,
+  ): Promise<Book[]> {
+    const page = pageOf(limit, 0);
+    const words = cleanText(query, { name: 'The search', max: limits.searchQuery });
+    return words ? booksOf(await ctx.search.find(words, page), ctx) : [];
+  }
+
+  @Mutation(() => AddedBook, {
+    description: 'Stores a book that we do not have; one of that `itemId` that we have is never changed.',
+  })
+  addBook(
+    @Arg('input', () => BookInput) input: BookInput,
+    @SignedIn() _viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<AddedBook> {
+    return storeBook(cleanBook(input), ctx);
   }
 }

@@ -1,16 +1,25 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user/User';
 import { Post } from './Post';
 
-export type ReactionType = 'like' | 'love' | 'insightful';
+export enum ReactionType {
+  LIKE = 'like',
+  LOVE = 'love',
+  INSIGHTFUL = 'insightful',
+}
+registerEnumType(ReactionType, { name: 'ReactionType' });
 
-/** What a reader feels about a post; one for each reader and post. */
+@ObjectType({
+  description: 'What a reader feels about a post; one for each reader and post.',
+  simpleResolvers: true,
+})
 @Entity('reactions')
 export class Reaction {
   @PrimaryColumn('varchar', { length: 36 }) postId: string;
   @Index() @PrimaryColumn('integer') userId: number;
-  @Column('varchar', { length: 10 }) type: ReactionType;
-  @Column('datetime', { precision: 3 }) createdAt: Date;
+  @Field(() => ReactionType) @Column('varchar', { length: 10 }) type: ReactionType;
+  @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @ManyToOne(() => Post, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'postId' })
   post?: Relation<Post>;

@@ -1,10 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { EntityManager } from 'typeorm';
 import { Book } from '../book/Book';
-import { booksById, findBook } from '../book/books';
+import { booksById } from '../book/books';
+import { storedBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
+import { tasteChanged } from '../match/changes';
 import { pageOf } from '../page';
 import { count, discountAll } from '../ranking/counts';
 import { Timeframe } from '../ranking/Timeframe';
@@ -29,12 +31,14 @@ async function insertEntry(
   const entry = tx.create(ListEntry, { userId, list, bookId, recency: Timeframe.WEEK, addedAt: new Date() });
   await tx.insert(ListEntry, entry);
   await count(tx, entry);
+  await tasteChanged(tx, userId, bookId);
   return entry;
 }
 
 async function deleteEntry(tx: EntityManager, entry: ListEntry): Promise<RemovedEntry> {
   await tx.delete(ListEntry, entry.id);
   await discountAll(tx, entry);
+  await tasteChanged(tx, entry.userId, entry.bookId);
   return { id: entry.id, list: entry.list, bookId: entry.bookId };
 }
 
@@ -54,8 +58,8 @@ export class ListResolver {
     search: string,
     @Ctx() ctx: Context,
   ): Promise<ListPage> {
-    const page = pageOf(limit, offset);
     const { id } = await findUser(userId, ctx);
+    const page = pageOf(limit, offset, ctx);
     return listPage(ctx, id, list, { ...page, order, words: wordsOf(search) });
   }
 
@@ -63,23 +67,28 @@ export class ListResolver {
     description: 'Puts a book on one of the viewer’s lists; a book can be there only once.',
   })
   async addToList(
-    @Arg('bookId', () => ID, { description: 'The book’s id, or else its itemId.' }) bookId: string,
+    @Arg('bookId', () => ID, {
+      description: 'The book’s id, or else its itemId; one of an outside catalogue becomes ours.',
+    })
+    bookId: string,
     @Arg('list', () => ListName) list: ListName,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
-    const book = await findBook(bookId, ctx);
-    return ctx
+    const book = await storedBook(bookId, ctx);
+    const entry = await ctx
       .write((tx) => insertEntry(tx, viewer.id, list, book.id))
       .catch((error) => {
         if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
         if (isMissingParent(error)) throw new Unauthenticated();
         throw error;
       });
+    ctx.search.moveReaders(book.id, 1);
+    return entry;
   }
 
   @Mutation(() => RemovedEntry, { description: 'Takes a book off one of the viewer’s lists.' })
-  removeFromList(
+  async removeFromList(
     @Arg('entryId', () => ID) entryId: string,
     @Arg('list', () => ListName, {
       nullable: true,
@@ -87,9 +96,11 @@ export class ListResolver {
     })
     list: ListName | undefined,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, search }: Context,
   ): Promise<RemovedEntry> {
-    return write(async (tx) => deleteEntry(tx, await ownEntry(tx, entryId, viewer.id, list)));
+    const removed = await write(async (tx) => deleteEntry(tx, await ownEntry(tx, entryId, viewer.id, list)));
+    search.moveReaders(removed.bookId, -1);
+    return removed;
   }
 
   @Mutation(() => CompletedMove, {

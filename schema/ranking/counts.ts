@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { titleKeyOf } from '../book/books';
 import type { Write } from '../context';
 import { forUpdate, insertOr, marks, rows } from '../database';
-import type { ListEntry } from '../list/ListEntry';
+import type { ListEntry, ListName } from '../list/ListEntry';
 import { startOf, Timeframe, TIMEFRAMES } from './Timeframe';
 
 /*
@@ -42,6 +42,16 @@ export async function discount(
 /** Takes an entry that is removed out of every counter that counts it. */
 export const discountAll = (tx: EntityManager, entry: Counted) =>
   discount(tx, entry, countedIn(entry.recency));
+
+/** Takes all entries of a reader on one list, which are about to go together, out of every counter. */
+export async function discountReader(tx: EntityManager, userId: number, list: ListName): Promise<void> {
+  for (const recency of TIMEFRAMES)
+    await tx.query(
+      `UPDATE rankings SET count = count - 1 WHERE list = ? AND timeframe IN (${marks(countedIn(recency))})
+       AND bookId IN (SELECT bookId FROM list_entries WHERE userId = ? AND list = ? AND recency = ?)`,
+      [list, ...countedIn(recency), userId, list, recency],
+    );
+}
 
 const BATCH = 200;
 

@@ -16,7 +16,7 @@ export class BookReviewsResolver {
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Ctx() ctx: Context,
   ): Promise<ReviewPage> {
-    const page = pageOf(limit, offset);
+    const page = pageOf(limit, offset, ctx);
     const book = await ctx.load(booksByItem, itemId);
     return book ? reviewPage(ctx, 'bookId', book.id, page) : { reviews: [], totalCount: 0 };
   }

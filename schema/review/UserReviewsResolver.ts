@@ -16,7 +16,7 @@ export class UserReviewsResolver {
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Ctx() ctx: Context,
   ): Promise<ReviewPage> {
-    const page = pageOf(limit, offset);
+    const page = pageOf(limit, offset, ctx);
     return reviewPage(ctx, 'userId', (await findUser(userId, ctx)).id, page);
   }
 

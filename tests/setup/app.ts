@@ -45,7 +45,11 @@ export interface Reader extends Client {
 export interface App {
   gateway: Gateway;
   address: string;
+  /** Where the gateway keeps its files. */
+  dataDir: string;
   guest: Client;
+  /** Somebody with this token. */
+  as(token: string): Client;
   /** Registers a reader and signs her in. Her password is `PASSWORD`. */
   signUp(username: string): Promise<Reader>;
   /** The statements that reach the database while `work` runs. */
@@ -115,7 +119,9 @@ export async function startApp(settings: Partial<Config> = {}): Promise<App> {
     get address() {
       return `http://127.0.0.1:${gateway.port}`;
     },
+    dataDir: config.dataDir,
     guest,
+    as: client,
     async signUp(username) {
       const email = `${username}@example.org`.toLowerCase();
       await guest.run(REGISTER, { input: { username, email, password: PASSWORD } });

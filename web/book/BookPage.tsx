@@ -14,6 +14,7 @@ import { byline, itemIdOf } from './bookPath';
 import styles from './BookPage.module.css';
 import { Description } from './Description';
 import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
+import { useBookDetails } from './useBookDetails';
 
 /** All about one book. */
 export function BookPage() {
@@ -34,6 +35,7 @@ export function BookPage() {
 
 function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
   const { average, count } = book.ratingStats;
+  useBookDetails(book);
   return (
     <>
       <article className={styles.book}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
+import { LovedByReadersLikeYou } from '../match/LovedByReadersLikeYou';
 import { rememberUser, useSession } from '../session';
 import { Banner } from './Banner';
 import { HomePageDocument } from './gql/HomePage';
@@ -55,6 +56,7 @@ export function HomePage() {
           retry={retry}
         />
       </div>
+      {user && <LovedByReadersLikeYou />}
       <div className={styles.ways}>
         <WayCard
           to="/wishlist"

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { AccountSection } from '../account/AccountSection';
+import { MatchingSwitch } from '../match/MatchingSwitch';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { PageTitle } from '../ui/PageTitle';
@@ -64,6 +66,8 @@ export function PrivateProfilePage() {
         user={user}
         page={userReviews}
       />
+      <MatchingSwitch />
+      <AccountSection />
     </div>
   );
 }

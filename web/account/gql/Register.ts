@@ -7,7 +7,7 @@ import type * as Types from '../../gql/types';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type RegisterInput = {
   email: string;
-  /** 8 to 128 characters. */
+  /** 8 to 128 characters, and not one of the most common passwords. */
   password: string;
   /** 3 to 30 letters, digits, `_`, `-` or `.`; unique without case. */
   username: string;

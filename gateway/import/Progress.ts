@@ -1,0 +1,38 @@
+const WIDTH = 24;
+const EVERY = 200;
+const EVERY_LINE = 5_000;
+
+const clock = (seconds: number): string =>
+  !Number.isFinite(seconds)
+    ? '--:--'
+    : [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':');
+
+/** One line that tells how far something is, how fast it goes, and how long it will take; on a terminal it moves. */
+export class Progress {
+  private readonly begun = Date.now();
+  private told = 0;
+  private from: number | null = null;
+
+  constructor(
+    private readonly what: string,
+    private readonly total: number,
+    private readonly out: NodeJS.WriteStream | null,
+  ) {}
+
+  /** @param done bytes of the file, @param lines of this run */
+  tell(done: number, lines: number, isLast = false): void {
+    if (!this.out) return;
+    const now = Date.now();
+    this.from ??= done;
+    if (!isLast && now - this.told < (this.out.isTTY ? EVERY : EVERY_LINE)) return;
+    this.told = now;
+    const seconds = Math.max(0.001, (now - this.begun) / 1000);
+    const share = this.total === 0 ? 1 : Math.min(1, done / this.total);
+    const full = Math.round(share * WIDTH);
+    const left = isLast ? 0 : ((this.total - done) / (done - this.from)) * seconds;
+    const line = `${this.what.padEnd(9)}[${'#'.repeat(full)}${'-'.repeat(WIDTH - full)}] ${(share * 100).toFixed(1).padStart(5)} %  ${Math.round(lines / seconds).toLocaleString('en')} lines/s  ${clock(left)} left`;
+    this.out.write(this.out.isTTY ? `\r\u001B[K${line}${isLast ? '\n' : ''}` : `${line}\n`);
+  }
+}

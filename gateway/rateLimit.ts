@@ -1,0 +1,77 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooManyRequests } from '../schema/errors';
+import type { Config } from './config';
+import { networkOf } from './limits';
+
+/** How many calls in a minute are heard from one reader, or from one network of guests; writing costs more than reading. */
+const POLICY = {
+  read: { name: 'reads', points: 1_200, duration: 60 },
+  write: { name: 'writes', points: 300, duration: 60 },
+} as const;
+
+export interface Counted {
+  /** As `draft-ietf-httpapi-ratelimit-headers` names them; none when the limits are lifted. */
+  headers: Record<string, string>;
+  /** Set when there were too many. */
+  refusal: TooManyRequests | null;
+}
+
+export type Count = (
+  kind: keyof typeof POLICY,
+  client: { viewerId: string; address: string },
+) => Promise<Counted>;
+
+/** Takes the cost of a GraphQL operation from what a reader, or a network of guests, has left in this minute. */
+export type Budget = (
+  cost: number,
+  client: { viewerId: string; address: string },
+) => Promise<{ limit: number; remaining: number; retryAfter: number | null }>;
+
+const POINTS = { points: 100_000, duration: 60 } as const;
+
+const keyOf = ({ viewerId, address }: { viewerId: string; address: string }) =>
+  viewerId ? `reader ${viewerId}` : networkOf(address);
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
+
+/** What is left after this; refused when there was not enough. */
+async function take(counter: RateLimiterMemory, key: string, points: number) {
+  try {
+    return { left: await counter.consume(key, points), refused: false };
+  } catch (left) {
+    if (left instanceof RateLimiterRes) return { left, refused: true };
+    throw left;
+  }
+}
+
+/** The general limits of both doors. */
+export function createRateLimit({ rateLimit }: Pick<Config, 'rateLimit'>): { count: Count; budget: Budget } {
+  const counters = {
+    read: new RateLimiterMemory(POLICY.read),
+    write: new RateLimiterMemory(POLICY.write),
+  };
+  const points = new RateLimiterMemory(POINTS);
+  return {
+    async count(kind, client): Promise<Counted> {
+      if (!rateLimit) return { headers: {}, refusal: null };
+      const { name, points, duration } = POLICY[kind];
+      const { left, refused } = await take(counters[kind], keyOf(client), 1);
+      const seconds = secondsOf(left);
+      return {
+        headers: {
+          'RateLimit-Policy': `"${name}";q=${points};w=${duration}`,
+          RateLimit: `"${name}";r=${left.remainingPoints};t=${seconds}`,
+        },
+        refusal: refused
+          ? new TooManyRequests(`There were too many requests. Please try again in ${seconds} s.`, seconds)
+          : null,
+      };
+    },
+    async budget(cost, client) {
+      const limit = POINTS.points;
+      if (!rateLimit) return { limit, remaining: limit, retryAfter: null };
+      const { left, refused } = await take(points, keyOf(client), cost);
+      return { limit, remaining: left.remainingPoints, retryAfter: refused ? secondsOf(left) : null };
+    },
+  };
+}

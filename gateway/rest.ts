@@ -1,0 +1,67 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Express } from 'express';
+import { validate, type DocumentNode } from 'graphql';
+import { words } from '../rest-compat';
+import { openApiRoute } from '../rest-compat/openapi';
+import { restLayer } from '../rest-compat/restLayer';
+import type { Run } from '../rest-compat/route';
+import { schema } from '../schema';
+import type { Context } from '../schema/context';
+import { authenticate, clientOf, createContext, type Base } from './context';
+import { execute } from './execution';
+import { toRefusal } from './failures';
+import type { Log } from './log';
+import type { Count } from './rateLimit';
+
+const valid = new WeakSet<DocumentNode>();
+
+/** Our own documents are checked against the schema once, when they are first needed. */
+function check(document: DocumentNode): void {
+  if (valid.has(document)) return;
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  valid.add(document);
+}
+
+/** Runs operations in this process, for one reader. Each has a context of its own, so that none reads what another has remembered. */
+const runner =
+  (contextOf: () => Context): Run =>
+  async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
+    check(document);
+    const { data, errors } = await execute({
+      schema,
+      document,
+      variableValues: variables as Record<string, unknown>,
+      contextValue: contextOf(),
+    });
+    if (errors?.[0]) throw errors[0];
+    return data as Data;
+  };
+
+/** The published REST paths, with and without `/api`. */
+export function serveRest(app: Express, base: Base, count: Count, log: Log): void {
+  app.use(
+    restLayer([...Object.values(words).flat(), openApiRoute(words)], {
+      async viewerOf(request) {
+        const viewer = await authenticate(base, request.headers.authorization);
+        const client = clientOf(request);
+        return {
+          id: viewer ? String(viewer.id) : '',
+          run: runner(() => createContext(base, viewer, client, { wholeLists: true })),
+        };
+      },
+      async count(request, response, viewerId) {
+        const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
+        const { headers, refusal } = await count(kind, { viewerId, address: clientOf(request).address });
+        response.set(headers);
+        if (refusal) throw refusal;
+      },
+      explain(error) {
+        const { message, extensions } = toRefusal(error, log);
+        const status = typeof extensions.status === 'number' ? extensions.status : 400;
+        const retryAfter = typeof extensions.retryAfter === 'number' ? extensions.retryAfter : undefined;
+        return { status, message, retryAfter };
+      },
+    }),
+  );
+}

@@ -1,0 +1,183 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getOperationAST, GraphQLError } from 'graphql';
+import { handleProtocols, makeServer } from 'graphql-ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { schema } from '../schema';
+import type { Context, Viewer } from '../schema/context';
+import { marks, rows } from '../schema/database';
+import { authenticate, clientOf, createContext, type Base } from './context';
+import { costOf } from './cost';
+import { readQuery } from './documents';
+import { execute } from './execution';
+import { presentable, presentableError } from './failures';
+import { createFanOut, type Operation } from './fanOut';
+import type { Log } from './log';
+import { tooCostly } from './queryLimits';
+
+const PATH = '/graphql';
+const PAYLOAD_LIMIT = 65_536;
+const OPERATIONS = 100;
+/** How often the tokens of open sockets are looked at again. */
+const TOKENS_EVERY = 3_000;
+/** A socket that does not answer a ping until the next one is gone. */
+const PING_EVERY = 15_000;
+/** How long sockets may take to say goodbye when the gateway stops. */
+const FAREWELL = 2_000;
+
+/** What a socket stands for once it has said who it is. */
+interface Extra extends Record<PropertyKey, unknown> {
+  socket: WebSocket;
+  client: Context['client'];
+  viewer: Viewer | null;
+  alive: boolean;
+}
+
+/** Sockets that carry GraphQL. */
+export interface Sockets {
+  /** Tells all that this gateway goes away; they come back to another one, or to this one later. */
+  close(): Promise<void>;
+}
+
+/** GraphQL over websockets (the `graphql-transport-ws` protocol), on the port and path of GraphQL over HTTP. */
+export function openSockets(server: Server, base: Base, publicUrl: string, log: Log): Sockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: PAYLOAD_LIMIT,
+    perMessageDeflate: false, // it would take 270 KB for each socket
+    handleProtocols,
+  });
+  const open = new Map<WebSocket, Extra>();
+  const protocol = graphqlOverSockets(base, log);
+
+  sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const extra: Extra = { socket, client: clientOf(request), viewer: null, alive: true };
+    open.set(socket, extra);
+    socket.on('pong', () => (extra.alive = true));
+    socket.on('error', (err) => log.debug({ err }, 'a socket broke'));
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => send(socket, text),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (answer) =>
+          socket.on('message', (message) => {
+            answer(String(message)).catch((err: unknown) => {
+              log.error({ err }, 'a message could not be answered');
+              socket.close(1011, 'Internal error');
+            });
+          }),
+      },
+      extra,
+    );
+    socket.on('close', (code, reason) => {
+      open.delete(socket);
+      closed(code, String(reason)).catch((err: unknown) =>
+        log.warn({ err }, 'a socket was not cleared away'),
+      );
+    });
+  });
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://-').pathname !== PATH) return refuse(stream, '404 Not Found');
+    if (!isWelcome(request, publicUrl)) return refuse(stream, '403 Forbidden');
+    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
+  });
+
+  const timers = [
+    setInterval(() => {
+      closeSignedOut(base, open).catch((err: unknown) =>
+        log.warn({ err }, 'tokens of sockets were not checked'),
+      );
+    }, TOKENS_EVERY),
+    setInterval(() => {
+      for (const [socket, extra] of open) {
+        if (!extra.alive) socket.terminate();
+        extra.alive = false;
+        socket.ping();
+      }
+    }, PING_EVERY),
+  ];
+
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      const gone = [...open.keys()].map((socket) => new Promise((closed) => socket.once('close', closed)));
+      for (const socket of open.keys()) socket.close(1001, 'Going away');
+      const hurry = setTimeout(() => open.forEach((_, socket) => socket.terminate()), FAREWELL);
+      await Promise.all(gone);
+      clearTimeout(hurry);
+      sockets.close();
+    },
+  };
+}
+
+const graphqlOverSockets = (base: Base, log: Log) => {
+  const fanOut = createFanOut(base, log);
+  return makeServer<{ authorization?: unknown }, Extra>({
+    onConnect: async ({ connectionParams, extra }) => {
+      const { authorization } = connectionParams ?? {};
+      if (authorization === undefined || authorization === null) return true;
+      extra.viewer = await authenticate(base, String(authorization));
+      return extra.viewer !== null;
+    },
+    onSubscribe: ({ extra: { socket, viewer, client }, subscriptions }, operationId, payload) => {
+      if (Object.keys(subscriptions).length > OPERATIONS) {
+        socket.close(4429, 'Too many operations');
+        return [new GraphQLError('Too many operations')];
+      }
+      const asked = readQuery(payload.query);
+      if (!('document' in asked)) return asked;
+      const operation = getOperationAST(asked.document, payload.operationName);
+      const refusal =
+        operation && tooCostly(costOf(schema, asked.document, operation, payload.variables ?? {}));
+      if (refusal) return [refusal];
+      return {
+        ...asked,
+        schema,
+        operationName: payload.operationName,
+        variableValues: payload.variables,
+        contextValue: createContext(base, viewer, client),
+        socket,
+        operationId,
+      } satisfies Operation;
+    },
+    execute: async (operation) => presentable(await execute(operation), log),
+    subscribe: (operation) => fanOut(operation as Operation),
+    onError: (_ctx, _id, _payload, errors) => errors.map((error) => presentableError(error, log).toJSON()),
+  });
+};
+
+/** Resolves when the text has left, so that whoever sends much goes at the pace of the reader. */
+const send = (socket: WebSocket, text: string) =>
+  new Promise<void>((sent) => (socket.readyState === socket.OPEN ? socket.send(text, () => sent()) : sent()));
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** A browser tells which page opens a socket; only our own may. What is no browser tells nothing. */
+function isWelcome({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  return (
+    URL.canParse(origin) &&
+    (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin)
+  );
+}
+
+/** A token that was revoked, or has expired, ends its sockets on every gateway. */
+async function closeSignedOut({ db }: Base, open: ReadonlyMap<WebSocket, Extra>): Promise<void> {
+  const tokens = [...new Set([...open.values()].flatMap(({ viewer }) => (viewer ? [viewer.tokenId] : [])))];
+  for (let at = 0; at < tokens.length; at += 1_000) {
+    const part = tokens.slice(at, at + 1_000);
+    const found = await rows<{ id: number }>(
+      db,
+      `SELECT id FROM sign_in_tokens WHERE id IN (${marks(part)}) AND expiresAt > ?`,
+      [...part, new Date()],
+    );
+    const valid = new Set(found.map(({ id }) => id));
+    const over = new Set(part.filter((id) => !valid.has(id)));
+    for (const [socket, { viewer }] of open)
+      if (viewer && over.has(viewer.tokenId)) socket.close(4403, 'Signed out');
+  }
+}

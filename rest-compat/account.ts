@@ -1,0 +1,169 @@
+import {
+  ConfirmEmailDocument,
+  ForgotPasswordDocument,
+  GoogleLoginDocument,
+  LoginDocument,
+  RegisterDocument,
+  ResetPasswordDocument,
+  type Session_sessionFragment,
+} from './gql/account';
+import { Refused, type Route } from './route';
+import { described, id, message, nullable, oneOf, part, shape, taken, text, upTo } from './schemas';
+
+const session = shape('Session', {
+  token: described(text, 'Goes into the header `Authorization: Bearer …`.'),
+  id,
+  _id: id,
+  username: text,
+  avatar: text,
+  avatarColor: nullable(text),
+});
+
+const sessionShape = ({ token, user }: Session_sessionFragment) => ({
+  token,
+  id: user.id,
+  _id: user.id,
+  username: user.username,
+  avatar: user.avatar,
+  avatarColor: user.avatarColor,
+});
+
+export const accountRoutes: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/auth/register',
+    name: 'register',
+    summary: 'Makes an account with a password.',
+    secret: true,
+    body: taken('Registration', {
+      username: described(upTo(30), '3 to 30 letters, digits, `_`, `-` or `.`; unique without case.'),
+      email: { ...text, format: 'email' },
+      password: described({ ...text, format: 'password' }, '8 to 128 characters.'),
+      authProvider: oneOf(['local']),
+    }),
+    answers: {
+      201: {
+        description: 'The account is there.',
+        schema: shape('Registered', { alert: described(text, 'Begins with `✅ `.') }),
+      },
+    },
+    refusals: {
+      400: 'A rule is broken, or `authProvider` is not `local`.',
+      409: 'The username or the email address is in use.',
+    },
+    async answer({ body, run }) {
+      if (body.raw('authProvider') !== 'local') throw new Refused(400, 'authProvider must be "local".');
+      const input = {
+        username: body.text('username'),
+        email: body.text('email'),
+        password: body.text('password'),
+      };
+      const { register } = await run(RegisterDocument, { input });
+      return { status: 201, body: { alert: register.alert } };
+    },
+  },
+  {
+    method: 'post',
+    path: '/auth/login',
+    name: 'login',
+    summary: 'Signs in with a username, or an email address, and the password.',
+    secret: true,
+    body: taken('Login', { username: text, password: { ...text, format: 'password' } }),
+    answers: { 200: { description: 'Signed in.', schema: session } },
+    refusals: {
+      401: 'Invalid username or password.',
+      403: 'Please confirm your email address before logging in.',
+    },
+    async answer({ body, run }) {
+      const { login } = await run(LoginDocument, {
+        username: body.text('username'),
+        password: body.text('password'),
+      });
+      return { body: sessionShape(login) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/auth/google-login',
+    name: 'googleLogin',
+    summary: 'Signs in with an id token that Google gave to the client.',
+    secret: true,
+    body: taken(
+      'GoogleLogin',
+      {
+        token: described(text, 'The id token.'),
+        username: described(upTo(30), 'For somebody new, who was answered with `requiresUsername`.'),
+      },
+      ['token'],
+    ),
+    answers: {
+      200: {
+        description: 'Signed in, or asked for a username first.',
+        schema: { oneOf: [session, part({ requiresUsername: { type: 'boolean', enum: [true] } })] },
+      },
+    },
+    refusals: {
+      400: 'Please choose a valid username.',
+      401: 'The id token is not good.',
+      409: 'The username is taken, or the address belongs to a local account that was never confirmed.',
+      503: 'Google sign-in is not set up here.',
+    },
+    async answer({ body, run }) {
+      const { googleLogin } = await run(GoogleLoginDocument, {
+        idToken: body.text('token'),
+        username: body.optionalText('username') ?? null,
+      });
+      const { session } = googleLogin;
+      return { body: session ? sessionShape(session) : { requiresUsername: true } };
+    },
+  },
+  {
+    method: 'get',
+    path: '/auth/confirm-email',
+    name: 'confirmEmail',
+    summary: 'Confirms an email address with the token from the mailed link.',
+    secret: true,
+    query: { token: { schema: text, description: 'From the link.' } },
+    answers: { 200: { description: 'Confirmed.', schema: message } },
+    refusals: { 400: 'The token is missing, unknown, used or expired.' },
+    async answer({ query, run }) {
+      const token = query.get('token');
+      if (!token) throw new Refused(400, 'Missing token.');
+      return { body: { message: (await run(ConfirmEmailDocument, { token })).confirmEmail.message } };
+    },
+  },
+  {
+    method: 'post',
+    path: '/auth/forgot-password',
+    name: 'forgotPassword',
+    summary: 'Mails a link to choose a new password.',
+    secret: true,
+    body: taken('ForgotPassword', { email: { ...text, format: 'email' } }),
+    answers: { 200: { description: 'The same whether or not the address is known.', schema: message } },
+    refusals: { 400: 'This is not an email address.' },
+    async answer({ body, run }) {
+      const { forgotPassword } = await run(ForgotPasswordDocument, { email: body.text('email') });
+      return { body: { message: forgotPassword.message } };
+    },
+  },
+  {
+    method: 'post',
+    path: '/auth/reset-password',
+    name: 'resetPassword',
+    summary: 'Sets a new password with the token from the mailed link.',
+    secret: true,
+    body: taken('ResetPassword', {
+      token: text,
+      password: described({ ...text, format: 'password' }, '8 to 128 characters.'),
+    }),
+    answers: { 200: { description: 'The new password holds.', schema: message } },
+    refusals: { 400: 'The token is bad, used or expired, or the password is weak.' },
+    async answer({ body, run }) {
+      const { resetPassword } = await run(ResetPasswordDocument, {
+        token: body.text('token'),
+        password: body.text('password'),
+      });
+      return { body: { message: resetPassword.message } };
+    },
+  },
+];

@@ -1,0 +1,190 @@
+import { authorNames } from './authorNames';
+import {
+  AddBookDocument,
+  BookByItemDocument,
+  BookDetailsDocument,
+  SearchBooksDocument,
+  type Book_bookFragment,
+} from './gql/book';
+import type { Input } from './input';
+import { pageOf, paging } from './page';
+import { Refused, type Route } from './route';
+import { described, id, list, nullable, shape, taken, text, upTo, whole, type Schema } from './schemas';
+
+export const ratingStats = shape('RatingStats', {
+  average: described(nullable({ type: 'number' }), 'Stars to one decimal; null without reviews.'),
+  count: whole,
+});
+
+export const book = shape('Book', {
+  _id: described(nullable(id), 'Null for a book that is not stored yet.'),
+  itemId: text,
+  title: text,
+  author_name: list(text),
+  cover_url: described(nullable(text), 'http(s), or a path of our own that begins with `/`.'),
+  first_publish_year: nullable(whole),
+  first_sentence: nullable(text),
+  description: nullable(text),
+  isbn: list(text),
+  author_key: list(text),
+  subject: list(text),
+  subject_facet: list(text),
+  ratingStats,
+});
+
+export const bookShape = (book: Book_bookFragment) => ({
+  _id: book.id,
+  itemId: book.itemId,
+  title: book.title,
+  author_name: book.authors,
+  cover_url: book.coverUrl,
+  first_publish_year: book.firstPublishYear,
+  first_sentence: book.firstSentence,
+  description: book.description,
+  isbn: book.isbns,
+  author_key: book.authorKeys,
+  subject: book.subjects,
+  subject_facet: book.subjectFacets,
+  ratingStats: { average: book.ratingStats.average, count: book.ratingStats.count },
+});
+
+/** Authors as one text, as some shapes carry them. */
+export const joined = (authors: readonly string[]): string => authors.join(', ');
+
+export const unknownBook = () => new Refused(404, 'This book is not known here.');
+const UNKNOWN = {
+  404: 'Nobody knows this book.',
+  503: 'It is unknown here, and the outside catalogue is down.',
+};
+
+const texts = (most: number, each = 200): Schema => ({
+  oneOf: [upTo(each), { ...list(upTo(each)), maxItems: most }],
+});
+const looseText = (most: number): Schema => ({
+  oneOf: [
+    upTo(most),
+    { type: 'null' },
+    { type: 'object', properties: { type: text, value: upTo(most) }, required: ['value'] },
+    list({}),
+  ],
+});
+
+const newBook = taken(
+  'NewBook',
+  {
+    itemId: described(upTo(255), 'What makes the book this book.'),
+    title: upTo(500),
+    author_name: described(texts(50), 'A list, or one text joined with a comma and a space.'),
+    cover_url: described(nullable(text), 'http or https.'),
+    first_publish_year: nullable(whole),
+    first_sentence: looseText(2_000),
+    description: looseText(10_000),
+    isbn: texts(200),
+    author_key: texts(50),
+    subject: texts(100),
+    subject_facet: texts(100),
+  },
+  ['itemId', 'title'],
+);
+
+function newBookOf(body: Input) {
+  const authors = body.raw('author_name');
+  const input = {
+    itemId: body.text('itemId'),
+    title: body.text('title'),
+    authors: typeof authors === 'string' ? authorNames(authors) : body.texts('author_name'),
+    coverUrl: body.nullableText('cover_url') ?? null,
+    firstPublishYear: body.year('first_publish_year'),
+    firstSentence: body.looseText('first_sentence') ?? null,
+    description: body.looseText('description') ?? null,
+    isbns: body.texts('isbn'),
+    authorKeys: body.texts('author_key'),
+    subjects: body.texts('subject'),
+    subjectFacets: body.texts('subject_facet'),
+  };
+  body.settle();
+  return input;
+}
+
+export const bookRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/search/search-combined/{query}',
+    name: 'searchBooks',
+    summary: 'Books by title, author, or both mixed; best first.',
+    query: paging(50),
+    answers: { 200: { description: 'The books.', schema: list(book) } },
+    refusals: { 400: 'The query is blank.' },
+    async answer({ path, query, run }) {
+      const { searchBooks, searchCount } = await run(SearchBooksDocument, {
+        query: path.query ?? '',
+        ...pageOf(query, 50),
+      });
+      return { body: searchBooks.map(bookShape), total: searchCount };
+    },
+  },
+  {
+    method: 'get',
+    path: '/book/by-item/{itemId}',
+    name: 'bookByItem',
+    summary: 'The book of that itemId.',
+    answers: { 200: { description: 'The book.', schema: book } },
+    refusals: UNKNOWN,
+    async answer({ path, run }) {
+      const { book } = await run(BookByItemDocument, { itemId: path.itemId ?? '' });
+      if (!book) throw unknownBook();
+      return { body: bookShape(book) };
+    },
+  },
+  {
+    method: 'get',
+    path: '/book/book-details/{itemId}',
+    name: 'bookDetails',
+    summary:
+      'What a page about the book shows besides; what is missing is asked from the outside catalogue and kept.',
+    answers: {
+      200: {
+        description: 'The details.',
+        schema: shape('BookDetails', {
+          itemId: text,
+          description: nullable(text),
+          first_sentence: nullable(text),
+          subject: list(text),
+          first_publish_year: nullable(whole),
+        }),
+      },
+    },
+    refusals: UNKNOWN,
+    async answer({ path, run }) {
+      const { bookDetails } = await run(BookDetailsDocument, { itemId: path.itemId ?? '' });
+      if (!bookDetails) throw unknownBook();
+      const { itemId, description, firstSentence, subjects, firstPublishYear } = bookDetails;
+      return {
+        body: {
+          itemId,
+          description,
+          first_sentence: firstSentence,
+          subject: subjects,
+          first_publish_year: firstPublishYear,
+        },
+      };
+    },
+  },
+  {
+    method: 'post',
+    path: '/book/add-book',
+    name: 'addBook',
+    summary: 'Stores a book that is not known here; one that is known is never changed.',
+    signedIn: true,
+    page: true,
+    body: newBook,
+    answers: {
+      200: { description: 'It was known already.', schema: book },
+      201: { description: 'It is stored.', schema: book },
+    },
+    async answer({ body, run }) {
+      const { addBook } = await run(AddBookDocument, { input: newBookOf(body) });
+      return { status: addBook.isNew ? 201 : 200, body: bookShape(addBook.book) };
+    },
+  },
+];

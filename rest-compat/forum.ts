@@ -1,0 +1,220 @@
+import {
+  AddCommentDocument,
+  AddReplyDocument,
+  CommentsDocument,
+  DeletePostDocument,
+  EditPostDocument,
+  PostExistsDocument,
+  ReactDocument,
+  RepliesDocument,
+  StartThreadDocument,
+  ThreadsDocument,
+  UnreactDocument,
+} from './gql/forum';
+import { pageOf, paging } from './page';
+import {
+  comment,
+  commentShape,
+  KINDS,
+  postShape,
+  reactions,
+  reactionShapes,
+  reply,
+  replyShape,
+  thread,
+  threadShape,
+  TYPES,
+  upper,
+  type Kind,
+} from './posts';
+import { Refused, type Route, type Run } from './route';
+import { described, id, list, oneOf, shape, taken, upTo } from './schemas';
+
+const content = upTo(5_000);
+const SCHEMAS = { thread, comment, reply };
+const missing = (kind: Kind) => new Refused(404, `This ${kind} does not exist.`);
+
+/** Refuses unless there is a post of that kind, which may be deleted. */
+async function find(run: Run, id: string, kind: Kind, threadId?: string) {
+  const { post } = await run(PostExistsDocument, { id });
+  if (post?.kind !== upper(kind) || (threadId !== undefined && post.threadId !== threadId))
+    throw missing(kind);
+  return post;
+}
+
+/** The calls that every kind of post has in the same way. */
+const routesOf = (kind: Kind): readonly Route[] => {
+  const Kind = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const refusals = {
+    403: `The ${kind} belongs to another reader.`,
+    404: `There is no such ${kind}, or it is deleted.`,
+  };
+  return [
+    {
+      method: 'put',
+      path: `/forum/${kind}/{id}/edit`,
+      name: `edit${Kind}`,
+      summary: `Writes the reader’s own ${kind} anew.`,
+      signedIn: true,
+      body: taken('PostChange', { content }),
+      answers: { 200: { description: `The ${kind} as it is now.`, schema: SCHEMAS[kind] } },
+      refusals,
+      async answer({ path, body, run }) {
+        const { editPost } = await run(EditPostDocument, {
+          id: path.id ?? '',
+          kind: upper(kind),
+          content: body.text('content'),
+        });
+        return { body: postShape(editPost) };
+      },
+    },
+    {
+      method: 'delete',
+      path: `/forum/${kind}/{id}/delete`,
+      name: `delete${Kind}`,
+      summary: `Deletes the reader’s own ${kind}: it keeps its place, its words are gone.`,
+      signedIn: true,
+      answers: { 200: { description: `The ${kind} as it now stands.`, schema: SCHEMAS[kind] } },
+      refusals,
+      async answer({ path, run }) {
+        const { deletePost } = await run(DeletePostDocument, { id: path.id ?? '', kind: upper(kind) });
+        return { body: postShape(deletePost) };
+      },
+    },
+  ];
+};
+
+export const forumRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/forum/feedback/threads',
+    name: 'threads',
+    summary: 'The threads of the feedback forum, newest first.',
+    query: paging(100),
+    answers: { 200: { description: 'The threads.', schema: list(thread) } },
+    async answer({ query, run }) {
+      const { threads } = await run(ThreadsDocument, pageOf(query, 100));
+      return { body: threads.threads.map(threadShape), total: threads.totalCount };
+    },
+  },
+  {
+    method: 'get',
+    path: '/forum/{threadId}/comments',
+    name: 'comments',
+    summary: 'The comments of a thread, oldest first.',
+    query: paging(),
+    answers: { 200: { description: 'The comments.', schema: list(comment) } },
+    refusals: { 404: 'There is no such thread.' },
+    async answer({ path, query, run }) {
+      const threadId = path.threadId ?? '';
+      await find(run, threadId, 'thread');
+      const { post } = await run(CommentsDocument, { threadId, ...pageOf(query) });
+      if (!post) throw missing('thread');
+      return { body: post.comments.posts.map(commentShape), total: post.commentIds.length };
+    },
+  },
+  {
+    method: 'get',
+    path: '/forum/{threadId}/{commentId}/replies',
+    name: 'replies',
+    summary: 'The replies to a comment, oldest first.',
+    query: paging(),
+    answers: { 200: { description: 'The replies.', schema: list(reply) } },
+    refusals: { 404: 'There is no such comment in that thread.' },
+    async answer({ path, query, run }) {
+      const commentId = path.commentId ?? '';
+      await find(run, commentId, 'comment', path.threadId);
+      const { post } = await run(RepliesDocument, { commentId, ...pageOf(query) });
+      if (!post) throw missing('comment');
+      return { body: post.replies.posts.map(replyShape), total: post.replyIds.length };
+    },
+  },
+  {
+    method: 'post',
+    path: '/forum/{userId}/feedback/threads',
+    name: 'startThread',
+    summary: 'Opens a thread.',
+    signedIn: true,
+    own: 'userId',
+    body: taken('NewThread', { title: upTo(120), content }),
+    answers: { 201: { description: 'The new thread.', schema: thread } },
+    refusals: { 400: 'Title and content are required.' },
+    async answer({ body, run }) {
+      const { startThread } = await run(StartThreadDocument, {
+        title: body.text('title'),
+        content: body.text('content'),
+      });
+      return { status: 201, body: threadShape(startThread) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/forum/{threadId}/{userId}/comments',
+    name: 'addComment',
+    summary: 'Adds a comment to a thread.',
+    signedIn: true,
+    own: 'userId',
+    body: taken('NewPost', { content }),
+    answers: { 201: { description: 'The new comment.', schema: comment } },
+    refusals: { 404: 'There is no such thread, or it is deleted.' },
+    async answer({ path, body, run }) {
+      const { addComment } = await run(AddCommentDocument, {
+        threadId: path.threadId ?? '',
+        content: body.text('content'),
+      });
+      return { status: 201, body: commentShape(addComment) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/forum/{threadId}/{commentId}/{userId}/replies',
+    name: 'addReply',
+    summary: 'Answers a comment.',
+    signedIn: true,
+    own: 'userId',
+    body: taken('NewPost', { content }),
+    answers: { 201: { description: 'The new reply.', schema: reply } },
+    refusals: { 404: 'There is no such comment in that thread, or one of them is deleted.' },
+    async answer({ path, body, run }) {
+      const { addReply } = await run(AddReplyDocument, {
+        threadId: path.threadId ?? '',
+        commentId: path.commentId ?? '',
+        content: body.text('content'),
+      });
+      return { status: 201, body: replyShape(addReply) };
+    },
+  },
+  ...KINDS.flatMap(routesOf),
+  {
+    method: 'post',
+    path: '/forum/{kind}/{id}/reaction/{type}',
+    name: 'react',
+    summary:
+      'Reacts to a thread, comment or reply, or takes the reaction back; one reaction per reader and item.',
+    signedIn: true,
+    body: taken(
+      'ReactionChange',
+      { userId: described(id, 'The token’s own reader.'), action: oneOf(['add', 'remove']) },
+      ['action'],
+    ),
+    answers: { 200: { description: 'All reactions to it.', schema: shape('Reactions', { reactions }) } },
+    refusals: { 400: 'There is no such kind, type or action.', 404: 'It is not there, or is deleted.' },
+    async answer({ path, body, run }) {
+      const kind = KINDS.find((one) => one === path.kind);
+      if (!kind) throw new Refused(400, 'The kind must be thread, comment or reply.');
+      const postId = path.id ?? '';
+      if ((await find(run, postId, kind)).deleted) throw missing(kind);
+      const type = TYPES.find((one) => one === path.type);
+      if (!type) throw new Refused(400, 'The type must be like, love or insightful.');
+      const action = body.raw('action');
+      if (action !== 'add' && action !== 'remove')
+        throw new Refused(400, 'action must be "add" or "remove".');
+      const variables = { postId, kind: upper(kind), type: upper(type) };
+      const { reactions } =
+        action === 'add'
+          ? (await run(ReactDocument, variables)).react
+          : (await run(UnreactDocument, variables)).unreact;
+      return { body: { reactions: reactionShapes(reactions) } };
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import { accountRoutes } from './account';
+import { bookRoutes } from './book';
+import { forumRoutes } from './forum';
+import { listRoutes } from './list';
+import { matchRoutes } from './match';
+import { rankingRoutes } from './ranking';
+import { reviewRoutes } from './review';
+import type { Route } from './route';
+import { userRoutes } from './user';
+
+/** Every published call, by the words of the house. */
+export const words: Readonly<Record<string, readonly Route[]>> = {
+  account: accountRoutes,
+  book: bookRoutes,
+  list: listRoutes,
+  ranking: rankingRoutes,
+  review: reviewRoutes,
+  user: userRoutes,
+  match: matchRoutes,
+  forum: forumRoutes,
+};

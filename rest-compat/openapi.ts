@@ -1,0 +1,174 @@
+import type { Route } from './route';
+import { message, shape, text, type Schema } from './schemas';
+
+type Json = Record<string, unknown>;
+
+const DESCRIPTION = `Every path answers with and without \`/api\`. Lists are complete unless \`limit\` is given; \`X-Total-Count\` tells
+how many there are. Ids are opaque. Times are ISO 8601 in UTC with milliseconds. Errors are \`{message}\` in words a person understands.
+The same rules stand behind [GraphQL](/playground): whatever one door refuses, the other refuses too.`;
+
+const PARAMETERS: Record<string, string> = {
+  itemId: 'Opaque, URL-encoded: it may contain slashes and any other character.',
+  query: 'What to look for, URL-encoded.',
+};
+
+const REFUSED: Record<number, string> = {
+  400: 'The input is not valid.',
+  401: 'No token, or one that is worth nothing.',
+  403: 'Another reader is named.',
+  413: 'The body is larger than 102,400 bytes.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests; `Retry-After` tells when to come back.',
+  503: 'A part that is needed is down.',
+};
+
+/** What every call of this kind may be refused with, and what this one adds. */
+function refusalsOf({ signedIn, method, query, refusals }: Route): Record<number, string> {
+  const takesBody = method !== 'get';
+  const shared = [
+    ...(takesBody || query ? [400] : []),
+    ...(signedIn ? [401, 403] : []),
+    ...(takesBody ? [413, 415] : []),
+    429,
+    503,
+  ];
+  const own = refusals ?? {};
+  return Object.fromEntries(
+    [...new Set([...shared, ...Object.keys(own).map(Number)])]
+      .sort((a, b) => a - b)
+      .map((status) => [status, [REFUSED[status], own[status]].filter(Boolean).join(' ')]),
+  );
+}
+
+/** Takes named schemas out into the components, and leaves references in their place. */
+function hoister(components: Record<string, Json>) {
+  const hoist = (schema: Schema): Json => {
+    const { title, ...rest } = schema;
+    const inner: Json = {
+      ...rest,
+      ...(rest.items && { items: hoist(rest.items) }),
+      ...(rest.oneOf && { oneOf: rest.oneOf.map(hoist) }),
+      ...(rest.properties && {
+        properties: Object.fromEntries(
+          Object.entries(rest.properties).map(([name, property]) => [name, hoist(property)]),
+        ),
+      }),
+    };
+    if (title === undefined) return inner;
+    components[title] ??= inner;
+    return { $ref: `#/components/schemas/${title}` };
+  };
+  return hoist;
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const RATE_HEADERS = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+};
+
+function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json): Json {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    ...(PARAMETERS[name] && { description: PARAMETERS[name] }),
+  }));
+  const inQuery = Object.entries(route.query ?? {}).map(([name, { schema, description }]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: hoist(schema),
+    description,
+  }));
+  const answers = Object.entries(route.answers).map(([status, { description, schema }]) => [
+    status,
+    {
+      description,
+      headers: {
+        ...(route.method === 'get' && { ETag: { $ref: '#/components/headers/ETag' } }),
+        ...(schema.type === 'array' && { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } }),
+        ...RATE_HEADERS,
+      },
+      content: json(hoist(schema)),
+    },
+  ]);
+  const refusals = Object.entries(refusalsOf(route)).map(([status, description]) => [
+    status,
+    { description, content: json(hoist(message)) },
+  ]);
+  return {
+    operationId: route.name,
+    tags: [tag],
+    summary: route.summary,
+    security: route.signedIn ? [{ token: [] }] : [],
+    ...(inPath.length + inQuery.length > 0 && { parameters: [...inPath, ...inQuery] }),
+    ...(route.body && {
+      requestBody: { required: (route.body.required ?? []).length > 0, content: json(hoist(route.body)) },
+    }),
+    responses: Object.fromEntries([
+      ...answers,
+      ...(route.method === 'get'
+        ? [['304', { description: 'Nothing has changed since the `ETag` that was sent.' }]]
+        : []),
+      ...refusals,
+    ]),
+  };
+}
+
+const header = (description: string, schema: Schema = text) => ({ description, schema });
+
+/** The OpenAPI document, made of the very routes that answer, so that it cannot tell anything else. */
+export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json {
+  const schemas: Record<string, Json> = {};
+  const hoist = hoister(schemas);
+  const paths: Record<string, Json> = {};
+  for (const [word, routes] of Object.entries(words))
+    for (const route of routes)
+      paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, word, hoist) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shelfmates',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api', description: 'Here' }],
+    tags: Object.keys(words).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      headers: {
+        ETag: header('Send it back in `If-None-Match` to be told when nothing has changed.'),
+        TotalCount: header('How many there are in all.', { type: 'integer' }),
+        RateLimit: header(
+          'What is left of the limit: `"reads";r=1199;t=60`. Absent where limits are lifted.',
+        ),
+        RateLimitPolicy: header('The limit: `"reads";q=1200;w=60`.'),
+      },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a login, or a personal access token.',
+        },
+      },
+    },
+  };
+}
+
+/** The call that answers with the document. */
+export const openApiRoute = (words: Readonly<Record<string, readonly Route[]>>): Route => {
+  const document = openApi(words);
+  return {
+    method: 'get',
+    path: '/openapi.json',
+    name: 'openApi',
+    summary: 'The OpenAPI document.',
+    prefixOnly: true,
+    answers: { 200: { description: 'The document.', schema: shape('OpenApi', {}) } },
+    answer: () => Promise.resolve({ body: document }),
+  };
+};

@@ -1,0 +1,102 @@
+import type {
+  Any_postFragment,
+  Comment_postFragment,
+  Post_postFragment,
+  Thread_postFragment,
+} from './gql/forum';
+import type { PostKind } from './gql/types';
+import {
+  described,
+  flag,
+  id,
+  list,
+  nullable,
+  oneOf,
+  part,
+  shape,
+  text,
+  time,
+  whole,
+  type Schema,
+} from './schemas';
+
+export const KINDS = ['thread', 'comment', 'reply'] as const;
+export type Kind = (typeof KINDS)[number];
+export const TYPES = ['like', 'love', 'insightful'] as const;
+
+const NOBODY = '[Deleted User]';
+
+export const reactions = list(part({ user: id, type: oneOf(TYPES) }));
+
+const common: Record<string, Schema> = {
+  content: described(text, '`Message deleted by user` once deleted.'),
+  user: described(nullable(id), 'Null once deleted.'),
+  username: described(text, '`[Deleted User]` once deleted.'),
+  timestamp: time,
+  edited: flag,
+  deleted: flag,
+  reactions,
+};
+
+export const thread = shape('Thread', {
+  _id: id,
+  title: text,
+  ...common,
+  comments: described(list(id), 'All its comments, deleted ones too, oldest first.'),
+  commentCount: described(whole, 'Deleted ones left out.'),
+});
+export const comment = shape('Comment', {
+  _id: id,
+  threadId: id,
+  ...common,
+  replies: described(list(id), 'All its replies, deleted ones too, oldest first.'),
+  replyCount: described(whole, 'Deleted ones left out.'),
+});
+export const reply = shape('Reply', { _id: id, threadId: id, commentId: id, ...common });
+
+export const reactionShapes = (reactions: Post_postFragment['reactions']) =>
+  reactions.map(({ user, type }) => ({ user: user.id, type: type.toLowerCase() }));
+
+const commonShape = (post: Post_postFragment) => ({
+  content: post.content,
+  user: post.author?.id ?? null,
+  username: post.author?.username ?? NOBODY,
+  timestamp: post.createdAt,
+  edited: post.edited,
+  deleted: post.deleted,
+  reactions: reactionShapes(post.reactions),
+});
+
+export const threadShape = (post: Thread_postFragment) => ({
+  _id: post.id,
+  title: post.title,
+  ...commonShape(post),
+  comments: post.commentIds,
+  commentCount: post.commentCount,
+});
+
+export const commentShape = (post: Comment_postFragment) => ({
+  _id: post.id,
+  threadId: post.threadId,
+  ...commonShape(post),
+  replies: post.replyIds,
+  replyCount: post.replyCount,
+});
+
+export const replyShape = (post: Post_postFragment) => ({
+  _id: post.id,
+  threadId: post.threadId,
+  commentId: post.commentId,
+  ...commonShape(post),
+});
+
+const SHAPES: Record<PostKind, (post: Any_postFragment) => unknown> = {
+  THREAD: threadShape,
+  COMMENT: commentShape,
+  REPLY: replyShape,
+};
+export const postShape = (post: Any_postFragment): unknown => SHAPES[post.kind](post);
+
+/** The name of a kind, or of a reaction, as the schema spells it. */
+export const upper = <Name extends string>(name: Name): Uppercase<Name> =>
+  name.toUpperCase() as Uppercase<Name>;

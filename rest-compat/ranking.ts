@@ -1,0 +1,54 @@
+import { book, bookShape, ratingStats } from './book';
+import { RankingDocument } from './gql/ranking';
+import type { ListName, Timeframe } from './gql/types';
+import { pageOf, paging } from './page';
+import { Refused, type Route } from './route';
+import { id, list, oneOf, shape, whole } from './schemas';
+
+const row = shape('RankingRow', { _id: id, bookDetails: book, count: whole, rating: ratingStats });
+
+const TIMEFRAMES: Record<string, Timeframe> = {
+  '': 'ALL',
+  all: 'ALL',
+  year: 'YEAR',
+  month: 'MONTH',
+  week: 'WEEK',
+};
+
+const routeOf = (path: string, key: ListName, name: string, summary: string): Route => ({
+  method: 'get',
+  path,
+  name,
+  summary,
+  query: {
+    timeframe: {
+      schema: { ...oneOf(Object.keys(TIMEFRAMES)), default: '' },
+      description: 'Entries added in the last 365, 30 or 7 days; all when empty.',
+    },
+    ...paging(20),
+  },
+  answers: {
+    200: { description: 'Highest count first, ties by title.', schema: list(row) },
+  },
+  refusals: { 400: 'There is no such timeframe.' },
+  async answer({ query, run }) {
+    const asked = query.get('timeframe') ?? '';
+    const timeframe = Object.hasOwn(TIMEFRAMES, asked) ? TIMEFRAMES[asked] : undefined;
+    if (!timeframe) throw new Refused(400, 'timeframe must be empty, all, year, month or week.');
+    const { ranking, rankingCount } = await run(RankingDocument, {
+      list: key,
+      timeframe,
+      ...pageOf(query, 20),
+    });
+    const body = ranking.map(({ book, count }) => {
+      const bookDetails = bookShape(book);
+      return { _id: book.id, bookDetails, count, rating: bookDetails.ratingStats };
+    });
+    return { body, total: rankingCount };
+  },
+});
+
+export const rankingRoutes: readonly Route[] = [
+  routeOf('/lists/top-wishlist', 'WISHLIST', 'topWishlist', 'The books that most readers wish for.'),
+  routeOf('/lists/top-completed', 'COMPLETED', 'topCompleted', 'The books that most readers have completed.'),
+];

@@ -1,0 +1,73 @@
+/** A piece of JSON Schema, as OpenAPI 3.1 uses it. One with a `title` becomes a component of the document. */
+export interface Schema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly (string | boolean | null)[];
+  const?: string;
+  example?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean;
+  oneOf?: Schema[];
+}
+
+export const text: Schema = { type: 'string' };
+export const upTo = (maxLength: number): Schema => ({ type: 'string', maxLength });
+export const id: Schema = { type: 'string', description: 'Opaque.' };
+export const whole: Schema = { type: 'integer' };
+export const flag: Schema = { type: 'boolean' };
+export const time: Schema = {
+  type: 'string',
+  format: 'date-time',
+  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`,
+};
+export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
+export const list = (items: Schema): Schema => ({ type: 'array', items });
+export const described = (schema: Schema, description: string): Schema => ({ ...schema, description });
+
+export const nullable = (schema: Schema): Schema =>
+  schema.title || schema.oneOf
+    ? { oneOf: [schema, { type: 'null' }] }
+    : {
+        ...schema,
+        type: [schema.type, 'null'].flat().filter((type) => type !== undefined),
+        ...(schema.enum && { enum: [...schema.enum, null] }),
+      };
+
+/** What goes out: every property always there, and no other. */
+export const shape = (title: string, properties: Record<string, Schema>): Schema => ({
+  ...part(properties),
+  title,
+});
+
+/** The same without a name of its own. */
+export const part = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+/** What comes in: unknown properties are ignored, those not required may be absent. */
+export const taken = (
+  title: string,
+  properties: Record<string, Schema>,
+  required: string[] = Object.keys(properties),
+): Schema => ({
+  type: 'object',
+  title,
+  properties,
+  ...(required.length > 0 && { required }),
+});
+
+export const message = shape('Message', { message: described(text, 'A sentence for a person.') });

@@ -1,0 +1,144 @@
+import {
+  EditProfileDocument,
+  LikersDocument,
+  ProfileDocument,
+  ToggleLikeDocument,
+  type EditProfileMutationVariables,
+  type Reader_userFragment,
+} from './gql/user';
+import type { Input } from './input';
+import { pageOf, paging, partOf } from './page';
+import { Refused, type Route } from './route';
+import {
+  described,
+  flag,
+  id,
+  list,
+  nullable,
+  oneOf,
+  shape,
+  taken,
+  text,
+  upTo,
+  whole,
+  type Schema,
+} from './schemas';
+
+const avatar = oneOf(['default', ...Array.from({ length: 9 }, (_, at) => `avatar${at + 1}`)]);
+const avatarColor: Schema = nullable({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' });
+
+const profile = shape('Profile', {
+  _id: id,
+  id,
+  username: text,
+  favoriteBook: text,
+  favoriteAuthor: text,
+  favoriteGenre: text,
+  bio: text,
+  avatar,
+  avatarColor: described(avatarColor, 'Null when none was chosen: each screen has its own default.'),
+  likes: described(list(id), 'The ids of the readers who like this profile.'),
+});
+
+const profileShape = ({ likers, ...user }: Reader_userFragment) => ({
+  _id: user.id,
+  id: user.id,
+  username: user.username,
+  favoriteBook: user.favoriteBook,
+  favoriteAuthor: user.favoriteAuthor,
+  favoriteGenre: user.favoriteGenre,
+  bio: user.bio,
+  avatar: user.avatar,
+  avatarColor: user.avatarColor,
+  likes: likers.map(({ id }) => id),
+});
+
+const unknownReader = () => new Refused(404, 'This reader is not known here.');
+
+const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio', 'avatar'] as const;
+
+function changeOf(body: Input): EditProfileMutationVariables['input'] {
+  const change: EditProfileMutationVariables['input'] = {};
+  for (const name of TEXTS) if (body.has(name)) change[name] = body.text(name);
+  if (body.has('avatarColor')) change.avatarColor = body.nullableText('avatarColor');
+  body.settle();
+  return change;
+}
+
+export const userRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/user/{id}',
+    name: 'profile',
+    summary: 'A reader’s profile.',
+    answers: { 200: { description: 'The profile; never an email address.', schema: profile } },
+    refusals: { 404: 'This reader is not known here.' },
+    async answer({ path, run }) {
+      const { user } = await run(ProfileDocument, { id: path.id ?? '' });
+      if (!user) throw unknownReader();
+      return { body: profileShape(user) };
+    },
+  },
+  {
+    method: 'put',
+    path: '/user/{id}',
+    name: 'editProfile',
+    summary: 'Changes the reader’s own profile; what is absent stays.',
+    signedIn: true,
+    own: 'id',
+    body: taken(
+      'ProfileChange',
+      {
+        favoriteBook: upTo(100),
+        favoriteAuthor: upTo(100),
+        favoriteGenre: upTo(100),
+        bio: upTo(300),
+        avatar,
+        avatarColor,
+      },
+      [],
+    ),
+    answers: { 200: { description: 'The profile as it is now.', schema: profile } },
+    async answer({ body, run }) {
+      const { editProfile } = await run(EditProfileDocument, { input: changeOf(body) });
+      return { body: profileShape(editProfile) };
+    },
+  },
+  {
+    method: 'get',
+    path: '/user/{id}/likers',
+    name: 'likers',
+    summary: 'Who likes a profile, newest first.',
+    query: paging(),
+    answers: {
+      200: { description: 'The readers.', schema: list(shape('Liker', { _id: id, username: text })) },
+    },
+    refusals: { 404: 'This reader is not known here.' },
+    async answer({ path, query, run }) {
+      const { user } = await run(LikersDocument, { id: path.id ?? '' });
+      if (!user) throw unknownReader();
+      const likers = user.likers.map(({ id, username }) => ({ _id: id, username }));
+      return { body: partOf(likers, pageOf(query)), total: likers.length };
+    },
+  },
+  {
+    method: 'put',
+    path: '/user/{id}/like',
+    name: 'toggleLike',
+    summary: 'Likes another reader’s profile, or takes the like back.',
+    signedIn: true,
+    body: taken('Like', { likerId: described(id, 'The token’s own reader.') }, []),
+    answers: {
+      200: {
+        description: 'How it stands now.',
+        schema: shape('Liked', { liked: flag, likes: list(id), likesCount: whole }),
+      },
+    },
+    refusals: { 403: 'It is the reader’s own profile.', 404: 'This reader is not known here.' },
+    async answer({ path, run }) {
+      const { toggleLike } = await run(ToggleLikeDocument, { userId: path.id ?? '' });
+      const { viewerLikes, likers, likesCount } = toggleLike;
+      return { body: { liked: viewerLikes, likes: likers.map(({ id }) => id), likesCount } };
+    },
+  },
+];

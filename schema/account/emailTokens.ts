@@ -1,0 +1,59 @@
+import type { EntityManager } from 'typeorm';
+import { forUpdate, rows, toDate } from '../database';
+import { EmailToken } from './EmailToken';
+import { hashToken, newToken } from './tokens';
+
+type Purpose = EmailToken['purpose'];
+
+const HOUR = 3_600_000;
+const LIFETIME: Record<Purpose, number> = { confirm: 24 * HOUR, reset: HOUR };
+
+/** Makes a token that will be mailed to an address; only its hash is kept. */
+export async function newEmailToken(
+  tx: EntityManager,
+  userId: number,
+  purpose: Purpose,
+  email: string,
+): Promise<string> {
+  const token = newToken();
+  const now = new Date();
+  await tx.insert(EmailToken, {
+    userId,
+    purpose,
+    tokenHash: hashToken(token),
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME[purpose]),
+  });
+  return token;
+}
+
+interface Row {
+  id: number;
+  userId: number;
+  email: string;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+/** The token's row, if it is still worth something. Inside a transaction nobody else can use it meanwhile. */
+export async function findEmailToken(
+  db: Parameters<typeof rows>[0],
+  purpose: Purpose,
+  token: string,
+  hold = '',
+): Promise<Pick<Row, 'id' | 'userId' | 'email'> | null> {
+  const [row] = await rows<Row>(
+    db,
+    `SELECT id, userId, email, expiresAt, usedAt FROM email_tokens WHERE tokenHash = ? AND purpose = ? ${hold}`,
+    [hashToken(token), purpose],
+  );
+  return row && !row.usedAt && toDate(row.expiresAt).getTime() > Date.now() ? row : null;
+}
+
+/** Uses a token up and tells whose it was; null when it is unknown, used or expired. Of two at once, one is null. */
+export async function spendEmailToken(tx: EntityManager, purpose: Purpose, token: string) {
+  const row = await findEmailToken(tx, purpose, token, forUpdate(tx));
+  if (row) await tx.update(EmailToken, row.id, { usedAt: new Date() });
+  return row;
+}

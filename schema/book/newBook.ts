@@ -1,0 +1,159 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { BadInput } from '../errors';
+import { limits } from '../limits';
+import { cleanText } from '../text';
+import { Book } from './Book';
+import { toIsbn13 } from './isbn';
+import type { OutsideBook } from './source';
+
+@InputType({ description: 'A book that a client knows and we may not. Only what is valid of it is kept.' })
+export class BookInput {
+  @Field(() => String, { description: 'Opaque, up to 255 characters; what makes the book this book.' })
+  itemId: string;
+  @Field(() => String, { description: 'Up to 500 characters.' }) title: string;
+  @Field(() => [String], { defaultValue: [], description: 'Up to 50 names of up to 200 characters.' })
+  authors: string[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'An http or https address without a password; anything else is left out.',
+  })
+  coverUrl?: string | null;
+  @Field(() => Int, { nullable: true, description: 'Negative before the common era.' })
+  firstPublishYear?: number | null;
+  @Field(() => String, { nullable: true, description: 'Up to 2,000 characters.' })
+  firstSentence?: string | null;
+  @Field(() => String, { nullable: true, description: 'Up to 10,000 characters.' })
+  description?: string | null;
+  @Field(() => [String], { defaultValue: [], description: 'Up to 200; what is no ISBN is left out.' })
+  isbns: string[];
+  @Field(() => [String], { defaultValue: [], description: 'Up to 50, in the order of the authors.' })
+  authorKeys: string[];
+  @Field(() => [String], { defaultValue: [], description: 'Up to 100 of up to 200 characters.' })
+  subjects: string[];
+  @Field(() => [String], { defaultValue: [], description: 'Up to 100 of up to 200 characters.' })
+  subjectFacets: string[];
+}
+
+@ObjectType({ description: 'The book as we know it now.', simpleResolvers: true })
+export class AddedBook {
+  @Field(() => Book) book: Book;
+  @Field(() => Boolean, { description: 'False when the book was known already; it is then unchanged.' })
+  isNew: boolean;
+}
+
+interface ListRule {
+  name: string;
+  most: number;
+  each: number;
+}
+const AUTHORS: ListRule = { name: 'An author', most: limits.authors, each: limits.authorName };
+const AUTHOR_KEYS: ListRule = { name: 'An author key', most: limits.authors, each: limits.authorName };
+const SUBJECTS: ListRule = { name: 'A subject', most: limits.subjects, each: limits.subject };
+const ISBNS: ListRule = { name: 'An ISBN', most: limits.isbns, each: limits.subject };
+
+function cleanList(values: readonly string[], { name, most, each }: ListRule): string[] {
+  if (values.length > most)
+    throw new BadInput(`A book can have at most ${most} of these: ${name.slice(name.indexOf(' ') + 1)}.`);
+  return unique(values.map((value) => cleanText(value, { name, max: each })).filter(Boolean));
+}
+const unique = (values: string[]) => [...new Set(values)];
+
+/** ISBNs without hyphens, in the form they were given; what is none is left out. */
+const cleanIsbns = (values: readonly string[]) =>
+  unique(
+    values
+      .filter((value) => toIsbn13(value))
+      .map((value) =>
+        value
+          .replace(/^\s*isbn(?:-?1[03])?:?/i, '')
+          .replace(/[^\dXx]/g, '')
+          .toUpperCase(),
+      ),
+  );
+
+/** An address that a page may show a picture from, or null. */
+export function coverAddress(value: string | null | undefined): string | null {
+  const text = value?.trim() ?? '';
+  if (text.length > limits.coverUrl || !URL.canParse(text)) return null;
+  const { protocol, username, password, href } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') &&
+    !username &&
+    !password &&
+    href.length <= limits.coverUrl
+    ? href
+    : null;
+}
+
+/** A year in which a book may have come out. */
+const yearOrNull = (year: number | null | undefined) =>
+  Number.isInteger(year) && year! >= -5_000 && year! <= 2_200 && year !== 0 ? year! : null;
+
+/** A client's book as it may be stored; refused when something is too long or missing. */
+export function cleanBook(input: BookInput): OutsideBook {
+  const text = (value: string | null | undefined, name: string, max: number) =>
+    cleanText(value ?? '', { name, max }) || null;
+  return {
+    itemId: cleanText(input.itemId, {
+      name: 'itemId',
+      max: limits.itemId,
+      required: 'A book needs an itemId.',
+    }),
+    title: cleanText(input.title, {
+      name: 'The title',
+      max: limits.bookTitle,
+      required: 'A book needs a title.',
+    }),
+    authors: cleanList(input.authors, AUTHORS),
+    coverUrl: coverAddress(input.coverUrl),
+    firstPublishYear: yearOrNull(input.firstPublishYear),
+    firstSentence: text(input.firstSentence, 'The first sentence', limits.firstSentence),
+    description: text(input.description, 'The description', limits.description),
+    isbns: cleanIsbns(cleanList(input.isbns, ISBNS)),
+    authorKeys: cleanList(input.authorKeys, AUTHOR_KEYS),
+    subjects: cleanList(input.subjects, SUBJECTS),
+    subjectFacets: cleanList(input.subjectFacets, SUBJECTS),
+  };
+}
+
+const storable = (value: unknown, max: number): string | null => {
+  if (typeof value !== 'string') return null;
+  const text = [
+    ...value
+      .slice(0, 2 * max + 100)
+      .normalize('NFC')
+      .replace(/[\0\uD800-\uDFFF]/gu, '')
+      .trim(),
+  ]
+    .slice(0, max)
+    .join('');
+  return text.trim() || null;
+};
+
+const storableList = (values: unknown, most: number, each: number): string[] =>
+  Array.isArray(values)
+    ? unique(values.map((value) => storable(value, each)).filter((text) => text !== null)).slice(0, most)
+    : [];
+
+/** What an outside catalogue may say of a book; nothing of it is believed to have the right shape. */
+export type Described = { [Field in keyof OutsideBook]?: unknown };
+
+/** An outside catalogue's book cut down to what may be stored; null when not even itemId and title are usable. */
+export function fitBook(described: Described): OutsideBook | null {
+  const { itemId } = described;
+  const title = storable(described.title, limits.bookTitle);
+  if (typeof itemId !== 'string' || !itemId || itemId.length > limits.itemId || !title) return null;
+  return {
+    itemId,
+    title,
+    authors: storableList(described.authors, limits.authors, limits.authorName),
+    coverUrl: typeof described.coverUrl === 'string' ? coverAddress(described.coverUrl) : null,
+    firstPublishYear:
+      typeof described.firstPublishYear === 'number' ? yearOrNull(described.firstPublishYear) : null,
+    firstSentence: storable(described.firstSentence, limits.firstSentence),
+    description: storable(described.description, limits.description),
+    isbns: cleanIsbns(storableList(described.isbns, 1_000, 40)).slice(0, limits.isbns),
+    authorKeys: storableList(described.authorKeys, limits.authors, limits.authorName),
+    subjects: storableList(described.subjects, limits.subjects, limits.subject),
+    subjectFacets: storableList(described.subjectFacets, limits.subjects, limits.subject),
+  };
+}

@@ -1,0 +1,104 @@
+import { MOST_HITS, type Hit, type Segment, type Tolerance } from './Segment';
+import { SegmentBuilder, type SearchedBook } from './SegmentBuilder';
+import { isOptional, wordsOf } from './words';
+
+/** Segments up to this size are put together with the next. */
+const MERGED = 20_000;
+/** With so many books found, nothing more generous is tried. */
+const ENOUGH = 20;
+/** Words of a query beyond these are not looked at. */
+const ASKED = 16;
+
+const EXACT: Tolerance = { slips: null, missing: 0 };
+
+/** All books, searchable in memory. */
+export class SearchIndex {
+  private segments: Segment[] = [];
+  private most = 0;
+
+  get size(): number {
+    return this.segments.reduce((sum, segment) => sum + segment.size, 0);
+  }
+  get bytes(): number {
+    return this.segments.reduce((sum, segment) => sum + segment.bytes, 0);
+  }
+
+  /** The whole index out of a stream of books. */
+  static async build(
+    batches: AsyncIterable<Iterable<SearchedBook>> | Iterable<Iterable<SearchedBook>>,
+    rest?: () => Promise<void>,
+  ): Promise<SearchIndex> {
+    const builder = new SegmentBuilder();
+    for await (const books of batches) for (const book of books) builder.add(book);
+    const index = new SearchIndex();
+    index.take(await builder.finish(rest));
+    return index;
+  }
+
+  /** Adds books that are not in it yet. New segments are small; small ones grow together. */
+  async add(books: Iterable<SearchedBook>): Promise<void> {
+    const builder = new SegmentBuilder();
+    for (const book of books) if (!this.has(book.id)) builder.add(book);
+    if (builder.size === 0) return;
+    const merged = this.segments.filter(
+      (segment, at) => at > 0 && segment.size < MERGED && segment.size <= 4 * builder.size + 64,
+    );
+    for (const segment of merged) for (const book of segment.books()) builder.add(book);
+    const segment = await builder.finish();
+    this.segments = this.segments.filter((one) => !merged.includes(one));
+    this.take(segment);
+  }
+
+  has = (id: number): boolean => this.segments.some((segment) => segment.has(id));
+
+  /** A reader more or less has the book. */
+  moveReaders(id: number, by: 1 | -1): void {
+    for (const segment of this.segments) if (segment.setReaders(id, (readers) => readers + by)) return;
+  }
+
+  setAllReaders(readersOf: ReadonlyMap<number, number>): void {
+    for (const segment of this.segments) segment.setAllReaders(readersOf);
+    this.most = Math.max(0, ...this.segments.map((segment) => segment.mostReaders));
+  }
+
+  /** The ids of the books that fit, best first, no two searches in a different order. */
+  search(query: string): number[] {
+    const words = wordsOf(query).slice(0, ASKED);
+    if (words.length === 0) return [];
+    const hits = new Map<number, Hit>();
+    this.collect(words, EXACT, hits);
+    if (hits.size < ENOUGH) for (const variant of this.variants(words)) this.collect(variant, EXACT, hits);
+    if (hits.size < ENOUGH) this.collect(words, { slips: 7, missing: 0 }, hits);
+    if (hits.size === 0) this.collect(words, { slips: 5, missing: 0 }, hits);
+    const needed = words.filter((word, at) => !isOptional(word, at, words)).length;
+    if (hits.size === 0 && needed > 2) this.collect(words, { slips: 7, missing: 1 }, hits);
+    return [...hits.values()]
+      .sort((a, b) => b.score - a.score || b.readers - a.readers || a.id - b.id)
+      .slice(0, MOST_HITS)
+      .map(({ id }) => id);
+  }
+
+  private collect(words: readonly string[], tolerance: Tolerance, hits: Map<number, Hit>): void {
+    for (const segment of this.segments) segment.search(words, tolerance, this.most, hits);
+  }
+
+  /** The same words with two neighbours joined, or one taken apart, where that makes words of books. */
+  private *variants(words: readonly string[]): Generator<string[]> {
+    const knows = (word: string) => this.segments.some((segment) => segment.knows(word));
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!;
+      const next = words[at + 1];
+      if (next !== undefined && knows(word + next))
+        yield [...words.slice(0, at), word + next, ...words.slice(at + 2)];
+      if (word.length > 4)
+        for (let cut = 2; cut + 2 <= word.length; cut++)
+          if (knows(word.slice(0, cut)) && knows(word.slice(cut)))
+            yield [...words.slice(0, at), word.slice(0, cut), word.slice(cut), ...words.slice(at + 1)];
+    }
+  }
+
+  private take(segment: Segment): void {
+    this.segments.push(segment);
+    this.most = Math.max(this.most, segment.mostReaders);
+  }
+}

@@ -1,0 +1,157 @@
+import { MOST_KEYS, slipKeys, slipsBetween } from './slips';
+
+/** How many slips the index is prepared for in a word of that length. */
+const prepared = (length: number) => (length < 3 ? 0 : length < 5 ? 1 : 2);
+/** A word with very many neighbours keeps this many of the nearest. */
+const NEIGHBOURS = 160;
+
+export interface Near {
+  word: number;
+  slips: number;
+}
+
+/** The words of some books in the order of their letters, each known by its place in it. Letters lie in one array: strings would take four times the room. */
+export class Vocabulary {
+  readonly size: number;
+  private readonly letters: Uint16Array;
+  private readonly starts: Uint32Array;
+  private readonly buckets: Uint32Array;
+  private readonly near: Uint32Array;
+  private readonly shift: number;
+
+  /** @param sorted by code units */
+  constructor(sorted: readonly string[]) {
+    this.size = sorted.length;
+    this.starts = new Uint32Array(this.size + 1);
+    this.letters = new Uint16Array(sorted.reduce((sum, word) => sum + word.length, 0));
+    let at = 0;
+    sorted.forEach((word, place) => {
+      this.starts[place] = at;
+      for (let letter = 0; letter < word.length; letter++) this.letters[at++] = word.charCodeAt(letter);
+    });
+    this.starts[this.size] = at;
+
+    const counts = this.countKeys();
+    const bits = Math.max(4, Math.min(24, Math.ceil(Math.log2(counts / 2 + 1))));
+    this.shift = 32 - bits;
+    this.buckets = new Uint32Array(2 ** bits + 1);
+    this.near = new Uint32Array(counts);
+    this.eachKey((_word, bucket) => void this.buckets[bucket + 1]!++);
+    for (let bucket = 1; bucket < this.buckets.length; bucket++)
+      this.buckets[bucket]! += this.buckets[bucket - 1]!;
+    const next = this.buckets.slice();
+    this.eachKey((word, bucket) => void (this.near[next[bucket]!++] = word));
+  }
+
+  get bytes(): number {
+    return this.letters.byteLength + this.starts.byteLength + this.buckets.byteLength + this.near.byteLength;
+  }
+
+  word(place: number): string {
+    return String.fromCharCode(...this.letters.subarray(this.starts[place], this.starts[place + 1]));
+  }
+
+  /** The place of the word, or -1. */
+  find(word: string): number {
+    const place = this.firstFrom(word);
+    return place < this.size && this.length(place) === word.length && this.startsWith(place, word)
+      ? place
+      : -1;
+  }
+
+  /** The places of all words that begin so, from the first up to but without the second. */
+  beginningWith(prefix: string): [number, number] {
+    const first = this.firstFrom(prefix);
+    // The word after the last one with this prefix is the first one from the prefix with its last letter moved on.
+    const last = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
+    return [first, this.firstFrom(last)];
+  }
+
+  /** Words that become the asked one by at most so many slips, nearest first; the word itself is not among them. */
+  nearTo(asked: string, slips: number, open: boolean): Near[] {
+    const letters = Uint16Array.from(asked, (letter) => letter.charCodeAt(0));
+    const keys = new Uint32Array(MOST_KEYS);
+    const count = slipKeys(letters, 0, letters.length, slips, keys);
+    const seen = new Set<number>();
+    const found: Near[] = [];
+    for (let key = 0; key < count; key++) {
+      const bucket = keys[key]! >>> this.shift;
+      for (let at = this.buckets[bucket]!; at < this.buckets[bucket + 1]!; at++) {
+        const word = this.near[at]!;
+        if (seen.has(word)) continue;
+        seen.add(word);
+        const between = slipsBetween(
+          letters,
+          this.letters,
+          this.starts[word]!,
+          this.length(word),
+          slips,
+          open,
+        );
+        if (between > 0 && between <= slips && (!open || this.sharesKey(word, keys, count)))
+          found.push({ word, slips: between });
+      }
+    }
+    return found.sort((a, b) => a.slips - b.slips || a.word - b.word).slice(0, NEIGHBOURS);
+  }
+
+  /** Words that share a bucket by chance may go on like the asked one; which those are depends on the other words. */
+  private sharesKey(word: number, asked: Uint32Array, count: number): boolean {
+    const keys = new Uint32Array(MOST_KEYS);
+    const own = this.keysOf(word, keys);
+    for (let at = 0; at < own; at++) if (asked.subarray(0, count).includes(keys[at]!)) return true;
+    return false;
+  }
+
+  private length = (place: number) => this.starts[place + 1]! - this.starts[place]!;
+
+  private startsWith(place: number, prefix: string): boolean {
+    const start = this.starts[place]!;
+    for (let at = 0; at < prefix.length; at++)
+      if (this.letters[start + at] !== prefix.charCodeAt(at)) return false;
+    return true;
+  }
+
+  /** The first place whose word is not before the given one. */
+  private firstFrom(word: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.isBefore(middle, word)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private isBefore(place: number, word: string): boolean {
+    const start = this.starts[place]!;
+    const length = this.length(place);
+    for (let at = 0; at < word.length; at++) {
+      if (at === length) return true;
+      const difference = this.letters[start + at]! - word.charCodeAt(at);
+      if (difference !== 0) return difference < 0;
+    }
+    return false;
+  }
+
+  private countKeys(): number {
+    const keys = new Uint32Array(MOST_KEYS);
+    let count = 0;
+    for (let word = 0; word < this.size; word++) count += this.keysOf(word, keys);
+    return count;
+  }
+
+  private keysOf(word: number, keys: Uint32Array): number {
+    const slips = prepared(this.length(word));
+    return slips === 0 ? 0 : slipKeys(this.letters, this.starts[word]!, this.length(word), slips, keys);
+  }
+
+  private eachKey(visit: (word: number, bucket: number) => void): void {
+    const keys = new Uint32Array(MOST_KEYS);
+    for (let word = 0; word < this.size; word++) {
+      const count = this.keysOf(word, keys);
+      for (let key = 0; key < count; key++) visit(word, keys[key]! >>> this.shift);
+    }
+  }
+}

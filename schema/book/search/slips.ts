@@ -1,0 +1,82 @@
+/** From which length on a word may have two slips. */
+export type LongFrom = 5 | 7;
+
+/** How many letters may be wrong, missing, too many or swapped in a word. */
+export const slipsAllowed = (word: string, longFrom: LongFrom): number =>
+  word.length < 3 || /\p{N}/u.test(word) ? 0 : word.length < longFrom ? 1 : 2;
+
+/** Only so many letters of a word's beginning make its keys; the rest is compared. */
+const KEY_LETTERS = 7;
+export const MOST_KEYS = 1 + KEY_LETTERS + (KEY_LETTERS * (KEY_LETTERS - 1)) / 2;
+
+type Letters = ArrayLike<number>;
+
+/**
+ * Two words that differ by a few slips have a key in common: the hash of what is left of a word when as many letters
+ * are left out (the idea of SymSpell). Writes the keys of `length` letters from `start` and returns how many there are.
+ */
+export function slipKeys(
+  letters: Letters,
+  start: number,
+  length: number,
+  slips: number,
+  keys: Uint32Array,
+): number {
+  const end = start + Math.min(length, KEY_LETTERS);
+  let count = 0;
+  const add = (without: number, orWithout: number) => {
+    let hash = 0x811c9dc5;
+    for (let at = start; at < end; at++)
+      if (at !== without && at !== orWithout) hash = Math.imul(hash ^ letters[at]!, 0x01000193);
+    hash ^= hash >>> 15;
+    hash = Math.imul(hash, 0x2c1b3c6d) >>> 0;
+    for (let at = 0; at < count; at++) if (keys[at] === hash) return;
+    keys[count++] = hash;
+  };
+  add(-1, -1);
+  if (slips > 0) for (let one = start; one < end; one++) add(one, -1);
+  if (slips > 1)
+    for (let one = start; one < end; one++) for (let two = one + 1; two < end; two++) add(one, two);
+  return count;
+}
+
+const WIDTH = 40;
+const table = new Uint8Array(WIDTH * WIDTH);
+for (let at = 0; at < WIDTH; at++) table[at] = table[at * WIDTH] = at;
+
+/**
+ * How many letters must be changed, added, taken away or swapped with their neighbour to make one word of the other;
+ * more than `most` counts as Infinity. With `open`, the second word may go on after that.
+ */
+export function slipsBetween(
+  asked: Letters,
+  letters: Letters,
+  start: number,
+  length: number,
+  most: number,
+  open: boolean,
+): number {
+  if (asked.length - length > most || (!open && length - asked.length > most)) return Infinity;
+  const columns = Math.min(length, asked.length + most);
+  for (let row = 1; row <= asked.length; row++) {
+    let least = row;
+    const here = row * WIDTH;
+    const letter = asked[row - 1];
+    for (let column = 1; column <= columns; column++) {
+      const other = letters[start + column - 1];
+      let slips = table[here - WIDTH + column - 1]! + (letter === other ? 0 : 1);
+      slips = Math.min(slips, table[here - WIDTH + column]! + 1, table[here + column - 1]! + 1);
+      if (row > 1 && column > 1 && letter === letters[start + column - 2] && asked[row - 2] === other)
+        slips = Math.min(slips, table[here - 2 * WIDTH + column - 2]! + 1);
+      table[here + column] = slips;
+      if (slips < least) least = slips;
+    }
+    if (least > most) return Infinity;
+  }
+  let slips = table[asked.length * WIDTH + columns]!;
+  if (open)
+    for (let column = 1; column < columns; column++)
+      slips = Math.min(slips, table[asked.length * WIDTH + column]!);
+  else if (columns < length) return Infinity;
+  return slips <= most ? slips : Infinity;
+}

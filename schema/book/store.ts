@@ -1,0 +1,150 @@
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../context';
+import { isDuplicate, marks, rows } from '../database';
+import { NotFound, Unavailable } from '../errors';
+import { toKey } from '../text';
+import { Book } from './Book';
+import { booksById, booksByItem, titleKey, toBook } from './books';
+import { toIsbn13 } from './isbn';
+import { ratingStats } from './RatingStats';
+import { searchKey } from './search/words';
+import { SourceDown, type OutsideBook } from './source';
+
+export const OUTSIDE_DOWN =
+  'The outside catalogue cannot be reached right now. Please try again in a moment.';
+const UNKNOWN = 'This book is not known here.';
+
+/** An outside book in the shape of ours; it has no id. */
+export const unstored = (book: OutsideBook): Book => ({ ...book, ratingStats: ratingStats(0, 0) }) as Book;
+
+/** The columns of `books` that follow from what a book is. */
+export const bookColumns = (book: OutsideBook, createdAt: Date) => ({
+  itemId: book.itemId,
+  title: book.title,
+  titleKey: titleKey(book.title),
+  authors: JSON.stringify(book.authors),
+  searchKey: searchKey(book.title, book.authors),
+  coverUrl: book.coverUrl,
+  firstPublishYear: book.firstPublishYear,
+  firstSentence: book.firstSentence,
+  description: book.description,
+  isbns: JSON.stringify(book.isbns),
+  authorKeys: JSON.stringify(book.authorKeys),
+  subjects: JSON.stringify(book.subjects),
+  subjectFacets: JSON.stringify(book.subjectFacets),
+  createdAt,
+});
+
+async function insertBook(tx: EntityManager, book: OutsideBook): Promise<void> {
+  const columns = bookColumns(book, new Date());
+  const names = Object.keys(columns);
+  await tx.query(`INSERT INTO books (${names.join(', ')}) VALUES (${marks(names)})`, Object.values(columns));
+  const [stored] = await rows<{ id: number }>(tx, 'SELECT id FROM books WHERE itemId = ?', [book.itemId]);
+  const isbns = [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))];
+  if (stored && isbns.length > 0)
+    await tx.query(
+      `INSERT INTO book_isbns (isbn, bookId) VALUES ${isbns.map(() => '(?, ?)').join(', ')}`,
+      isbns.flatMap((isbn) => [isbn, stored.id]),
+    );
+}
+
+/** Reads a stored book past the request's loaders, which may remember that it was not there. */
+async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise<Book | null> {
+  const [row] = await rows<Parameters<typeof toBook>[0]>(db, 'SELECT * FROM books WHERE itemId = ?', [
+    itemId,
+  ]);
+  return row ? toBook(row) : null;
+}
+
+/** Stores a book unless one of that itemId is there; that one is never changed. */
+export async function storeBook(
+  book: OutsideBook,
+  ctx: Pick<Context, 'db' | 'write' | 'search'>,
+): Promise<{ book: Book; isNew: boolean }> {
+  const store = () =>
+    ctx.write(async (tx) => {
+      const known = await readBook(tx, book.itemId);
+      if (known) return { book: known, isNew: false };
+      await insertBook(tx, book);
+      const stored = await readBook(tx, book.itemId);
+      if (!stored) throw new Error(`The book ${book.itemId} was stored but is not there.`);
+      return { book: stored, isNew: true };
+    });
+  const known = await readBook(ctx.db, book.itemId);
+  if (known) return { book: known, isNew: false };
+  const stored = await store().catch((error: unknown) => {
+    if (isDuplicate(error)) return store(); // somebody else was faster; by now it can be read
+    throw error;
+  });
+  if (stored.isNew) await ctx.search.add([stored.book]);
+  return stored;
+}
+
+/** What the outside catalogue knows of a book; null when there is none, or it does not know the book. */
+export async function outsideBook(
+  itemId: string,
+  { source }: Pick<Context, 'source'>,
+): Promise<OutsideBook | null> {
+  return askSource(() => source?.book(itemId) ?? Promise.resolve(null));
+}
+
+async function askSource<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof SourceDown ? new Unavailable(OUTSIDE_DOWN) : error;
+  }
+}
+
+/**
+ * The book of that id or itemId, for whoever is going to use it: one that only the outside catalogue knows becomes ours,
+ * by the catalogue's own record.
+ */
+export async function storedBook(
+  ref: string,
+  ctx: Pick<Context, 'db' | 'write' | 'load' | 'search' | 'source'>,
+): Promise<Book> {
+  const id = toKey(ref);
+  const known =
+    (id === null ? undefined : await ctx.load(booksById, id)) ?? (await ctx.load(booksByItem, ref));
+  if (known) return known;
+  const outside = await outsideBook(ref, ctx);
+  if (!outside) throw new NotFound(UNKNOWN);
+  return (await storeBook(outside, ctx)).book;
+}
+
+const FILLED = ['description', 'firstSentence', 'firstPublishYear'] as const;
+
+/**
+ * The book with what we lack of description, first sentence, year and subjects asked from the outside catalogue, and kept. A book
+ * that is not ours becomes ours when a signed-in reader opens it; null when nobody knows it.
+ */
+export async function filledBook(itemId: string, ctx: Context): Promise<Book | null> {
+  const book = await ctx.load(booksByItem, itemId);
+  if (!book) {
+    const outside = await outsideBook(itemId, ctx);
+    if (!outside) return null;
+    return ctx.viewer ? (await storeBook(outside, ctx)).book : unstored(outside);
+  }
+  if (book.description !== null && book.firstSentence !== null) return book;
+  // What we have is an answer too, when the catalogue is down.
+  const outside = await outsideBook(itemId, ctx).catch(() => null);
+  if (!outside) return book;
+  const missing = Object.fromEntries(
+    FILLED.filter((field) => book[field] === null && outside[field] !== null).map((field) => [
+      field,
+      outside[field],
+    ]),
+  );
+  const subjects = book.subjects.length === 0 && outside.subjects.length > 0 ? outside.subjects : null;
+  const columns = { ...missing, ...(subjects && { subjects: JSON.stringify(subjects) }) };
+  const names = Object.keys(columns);
+  if (names.length > 0)
+    await ctx.write((tx) =>
+      tx.query(`UPDATE books SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`, [
+        ...Object.values(columns),
+        book.id,
+      ]),
+    );
+  return { ...book, ...missing, subjects: subjects ?? book.subjects };
+}

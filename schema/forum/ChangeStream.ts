@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { changesAfter, type Change } from './changes';
+import type { Feed } from './Feed';
+
+/** So many changes wait for a slow reader; one that is slower reads the rest from the log when it is ready. */
+const WAITING = 200;
+/** How long to wait when the log cannot be read. */
+const AGAIN = 1_000;
+
+/** What one listener hears: first from the log what it missed, then live, each change once and in order. */
+export class ChangeStream implements AsyncIterableIterator<Change> {
+  private waiting: Change[] = [];
+  private live = false;
+  private ended = false;
+  private rouse: (() => void) | null = null;
+
+  constructor(
+    private readonly feed: Feed,
+    private seen: number,
+    private readonly threadId: string | undefined,
+  ) {}
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<Change, undefined>> {
+    while (!this.ended) {
+      const change = this.waiting.shift();
+      if (change) {
+        this.seen = change.number;
+        return { value: change, done: false };
+      }
+      if (this.live) await new Promise<void>((resolve) => (this.rouse = resolve));
+      else
+        await this.catchUp().catch(async (error: unknown) => {
+          this.feed.onFailure(error);
+          await pause(AGAIN);
+        });
+    }
+    return { value: undefined, done: true };
+  }
+
+  return(): Promise<IteratorResult<Change, undefined>> {
+    this.end();
+    return Promise.resolve({ value: undefined, done: true });
+  }
+
+  end(): void {
+    this.ended = true;
+    this.waiting = [];
+    this.feed.leave(this);
+    this.rouse?.();
+  }
+
+  /** A change that everybody is told now. */
+  hear(change: Change): void {
+    if (change.number <= this.seen || (this.threadId !== undefined && change.threadId !== this.threadId))
+      return;
+    if (this.waiting.length >= WAITING) {
+      this.live = false;
+      this.waiting = [];
+      this.feed.leave(this);
+      return;
+    }
+    this.waiting.push(change);
+    this.rouse?.();
+    this.rouse = null;
+  }
+
+  /** Reads on from the log until it has reached the feed, and joins it in the same turn, so that nothing falls between. */
+  private async catchUp(): Promise<void> {
+    const told = this.feed.last;
+    if (this.seen < told) {
+      const { changes, last, more } = await changesAfter(this.feed.db, this.seen, this.threadId);
+      this.waiting = changes;
+      if (changes.length > 0) return;
+      this.seen = more ? last : Math.max(last, told);
+      return;
+    }
+    this.live = true;
+    this.feed.join(this);
+  }
+}

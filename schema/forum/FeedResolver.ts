@@ -1,0 +1,57 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { Context } from '../context';
+import { changeNumber, type Change } from './changes';
+import { Post } from './Post';
+import { PostChange } from './PostChange';
+import { postsById } from './posts';
+import { Readers } from './Presence';
+
+interface Asked {
+  threadId?: string;
+  since?: number;
+}
+
+@Resolver(() => PostChange)
+export class FeedResolver {
+  @Query(() => Int, {
+    description:
+      'The number of the last change that this answer contains for sure. Ask for it together with posts, and go on from it with `postChanged(since:)`: nothing falls between.',
+  })
+  changeNumber(@Ctx() ctx: Context): Promise<number> {
+    return changeNumber(ctx);
+  }
+
+  @Subscription(() => PostChange, {
+    description:
+      'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together.',
+    subscribe: ({ args, context }: { args: Asked; context: Context }) =>
+      context.feed.changes(args.since ?? undefined, args.threadId ?? undefined),
+  })
+  postChanged(
+    @Root() change: Change,
+    @Arg('threadId', () => ID, { nullable: true, description: 'Only what happens in this thread.' })
+    _threadId: string | undefined,
+    @Arg('since', () => Int, {
+      nullable: true,
+      description: 'The number of the last change that is known already; without it, from now on.',
+    })
+    _since: number | undefined,
+  ): Change {
+    return change;
+  }
+
+  @Subscription(() => Readers, {
+    description:
+      'How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads.',
+    subscribe: ({ args, context }: { args: { threadId: string }; context: Context }) =>
+      context.feed.presence.watch(args.threadId),
+  })
+  readersChanged(@Root() readers: Readers, @Arg('threadId', () => ID) _threadId: string): Readers {
+    return readers;
+  }
+
+  @FieldResolver(() => Post, { description: 'The post as it is now.' })
+  post(@Root() change: Change, @Ctx() { load }: Context) {
+    return load(postsById, change.postId);
+  }
+}

@@ -1,0 +1,161 @@
+import type { DataSource } from 'typeorm';
+import type { Batch } from '../batch';
+import type { Context } from '../context';
+import { rows } from '../database';
+import { BadInput } from '../errors';
+import { fold } from '../fold';
+import { pageOf } from '../page';
+import type { Post } from './Post';
+import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './posts';
+import type { PostPage, ThreadPage } from './types';
+import { ThreadOrder } from './types';
+
+/** `%` and `_` as themselves in a LIKE pattern. */
+const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
+
+/** What the search of threads reads. */
+export const threadSearchKey = (title: string, content: string): string => fold(`${title} ${content}`);
+
+export interface ThreadsAsked {
+  order: ThreadOrder;
+  search: string;
+  limit: number;
+  offset: number;
+  after: string | undefined;
+}
+
+/** A page of threads. The cursor keeps the moment it was read at: a thread that moves up meanwhile is not met twice. */
+export async function threadPage(db: DataSource, asked: ThreadsAsked): Promise<ThreadPage> {
+  const { limit, offset } = pageOf(asked.limit, asked.offset);
+  const column = asked.order;
+  const words = fold(asked.search).split(' ').filter(Boolean).slice(0, 12);
+  const where = ["kind = 'thread'", ...words.map(() => "searchKey LIKE ? ESCAPE '~'")].join(' AND ');
+  const values = words.map((word) => `%${literal(word)}%`);
+  const from = asked.after === undefined ? null : readCursor(asked.after);
+  const [found, [total]] = await Promise.all([
+    rows<PostRow>(
+      db,
+      `SELECT ${POST_COLUMNS} FROM posts WHERE ${where}
+       ${from ? `AND (${column} < ? OR (${column} = ? AND id < ?))` : ''}
+       ORDER BY ${column} DESC, id DESC LIMIT ? OFFSET ?`,
+      [...values, ...(from ? [from.at, from.at, from.id] : []), limit + 1, offset],
+    ),
+    rows<{ count: number }>(db, `SELECT COUNT(*) AS count FROM posts WHERE ${where}`, values),
+  ]);
+  const threads = found.slice(0, limit).map(toPost);
+  const last = threads.at(-1);
+  return {
+    threads,
+    totalCount: Number(total?.count ?? 0),
+    nextCursor: last && found.length > limit ? cursorOf(last[column], last.id) : null,
+  };
+}
+
+export interface ChildrenAsked {
+  first?: number;
+  last?: number;
+  after?: string;
+  before?: string;
+  offset: number;
+}
+
+/** Which children of a post are asked for, as one key of a batch. */
+export function childrenKey(
+  parent: Post,
+  { first, last, after, before, offset }: ChildrenAsked,
+  ctx: Pick<Context, 'wholeLists'>,
+): string {
+  if (first !== undefined && last !== undefined)
+    throw new BadInput('Ask for the first or for the last, not for both.');
+  const { limit } = pageOf(first ?? last ?? 20, offset, ctx);
+  return JSON.stringify({
+    parent: parent.id,
+    limit,
+    offset,
+    backwards: last !== undefined,
+    after: after ?? null,
+    before: before ?? null,
+  } satisfies ChildrenKey);
+}
+
+interface ChildrenKey {
+  parent: string;
+  limit: number;
+  offset: number;
+  backwards: boolean;
+  after: string | null;
+  before: string | null;
+}
+
+/** SQLite joins at most 500 selects with UNION. */
+const SELECTS = 400;
+
+/**
+ * The comments of many threads, or the replies of many comments, in one statement: one indexed select for each parent,
+ * so that a parent with ten thousand children costs no more than one with ten.
+ */
+const children =
+  (belongs: string): Batch<string, PostPage> =>
+  async (keys, { db }) => {
+    const pages = new Map<string, PostPage>(keys.map((key) => [key, { posts: [], hasMore: false }]));
+    for (let at = 0; at < keys.length; at += SELECTS) {
+      const part = keys.slice(at, at + SELECTS);
+      const selects: string[] = [];
+      const values: unknown[] = [];
+      for (const [index, key] of part.entries()) {
+        const asked = JSON.parse(key) as ChildrenKey;
+        const direction = asked.backwards ? 'DESC' : 'ASC';
+        const bounds: string[] = [];
+        values.push(asked.parent);
+        for (const [cursor, sign] of [
+          [asked.after, '>'],
+          [asked.before, '<'],
+        ] as const) {
+          if (cursor === null) continue;
+          const { at: moment, id } = readCursor(cursor);
+          bounds.push(`AND (createdAt ${sign} ? OR (createdAt = ? AND id ${sign} ?))`);
+          values.push(moment, moment, id);
+        }
+        values.push(asked.limit + 1, asked.offset);
+        selects.push(
+          `SELECT * FROM (SELECT ${index} AS page, ${POST_COLUMNS} FROM posts WHERE ${belongs} ${bounds.join(' ')}
+           ORDER BY createdAt ${direction}, id ${direction} LIMIT ? OFFSET ?) page${index}`,
+        );
+      }
+      for (const { page, ...row } of await rows<PostRow & { page: number }>(
+        db,
+        selects.join(' UNION ALL '),
+        values,
+      ))
+        pages.get(part[Number(page)] ?? '')?.posts.push(toPost(row));
+    }
+    for (const [key, page] of pages) finish(page, JSON.parse(key) as ChildrenKey);
+    return pages;
+  };
+
+/** Takes the one row too many off, which told that there are more, and puts the oldest first. */
+function finish(page: PostPage, { limit, backwards }: ChildrenKey): void {
+  page.posts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  page.hasMore = page.posts.length > limit;
+  if (page.hasMore) page.posts = backwards ? page.posts.slice(-limit) : page.posts.slice(0, limit);
+}
+
+export const commentPages = children("threadId = ? AND kind = 'comment'");
+export const replyPages = children('commentId = ?');
+
+const idsOf =
+  (column: 'threadId' | 'commentId', kind: 'comment' | 'reply'): Batch<string, string[]> =>
+  async (parents, { db }) => {
+    const ids = new Map<string, string[]>(parents.map((parent) => [parent, []]));
+    const found = await rows<{ id: string; parent: string }>(
+      db,
+      `SELECT id, ${column} AS parent FROM posts
+       WHERE kind = '${kind}' AND ${column} IN (${parents.map(() => '?').join(', ')}) ORDER BY createdAt, id`,
+      [...parents],
+    );
+    for (const { id, parent } of found) ids.get(parent)?.push(id);
+    return ids;
+  };
+
+export const commentIds = idsOf('threadId', 'comment');
+export const replyIds = idsOf('commentId', 'reply');

@@ -1,0 +1,78 @@
+import type { EntityManager } from 'typeorm';
+import type { Batch } from '../batch';
+import { forUpdate, marks, rows, toDate } from '../database';
+import { BadInput, Forbidden, NotFound } from '../errors';
+import type { Post, PostKind } from './Post';
+
+type Moment = string | Date;
+type Made = 'searchKey' | 'edited' | 'deleted' | 'cursor';
+export type PostRow = Omit<Post, 'createdAt' | 'activeAt' | 'editedAt' | 'deletedAt' | Made> & {
+  createdAt: Moment;
+  activeAt: Moment;
+  editedAt: Moment | null;
+  deletedAt: Moment | null;
+};
+
+/** What reads of posts select: everything but the words of the search. */
+export const POST_COLUMNS =
+  'id, kind, threadId, commentId, userId, title, content, commentCount, replyCount, createdAt, activeAt, editedAt, deletedAt';
+
+/** A post from its raw row; its search key is not read back. */
+export function toPost(row: PostRow): Post {
+  const createdAt = toDate(row.createdAt);
+  return {
+    ...row,
+    searchKey: null,
+    createdAt,
+    activeAt: toDate(row.activeAt),
+    editedAt: row.editedAt === null ? null : toDate(row.editedAt),
+    deletedAt: row.deletedAt === null ? null : toDate(row.deletedAt),
+    edited: row.editedAt !== null,
+    deleted: row.deletedAt !== null,
+    cursor: cursorOf(createdAt, row.id),
+  };
+}
+
+export const cursorOf = (at: Date, id: string): string => `${at.getTime()}.${id}`;
+
+/** The moment and the id in a cursor. */
+export function readCursor(cursor: string): { at: Date; id: string } {
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,36})$/.exec(cursor) ?? [];
+  if (!at || !id) throw new BadInput('This cursor is not one of ours.');
+  return { at: new Date(Number(at)), id };
+}
+
+export const postsById: Batch<string, Post> = async (ids, { db }) => {
+  const found = await rows<PostRow>(db, `SELECT ${POST_COLUMNS} FROM posts WHERE id IN (${marks(ids)})`, [
+    ...ids,
+  ]);
+  return new Map(found.map((row) => [row.id, toPost(row)]));
+};
+
+/** A post inside a transaction, held until it ends; null when it is not there. */
+export async function heldPost(tx: EntityManager, id: string): Promise<Post | null> {
+  const [row] = await rows<PostRow>(tx, `SELECT ${POST_COLUMNS} FROM posts WHERE id = ? ${forUpdate(tx)}`, [
+    id,
+  ]);
+  return row ? toPost(row) : null;
+}
+
+/** A post that is there and not deleted, and of that kind when one is named. */
+export async function livingPost(tx: EntityManager, id: string, kind?: PostKind | null): Promise<Post> {
+  const post = await heldPost(tx, id);
+  if (!post || post.deleted || (kind && post.kind !== kind))
+    throw new NotFound(`This ${kind ?? 'post'} does not exist.`);
+  return post;
+}
+
+/** The viewer's own post; refused when it is not there, deleted, or somebody else's. */
+export async function ownPost(
+  tx: EntityManager,
+  id: string,
+  userId: number,
+  kind?: PostKind | null,
+): Promise<Post> {
+  const post = await livingPost(tx, id, kind);
+  if (post.userId !== userId) throw new Forbidden(`This ${post.kind} belongs to another reader.`);
+  return post;
+}

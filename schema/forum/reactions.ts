@@ -1,0 +1,45 @@
+import type { Batch } from '../batch';
+import { marks, rows, toDate } from '../database';
+import { ReactionType, type Reaction } from './Reaction';
+import type { ReactionCount } from './types';
+
+const TYPES = [ReactionType.LIKE, ReactionType.LOVE, ReactionType.INSIGHTFUL];
+
+/** The reactions to some posts, oldest first. */
+export const reactionsByPost: Batch<string, Reaction[]> = async (postIds, { db }) => {
+  const reactions = new Map<string, Reaction[]>(postIds.map((id) => [id, []]));
+  const found = await rows<Reaction & { createdAt: string | Date }>(
+    db,
+    `SELECT postId, userId, type, createdAt FROM reactions WHERE postId IN (${marks(postIds)})
+     ORDER BY createdAt, userId`,
+    [...postIds],
+  );
+  for (const row of found) reactions.get(row.postId)?.push({ ...row, createdAt: toDate(row.createdAt) });
+  return reactions;
+};
+
+/** How many reactions of each type some posts have, every type named. */
+export const countsByPost: Batch<string, ReactionCount[]> = async (postIds, { db }) => {
+  const counts = new Map(postIds.map((id) => [id, TYPES.map((type) => ({ type, count: 0 }))]));
+  const found = await rows<{ postId: string; type: ReactionType; count: number }>(
+    db,
+    `SELECT postId, type, COUNT(*) AS count FROM reactions WHERE postId IN (${marks(postIds)}) GROUP BY postId, type`,
+    [...postIds],
+  );
+  for (const { postId, type, count } of found) {
+    const entry = counts.get(postId)?.find((one) => one.type === type);
+    if (entry) entry.count = Number(count);
+  }
+  return counts;
+};
+
+/** How the viewer reacted to some posts. */
+export const viewerReactions: Batch<string, ReactionType> = async (postIds, { db, viewer }) => {
+  if (!viewer) return new Map();
+  const found = await rows<{ postId: string; type: ReactionType }>(
+    db,
+    `SELECT postId, type FROM reactions WHERE userId = ? AND postId IN (${marks(postIds)})`,
+    [viewer.id, ...postIds],
+  );
+  return new Map(found.map(({ postId, type }) => [postId, type]));
+};

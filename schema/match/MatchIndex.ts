@@ -1,0 +1,327 @@
+import { mostTellingFirst, type Evidence } from './insights';
+import { FORMULA, reasonOf, type Formula } from './score';
+import { type Shelves, bookOf, pack, rangeOf, stanceIn, stanceOf } from './Shelves';
+import type { Mark, Stance, Taste } from './taste';
+
+/** A reader's place among somebody's matches. */
+export interface Ranked {
+  id: number;
+  /** What speaks for her, before both libraries are taken into account. */
+  sum: number;
+  score: number;
+}
+
+/** A touch of a reader, added to the sum it brings: 2^32 is beyond any sum, so one number holds both exactly. */
+const TOUCH = 2 ** 32;
+/** How many additions to make before others get a turn: about two milliseconds. */
+const SLICE = 1_000_000;
+/** The appended part that makes a merge worth its while. */
+const WORN = 0.05;
+
+/**
+ * The whole community's taste in memory, to rank one reader's matches among all readers in one pass. The bulk stands in
+ * shelves that never change; what changed since stands beside them and corrects the sums, until the shelves are built anew.
+ */
+export class MatchIndex {
+  private holdersOf: Int32Array;
+  private sizes: Int32Array;
+  private norms: Float64Array;
+  private sums: Float64Array;
+  /** By reader, then by book: what she says now, where the shelves are out of date. */
+  private readonly changed = new Map<number, Map<number, Stance>>();
+  /** By book, then by reader: what the shelves say and what she says now. */
+  private readonly corrections = new Map<number, Map<number, readonly [Stance, Stance]>>();
+  private changedPairs = 0;
+  private readonly marks = new Map<number, Mark[]>();
+
+  constructor(
+    private shelves: Shelves,
+    private readonly formula: Formula = FORMULA,
+  ) {
+    const readers = shelves.readerStart.length;
+    this.holdersOf = new Int32Array(shelves.bookStart.length);
+    this.sizes = new Int32Array(readers);
+    this.norms = new Float64Array(readers);
+    this.sums = new Float64Array(readers);
+    const { bookStart, groupStart } = shelves;
+    for (let book = 0; book + 1 < bookStart.length; book++)
+      this.holdersOf[book] = groupStart[bookStart[book + 1]!]! - groupStart[bookStart[book]!]!;
+    for (let reader = 0; reader < readers; reader++) {
+      const [from, to] = rangeOf(shelves, reader);
+      this.sizes[reader] = to - from;
+      this.norms[reader] = formula.norm(to - from);
+    }
+  }
+
+  /** How many readers have a book. */
+  holders(bookId: number): number {
+    return this.holdersOf[bookId] ?? 0;
+  }
+
+  stance(reader: number, bookId: number): Stance {
+    return this.changed.get(reader)?.get(bookId) ?? stanceIn(this.shelves, reader, bookId);
+  }
+
+  taste(reader: number): Taste {
+    const taste: Taste = new Map();
+    const [from, to] = rangeOf(this.shelves, reader);
+    for (let at = from; at < to; at++)
+      taste.set(bookOf(this.shelves.books[at]!), stanceOf(this.shelves.books[at]!));
+    for (const [bookId, stance] of this.changed.get(reader) ?? []) {
+      if (stance) taste.set(bookId, stance);
+      else taste.delete(bookId);
+    }
+    return taste;
+  }
+
+  /**
+   * What speaks for and against each of some readers, as the viewer sees it, most telling first: the same as comparing
+   * two tastes, but her books are laid out once and the others' are read off the shelves.
+   */
+  evidence(viewer: number, others: readonly number[]): Evidence[][] {
+    const { agreement, helpful, weight } = this.formula;
+    const mine = this.taste(viewer);
+    const stances = new Uint8Array(this.holdersOf.length);
+    const weights = new Int32Array(this.holdersOf.length);
+    for (const [bookId, stance] of mine) {
+      stances[bookId] = stance;
+      weights[bookId] = weight(this.holders(bookId));
+    }
+    return others.map((other) => {
+      const evidence: Evidence[] = [];
+      const compare = (bookId: number, theirs: Stance) => {
+        const own = stances[bookId]!;
+        const reason = own ? reasonOf(own, theirs) : null;
+        if (reason) evidence.push({ reason, bookId, worth: agreement(own, theirs) * weights[bookId]! });
+      };
+      if (this.changed.has(other)) for (const [bookId, theirs] of this.taste(other)) compare(bookId, theirs);
+      else {
+        const [from, to] = rangeOf(this.shelves, other);
+        for (let at = from; at < to; at++)
+          compare(bookOf(this.shelves.books[at]!), stanceOf(this.shelves.books[at]!));
+      }
+      for (const { author, marker, bookId } of this.marksOf(viewer)) {
+        const worth = helpful * weight(this.holders(bookId));
+        if (marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
+        if (author === other) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
+      }
+      return evidence.sort(mostTellingFirst);
+    });
+  }
+
+  marksOf(reader: number): readonly Mark[] {
+    return this.marks.get(reader) ?? [];
+  }
+
+  get markCount(): number {
+    return [...this.marks.values()].reduce((count, { length }) => count + length, 0) / 2;
+  }
+
+  scoreOf(sum: number, reader: number, other: number): number {
+    return this.formula.score(sum, this.normOf(reader), this.normOf(other));
+  }
+
+  private normOf(reader: number): number {
+    return this.norms[reader] || this.formula.norm(0);
+  }
+
+  /** How much is kept in memory, in bytes, and for how many pairs of a reader and a book. */
+  get extent(): { pairs: number; bytes: number } {
+    const arrays = [...Object.values(this.shelves), this.holdersOf, this.sizes, this.norms, this.sums];
+    return {
+      pairs: this.shelves.books.length,
+      bytes: arrays.reduce((all, { byteLength }: { byteLength: number }) => all + byteLength, 0),
+    };
+  }
+
+  /** Puts down what a reader says of a book now. */
+  setStance(reader: number, bookId: number, stance: Stance): void {
+    const before = this.stance(reader, bookId);
+    if (before === stance) return;
+    this.makeRoom(reader, bookId);
+    const more = Number(stance !== 0) - Number(before !== 0);
+    this.holdersOf[bookId]! += more;
+    this.sizes[reader]! += more;
+    this.norms[reader] = this.formula.norm(this.sizes[reader]!);
+    const shelved = stanceIn(this.shelves, reader, bookId);
+    const own = entry(this.changed, reader);
+    const others = entry(this.corrections, bookId);
+    if (!own.has(bookId)) this.changedPairs++;
+    own.set(bookId, stance);
+    others.set(reader, [shelved, stance]);
+  }
+
+  /** Puts down all that a reader says now; nothing when she does not take part. */
+  setTaste(reader: number, taste: Taste): void {
+    for (const bookId of this.taste(reader).keys()) if (!taste.has(bookId)) this.setStance(reader, bookId, 0);
+    for (const [bookId, stance] of taste) this.setStance(reader, bookId, stance);
+  }
+
+  /** Puts down who found an author's review of a book helpful. */
+  setMarks(author: number, bookId: number, markers: readonly number[]): void {
+    this.removeMarks(author, (mark) => mark.author === author && mark.bookId === bookId);
+    for (const marker of markers) this.addMark({ author, marker, bookId });
+  }
+
+  /** Puts down all marks that a reader gave or was given. */
+  setMarksOf(reader: number, marks: readonly Mark[]): void {
+    this.removeMarks(reader, () => true);
+    for (const mark of marks) this.addMark(mark);
+  }
+
+  addMark(mark: Mark): void {
+    this.makeRoom(Math.max(mark.author, mark.marker), mark.bookId);
+    for (const reader of [mark.author, mark.marker])
+      this.marks.set(reader, [...(this.marks.get(reader) ?? []), mark]);
+  }
+
+  private removeMarks(reader: number, which: (mark: Mark) => boolean): void {
+    for (const mark of this.marksOf(reader).filter(which))
+      for (const one of [mark.author, mark.marker])
+        this.marks.set(
+          one,
+          this.marksOf(one).filter((other) => other !== mark),
+        );
+  }
+
+  /** Makes the arrays longer for a reader or a book that is new. */
+  private makeRoom(reader: number, bookId: number): void {
+    if (bookId >= this.holdersOf.length) this.holdersOf = longer(this.holdersOf, bookId, Int32Array);
+    if (reader < this.sizes.length) return;
+    this.sizes = longer(this.sizes, reader, Int32Array);
+    this.norms = longer(this.norms, reader, Float64Array);
+    this.sums = new Float64Array(this.sizes.length);
+  }
+
+  /** The viewer's best matches, and how many matches she has; at once. */
+  rank(viewer: number, count: number): { best: Ranked[]; total: number } {
+    this.sums.fill(0);
+    for (const _ of this.add(viewer, this.sums));
+    return this.select(viewer, count, this.sums);
+  }
+
+  /** The same for a large library, in slices: `pause` lets others have their turn. Nothing may change meanwhile. */
+  async rankInSlices(viewer: number, count: number, pause: () => Promise<unknown>) {
+    const sums = new Float64Array(this.sums.length);
+    for (const _ of this.add(viewer, sums)) await pause();
+    return this.select(viewer, count, sums);
+  }
+
+  private *add(viewer: number, sums: Float64Array): Generator<void> {
+    const { bookStart, groupStance, groupStart, readers } = this.shelves;
+    const { agreement, shares, weight, helpful } = this.formula;
+    let work = 0;
+    for (const [bookId, stance] of this.taste(viewer)) {
+      const rarity = weight(this.holders(bookId));
+      const worth = (theirs: Stance) =>
+        shares(stance, theirs) ? agreement(stance, theirs) * rarity + TOUCH : 0;
+      const last = bookId + 1 < bookStart.length ? bookStart[bookId + 1]! : 0;
+      for (let group = last ? bookStart[bookId]! : 0; group < last; group++) {
+        const more = worth(groupStance[group]!);
+        if (!more) continue;
+        const to = groupStart[group + 1]!;
+        for (let at = groupStart[group]!; at < to; at++) sums[readers[at]!]! += more;
+        work += to - groupStart[group]!;
+      }
+      for (const [reader, [shelved, now]] of this.corrections.get(bookId) ?? [])
+        sums[reader]! += worth(now) - worth(shelved);
+      if (work > SLICE) {
+        work = 0;
+        yield;
+      }
+    }
+    for (const { author, marker, bookId } of this.marksOf(viewer))
+      sums[author === viewer ? marker : author]! += helpful * weight(this.holders(bookId)) + TOUCH;
+    sums[viewer] = 0;
+  }
+
+  /** The best of those who were touched. The worst kept so far stands at the top of a heap, to be thrown out first. */
+  private select(viewer: number, count: number, sums: Float64Array): { best: Ranked[]; total: number } {
+    const { rankKey } = this.formula;
+    const { norms } = this;
+    const ids: number[] = [];
+    const keys: number[] = [];
+    const worse = (a: number, b: number) => keys[a]! < keys[b]! || (keys[a] === keys[b] && ids[a]! > ids[b]!);
+    const sink = (at: number) => {
+      for (;;) {
+        let worst = at;
+        for (const child of [2 * at + 1, 2 * at + 2])
+          if (child < ids.length && worse(child, worst)) worst = child;
+        if (worst === at) return;
+        [ids[at], ids[worst]] = [ids[worst]!, ids[at]!];
+        [keys[at], keys[worst]] = [keys[worst]!, keys[at]!];
+        at = worst;
+      }
+    };
+    let total = 0;
+    for (let reader = 1; reader < sums.length; reader++) {
+      const packed = sums[reader]!;
+      if (packed === 0) continue;
+      total++;
+      const key = rankKey(sumIn(packed), norms[reader]!);
+      if (ids.length < count) {
+        ids.push(reader);
+        keys.push(key);
+        if (ids.length === count) for (let at = count >> 1; at >= 0; at--) sink(at);
+      } else if (count > 0 && key > keys[0]!) {
+        ids[0] = reader;
+        keys[0] = key;
+        sink(0);
+      }
+    }
+    const best = ids.map((id, at) => {
+      const sum = sumIn(sums[id]!);
+      return { id, sum, key: keys[at]!, score: this.scoreOf(sum, viewer, id) };
+    });
+    best.sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
+    return { best: best.map(({ id, sum, score }) => ({ id, sum, score })), total };
+  }
+
+  /** Whether so much has changed that the shelves are worth building anew. */
+  get worn(): boolean {
+    return this.changedPairs > 10_000 && this.changedPairs > this.shelves.books.length * WORN;
+  }
+
+  /** All readers with their books as they are now, for new shelves. */
+  async *contents(): AsyncGenerator<{ id: number; books: number[] }[]> {
+    for (let id = 0; id < this.sizes.length; id++)
+      yield [{ id, books: [...this.taste(id)].map(([bookId, stance]) => pack(bookId, stance)) }];
+  }
+
+  /** Puts new shelves in place, built from `contents()`; what changed since that began stays beside them. */
+  replace(shelves: Shelves): void {
+    const now = [...this.changed].flatMap(([reader, books]) =>
+      [...books].map(([bookId, stance]) => [reader, bookId, stance] as const),
+    );
+    this.shelves = shelves;
+    this.changed.clear();
+    this.corrections.clear();
+    this.changedPairs = 0;
+    for (const [reader, bookId, stance] of now) {
+      const shelved = stanceIn(shelves, reader, bookId);
+      if (shelved === stance) continue;
+      entry(this.changed, reader).set(bookId, stance);
+      entry(this.corrections, bookId).set(reader, [shelved, stance]);
+      this.changedPairs++;
+    }
+  }
+}
+
+/** The sum in a number that also counts touches; sums may be negative, so it is the remainder nearest to zero. */
+const sumIn = (packed: number): number => packed - Math.round(packed / TOUCH) * TOUCH;
+
+function entry<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  let found = maps.get(key);
+  if (!found) maps.set(key, (found = new Map()));
+  return found;
+}
+
+function longer<A extends Int32Array | Float64Array>(
+  array: A,
+  needed: number,
+  Kind: new (length: number) => A,
+): A {
+  const grown = new Kind(Math.ceil((needed + 1) * 1.25));
+  grown.set(array);
+  return grown;
+}

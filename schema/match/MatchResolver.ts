@@ -1,0 +1,100 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { NotFound } from '../errors';
+import { pageOf } from '../page';
+import { User } from '../user/User';
+import { findUser, usersById } from '../user/users';
+import { wholeTasteChanged } from './changes';
+import { compareTastes, lovedBy } from './compare';
+import { takesPart } from './takesPart';
+import { Comparison, LovedBook, MatchPage } from './types';
+
+/** Books are recommended by so many of the best matches. */
+const WITNESSES = 50;
+
+@Resolver()
+export class MatchResolver {
+  @Query(() => MatchPage, {
+    description:
+      'The viewer’s own matches: readers with anything in common with her. Nobody else can see them.',
+  })
+  async matches(
+    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<MatchPage> {
+    const { community } = ctx;
+    const page = pageOf(limit, offset, ctx);
+    const { best, total } = await community.rank(viewer.id, page.offset + page.limit);
+    const ids = best.slice(page.offset).map(({ id }) => id);
+    const explained = await community.explain(viewer.id, ids);
+    const mine = (await community.tastes([viewer.id])).get(viewer.id);
+    return {
+      matches: ids.flatMap((id) => explained.get(id) ?? []),
+      totalCount: total,
+      bookCount: mine?.size ?? 0,
+    };
+  }
+
+  @Query(() => Comparison, {
+    description:
+      'The viewer and another reader side by side. Refused for a reader who does not take part in matching.',
+  })
+  async compare(
+    @Arg('userId', () => ID) userId: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Comparison> {
+    const { community, load } = ctx;
+    const { id } = await findUser(userId, ctx);
+    if (id === viewer.id) throw new NotFound('This is you: choose another reader to compare with.');
+    if (!(await load(takesPart, id))) throw new NotFound('This reader does not take part in matching.');
+    if (!(await load(takesPart, viewer.id))) throw new NotFound('You do not take part in matching.');
+    await community.follow();
+    const match = (await community.explain(viewer.id, [id])).get(id);
+    if (!match) throw new NotFound('This reader is not known here.');
+    const tastes = await community.tastes([viewer.id, id]);
+    const [mine, theirs] = [tastes.get(viewer.id) ?? new Map(), tastes.get(id) ?? new Map()];
+    return {
+      id,
+      match,
+      viewerBookCount: mine.size,
+      theirBookCount: theirs.size,
+      ...compareTastes(mine, theirs),
+    };
+  }
+
+  @Query(() => [LovedBook], {
+    description:
+      'Books that the viewer’s best matches rated 4 stars and up and she has not listed or reviewed.',
+  })
+  async lovedByReadersLikeYou(
+    @Arg('limit', () => Int, { defaultValue: 10 }) limit: number,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { community }: Context,
+  ): Promise<LovedBook[]> {
+    const page = pageOf(limit, 0);
+    const { best } = await community.rank(viewer.id, WITNESSES);
+    const tastes = await community.tastes([viewer.id, ...best.map(({ id }) => id)]);
+    return lovedBy(best, tastes, tastes.get(viewer.id) ?? new Map(), page.limit);
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Whether the viewer takes part in matching. Without it she sees no matches, and nobody sees her among theirs.',
+  })
+  async setMatchable(
+    @Arg('matchable', () => Boolean) matchable: boolean,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write, load }: Context,
+  ): Promise<User> {
+    await write(async (tx) => {
+      await tx.update(User, viewer.id, { matchable });
+      await wholeTasteChanged(tx, viewer.id);
+    });
+    const user = await load(usersById, viewer.id);
+    if (!user) throw new NotFound('This reader is not known here.');
+    return user;
+  }
+}

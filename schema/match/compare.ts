@@ -1,0 +1,65 @@
+import type { Ranked } from './MatchIndex';
+import { COMPLETED, STARS, type Stance, type Taste } from './taste';
+import type { ComparedBook, LovedBook } from './types';
+
+const LOVED = 4;
+const APART = 2;
+const SHOWN = 12;
+
+const stars = (stance: Stance | undefined): number => (stance ?? 0) & STARS;
+
+/** Books that the viewer's matches rated 4 and up and she has not listed, each with those who did; the surest first. */
+export function lovedBy(
+  matches: readonly Ranked[],
+  tastes: ReadonlyMap<number, Taste>,
+  mine: Taste,
+  limit: number,
+): LovedBook[] {
+  const found = new Map<number, LovedBook & { weight: number }>();
+  for (const { id: userId, score } of matches)
+    for (const [bookId, stance] of tastes.get(userId) ?? []) {
+      const rating = stars(stance);
+      if (rating < LOVED || mine.has(bookId)) continue;
+      const book = found.get(bookId) ?? { bookId, witnesses: [], witnessCount: 0, weight: 0 };
+      found.set(bookId, book);
+      book.weight += score * (rating - LOVED + 1);
+      book.witnessCount++;
+      if (book.witnesses.length < 3) book.witnesses.push({ userId, rating });
+    }
+  return [...found.values()]
+    .sort((a, b) => b.weight - a.weight || b.witnessCount - a.witnessCount || a.bookId - b.bookId)
+    .slice(0, limit);
+}
+
+/** What two readers think of the same books, and what each could give the other to read. */
+export function compareTastes(mine: Taste, theirs: Taste) {
+  const books = [...new Set([...mine.keys(), ...theirs.keys()])].map((bookId) => {
+    const [viewerRating, theirRating] = [stars(mine.get(bookId)), stars(theirs.get(bookId))];
+    return { bookId, viewerRating: viewerRating || null, theirRating: theirRating || null };
+  });
+  const rated = books.filter(({ viewerRating, theirRating }) => viewerRating && theirRating);
+  const sum = ({ viewerRating, theirRating }: ComparedBook) => (viewerRating ?? 0) + (theirRating ?? 0);
+  const gap = ({ viewerRating, theirRating }: ComparedBook) =>
+    Math.abs((viewerRating ?? 0) - (theirRating ?? 0));
+  const first = (some: ComparedBook[], by: (book: ComparedBook) => number) =>
+    some.sort((a, b) => by(b) - by(a) || a.bookId - b.bookId).slice(0, SHOWN);
+  /** Loved by the one who has it; a completed book without stars comes after those. */
+  const worth = (stance: Stance) => (stars(stance) >= LOVED ? stars(stance) : stance === COMPLETED ? 1 : 0);
+  const from = (giver: Taste, taker: Taste) =>
+    first(
+      books.filter(({ bookId }) => !taker.has(bookId) && worth(giver.get(bookId) ?? 0) > 0),
+      ({ bookId }) => worth(giver.get(bookId) ?? 0),
+    );
+  return {
+    sharedLoves: first(
+      rated.filter((book) => Math.min(book.viewerRating ?? 0, book.theirRating ?? 0) >= LOVED),
+      sum,
+    ),
+    disagreements: first(
+      rated.filter((book) => gap(book) >= APART),
+      gap,
+    ),
+    toBorrow: from(theirs, mine),
+    toLend: from(mine, theirs),
+  };
+}

@@ -1,0 +1,85 @@
+import type { DataSource } from 'typeorm';
+import { marks as placeholders, rows } from '../database';
+import type { Ranked } from './MatchIndex';
+import { FORMULA } from './score';
+import type { Stance } from './taste';
+import { marksOf, tastesFor, tastesOf } from './tastes';
+
+const BOOKS = 20;
+const READERS = 500;
+
+const slices = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/** How many readers who take part have each of the books. */
+export async function holdersInSql(db: DataSource, bookIds: readonly number[]): Promise<Map<number, number>> {
+  const holders = new Map<number, number>();
+  for (const some of slices(bookIds, READERS)) {
+    const found = await rows<{ bookId: number; holders: number }>(
+      db,
+      `SELECT bookId, COUNT(*) AS holders FROM (
+         SELECT t.userId, t.bookId FROM list_entries t JOIN users u ON u.id = t.userId AND u.matchable = 1
+         WHERE t.bookId IN (${placeholders(some)})
+         UNION SELECT t.userId, t.bookId FROM reviews t JOIN users u ON u.id = t.userId AND u.matchable = 1
+         WHERE t.bookId IN (${placeholders(some)})
+       ) t GROUP BY bookId`,
+      [...some, ...some],
+    );
+    for (const row of found) holders.set(row.bookId, Number(row.holders));
+  }
+  return holders;
+}
+
+/** How many books each of some readers has. */
+export async function sizesInSql(db: DataSource, userIds: readonly number[]): Promise<Map<number, number>> {
+  const sizes = new Map<number, number>();
+  for (const some of slices(userIds, READERS)) {
+    const found = await rows<{ userId: number; books: number }>(
+      db,
+      `SELECT userId, COUNT(*) AS books FROM (
+         SELECT userId, bookId FROM list_entries WHERE userId IN (${placeholders(some)})
+         UNION SELECT userId, bookId FROM reviews WHERE userId IN (${placeholders(some)})
+       ) t GROUP BY userId`,
+      [...some, ...some],
+    );
+    for (const { userId, books } of found) sizes.set(userId, Number(books));
+  }
+  return sizes;
+}
+
+/** The same matches as the index gives, straight from the tables: for the seconds before the index is built. */
+export async function rankInSql(
+  db: DataSource,
+  viewer: number,
+  count: number,
+): Promise<{ best: Ranked[]; total: number }> {
+  const { agreement, shares, weight, helpful, norm, rankKey, score } = FORMULA;
+  const mine = (await tastesOf(db, [viewer])).get(viewer) ?? new Map<number, Stance>();
+  const marks = await marksOf(db, [viewer]);
+  const holders = await holdersInSql(db, [...mine.keys(), ...marks.map(({ bookId }) => bookId)]);
+  const sums = new Map<number, number>();
+  const add = (reader: number, worth: number) => sums.set(reader, (sums.get(reader) ?? 0) + worth);
+  for (const some of slices([...mine.keys()], BOOKS))
+    for (const [reader, taste] of await tastesFor(db, some))
+      for (const [bookId, stance] of taste) {
+        const own = mine.get(bookId) ?? 0;
+        if (reader !== viewer && shares(own, stance))
+          add(reader, agreement(own, stance) * weight(holders.get(bookId) ?? 0));
+      }
+  for (const { author, marker, bookId } of marks)
+    if (author !== marker)
+      add(author === viewer ? marker : author, helpful * weight(holders.get(bookId) ?? 0));
+
+  const sizes = await sizesInSql(db, [viewer, ...sums.keys()]);
+  const normOf = (reader: number) => norm(sizes.get(reader) ?? 0);
+  const own = normOf(viewer);
+  const all = [...sums].map(([id, sum]) => ({
+    id,
+    sum,
+    key: rankKey(sum, normOf(id)),
+    score: score(sum, own, normOf(id)),
+  }));
+  all.sort((a, b) => b.key - a.key || a.id - b.id);
+  const best = all.slice(0, count).sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
+  return { best: best.map(({ id, sum, score }) => ({ id, sum, score })), total: all.length };
+}

@@ -1,0 +1,133 @@
+import type { DataSource } from 'typeorm';
+import { marks as placeholders, rows } from '../database';
+import type { ListName } from '../list/ListEntry';
+import { pack } from './Shelves';
+import { stanceOfEntry, type Mark, type Taste } from './taste';
+
+/** Readers who may be matched; everybody else's rows are as if they were not there. */
+const TAKES_PART = 'JOIN users u ON u.id = t.userId AND u.matchable = 1';
+
+/** What readers say of books, as far as `only` (on `t.userId` and `t.bookId`) lets through. */
+async function readTastes(
+  db: DataSource,
+  only: string,
+  values: readonly number[],
+): Promise<Map<number, Taste>> {
+  const [entries, reviews] = await Promise.all([
+    rows<{ userId: number; bookId: number; list: ListName }>(
+      db,
+      `SELECT t.userId, t.bookId, t.list FROM list_entries t ${TAKES_PART} WHERE ${only}`,
+      [...values],
+    ),
+    rows<{ userId: number; bookId: number; rating: number }>(
+      db,
+      `SELECT t.userId, t.bookId, t.rating FROM reviews t ${TAKES_PART} WHERE ${only}`,
+      [...values],
+    ),
+  ]);
+  const tastes = new Map<number, Taste>();
+  const add = (userId: number, bookId: number, stance: number) => {
+    const taste = tastes.get(userId) ?? new Map<number, number>();
+    tastes.set(userId, taste.set(bookId, (taste.get(bookId) ?? 0) | stance));
+  };
+  for (const { userId, bookId, list } of entries) add(userId, bookId, stanceOfEntry(list));
+  for (const { userId, bookId, rating } of reviews) add(userId, bookId, rating);
+  return tastes;
+}
+
+/** All that some readers say; those who do not take part, or are gone, are left out. */
+export const tastesOf = (db: DataSource, userIds: readonly number[]): Promise<Map<number, Taste>> =>
+  userIds.length === 0
+    ? Promise.resolve(new Map())
+    : readTastes(db, `t.userId IN (${placeholders(userIds)})`, userIds);
+
+/** What everybody says of some books. */
+export const tastesFor = (db: DataSource, bookIds: readonly number[]): Promise<Map<number, Taste>> =>
+  readTastes(db, `t.bookId IN (${placeholders(bookIds)})`, bookIds);
+
+/** What some readers say of some books. */
+export const tastesBetween = (db: DataSource, userIds: readonly number[], bookIds: readonly number[]) =>
+  readTastes(db, `t.userId IN (${placeholders(userIds)}) AND t.bookId IN (${placeholders(bookIds)})`, [
+    ...userIds,
+    ...bookIds,
+  ]);
+
+/** Helpful marks between readers who take part, as far as `only` (on review `r` and mark `h`) lets through. */
+async function readMarks(db: DataSource, only: string, values: readonly number[]): Promise<Mark[]> {
+  return rows<Mark>(
+    db,
+    `SELECT r.userId AS author, h.userId AS marker, r.bookId AS bookId FROM helpful_marks h
+     JOIN reviews r ON r.id = h.reviewId
+     JOIN users a ON a.id = r.userId AND a.matchable = 1
+     JOIN users m ON m.id = h.userId AND m.matchable = 1 WHERE ${only}`,
+    [...values],
+  );
+}
+
+export const allMarks = (db: DataSource): Promise<Mark[]> => readMarks(db, '1 = 1', []);
+
+/** The marks that some readers were given, and those that they gave. */
+export async function marksOf(db: DataSource, userIds: readonly number[]): Promise<Mark[]> {
+  if (userIds.length === 0) return [];
+  const given = `IN (${placeholders(userIds)})`;
+  const [asAuthor, asMarker] = await Promise.all([
+    readMarks(db, `r.userId ${given}`, userIds),
+    readMarks(db, `h.userId ${given} AND r.userId NOT ${given}`, [...userIds, ...userIds]),
+  ]);
+  return [...asAuthor, ...asMarker];
+}
+
+/** The marks that some readers were given for reviews of some books. */
+export const marksBetween = (db: DataSource, userIds: readonly number[], bookIds: readonly number[]) =>
+  readMarks(db, `r.userId IN (${placeholders(userIds)}) AND r.bookId IN (${placeholders(bookIds)})`, [
+    ...userIds,
+    ...bookIds,
+  ]);
+
+/** Readers read at a time: SQLite answers a statement without a pause, so each must be short. */
+const READERS = 200;
+
+interface Row {
+  userId: number;
+  books: string;
+  sum: number | string;
+}
+
+/**
+ * The whole community in ascending order, one row for a reader's whole list: a tenth of the time that single rows take.
+ * Where the database cuts a long row off (MySQL at 1,024 letters), that reader is read again row by row.
+ */
+export async function* everybody(db: DataSource): AsyncGenerator<{ id: number; books: number[] }[]> {
+  const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM users');
+  for (let from = 0; from <= (last?.id ?? -1); from += READERS) {
+    const grouped = (table: string, value: string) =>
+      rows<Row>(
+        db,
+        `SELECT t.userId, GROUP_CONCAT(${value}) AS books, SUM(${value}) AS sum FROM ${table} t ${TAKES_PART}
+         WHERE t.userId >= ? AND t.userId < ? GROUP BY t.userId`,
+        [from, from + READERS],
+      );
+    const [entries, reviews] = await Promise.all([
+      grouped('list_entries', 't.bookId * 2 + t.list'),
+      grouped('reviews', 't.bookId * 8 + t.rating'),
+    ]);
+    const tastes = new Map<number, Map<number, number>>();
+    const cut: number[] = [];
+    const add = ({ userId, books, sum }: Row, each: (value: number) => [number, number]) => {
+      const values = books.split(',').map(Number);
+      if (values.reduce((all, value) => all + value, 0) !== Number(sum)) return void cut.push(userId);
+      const taste = tastes.get(userId) ?? new Map<number, number>();
+      tastes.set(userId, taste);
+      for (const value of values) {
+        const [bookId, stance] = each(value);
+        taste.set(bookId, (taste.get(bookId) ?? 0) | stance);
+      }
+    };
+    for (const row of entries) add(row, (value) => [value >>> 1, stanceOfEntry(value & 1)]);
+    for (const row of reviews) add(row, (value) => [value >>> 3, value & 7]);
+    for (const [userId, taste] of await tastesOf(db, cut)) tastes.set(userId, taste);
+    yield [...tastes]
+      .sort(([a], [b]) => a - b)
+      .map(([id, taste]) => ({ id, books: [...taste].map(([bookId, stance]) => pack(bookId, stance)) }));
+  }
+}

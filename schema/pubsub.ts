@@ -1,0 +1,25 @@
+/**
+ * Tells every gateway that something of a topic was committed. What it was stands in the database: a signal may come
+ * twice or, when a connection breaks, not at all, so whoever listens reads on from the last thing it knows.
+ */
+export interface PubSub {
+  publish(topic: Topic): void;
+  /** Calls `wake` on every signal until the function that comes back is called. */
+  subscribe(topic: Topic, wake: () => void): () => void;
+}
+export type Topic = 'forum';
+
+/** Signals inside one process. */
+export function createPubSub(): PubSub {
+  const listeners = new Map<Topic, Set<() => void>>();
+  return {
+    publish(topic) {
+      for (const wake of listeners.get(topic) ?? []) wake();
+    },
+    subscribe(topic, wake) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(wake));
+      return () => void set.delete(wake);
+    },
+  };
+}

@@ -1,0 +1,352 @@
+import { expect, inject, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startApp, type Client } from './setup/app';
+import { testPlace } from './setup/database';
+import { listen, type Listener, type Post } from './setup/listen';
+import { startRedis } from './setup/redis';
+
+const START =
+  'mutation ($title: String!, $content: String!) { post: startThread(title: $title, content: $content) { id } }';
+const COMMENT =
+  'mutation ($id: ID, $threadId: ID!, $content: String!) { post: addComment(id: $id, threadId: $threadId, content: $content) { id } }';
+const REPLY =
+  'mutation ($commentId: ID!, $content: String!) { post: addReply(commentId: $commentId, content: $content) { id } }';
+const EDIT = 'mutation ($id: ID!, $content: String!) { post: editPost(id: $id, content: $content) { id } }';
+const DELETE = 'mutation ($id: ID!) { post: deletePost(id: $id) { id } }';
+const REACT = 'mutation ($id: ID!, $type: ReactionType!) { post: react(postId: $id, type: $type) { id } }';
+const UNREACT =
+  'mutation ($id: ID!, $type: ReactionType!) { post: unreact(postId: $id, type: $type) { id } }';
+
+const make = async (client: Client, mutation: string, variables: object) =>
+  (await client.run<{ post: { id: string } }, object>(mutation, variables)).post.id;
+const changeNumber = async (client: Client) =>
+  (await client.run<{ changeNumber: number }, object>('{ changeNumber }')).changeNumber;
+
+/** Numbers that are the same in every run. */
+function dice(seed: number) {
+  return (sides: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * sides);
+  };
+}
+
+/** One change after another, as readers make them. */
+async function live(
+  readers: Client[],
+  changes: number,
+  roll: (sides: number) => number,
+  after: (n: number) => Promise<void> | void,
+) {
+  const [ann] = readers as [Client];
+  const threads = [await make(ann, START, { title: 'Dune', content: 'Sand?' })];
+  const comments: { id: string; by: Client }[] = [];
+  const types = ['LIKE', 'LOVE', 'INSIGHTFUL'];
+  for (let n = 1; n < changes; n++) {
+    const reader = readers[roll(readers.length)] ?? ann;
+    const chosen = comments[roll(Math.max(1, comments.length))];
+    const what = roll(10);
+    const content = `Grain ${n}`;
+    if (n % 100 === 0) threads.push(await make(reader, START, { title: `Thread ${n}`, content }));
+    else if (!chosen || what < 3)
+      comments.push({ id: await make(reader, COMMENT, { threadId: threads.at(-1), content }), by: reader });
+    else if (what < 4) await make(reader, REPLY, { commentId: chosen.id, content });
+    else if (what < 6) await make(chosen.by, EDIT, { id: chosen.id, content });
+    else if (what < 7) {
+      await make(chosen.by, DELETE, { id: chosen.id });
+      comments.splice(comments.indexOf(chosen), 1);
+    } else if (what < 9) await make(reader, REACT, { id: chosen.id, type: types[roll(3)] });
+    else await make(reader, UNREACT, { id: chosen.id, type: types[roll(3)] });
+    await after(n);
+  }
+}
+
+/** All posts as the database has them. */
+async function everything(client: Client): Promise<Post[]> {
+  const FIELDS =
+    'id content edited deleted commentCount replyCount author { username } reactionCounts { type count }';
+  const { threads } = await client.run<{ threads: { threads: (Post & { commentIds: string[] })[] } }, object>(
+    `{ threads(limit: 100) { threads { ${FIELDS} commentIds } } }`,
+  );
+  const posts: Post[] = [];
+  for (const { commentIds, ...thread } of threads.threads) {
+    posts.push(thread);
+    for (const id of commentIds) {
+      const { post } = await client.run<{ post: Post & { replies: { posts: Post[] } } }, object>(
+        `query ($id: ID!) { post(id: $id) { ${FIELDS} replies(first: 100) { posts { ${FIELDS} } } } }`,
+        { id },
+      );
+      const { replies, ...comment } = post;
+      posts.push(comment, ...replies.posts);
+    }
+  }
+  return posts;
+}
+
+/** What a listener must know when all is said: the forum as it is, each change once, in order, nothing left out but reactions that came together. */
+async function expectComplete(
+  listeners: Listener[],
+  reader: Client,
+  db: { query(sql: string): Promise<unknown> },
+) {
+  const log = (await db.query('SELECT number, kind, postId FROM post_changes ORDER BY number')) as {
+    number: number | string;
+    kind: string;
+    postId: string;
+  }[];
+  const posts = new Map((await everything(reader)).map((post) => [post.id, post]));
+  for (const { heard, posts: known } of listeners) {
+    const numbers = heard.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(
+      heard
+        .filter(({ kind }) => kind !== 'REACTED')
+        .map(({ number, kind, post }) => `${number} ${kind} ${post.id}`),
+    ).toEqual(
+      log
+        .filter(({ kind }) => kind !== 'reacted')
+        .map(({ number, kind, postId }) => `${number} ${kind.toUpperCase()} ${postId}`),
+    );
+    expect(new Map([...known].sort())).toEqual(new Map([...posts].sort()));
+  }
+}
+
+test(
+  'twenty listeners whose sockets break at random know the whole forum after a thousand changes',
+  { timeout: 120_000 },
+  async () => {
+    const { address: url, signUp, gateway } = await startApp();
+    const readers = [await signUp('ann'), await signUp('bob'), await signUp('cem')];
+    const roll = dice(7);
+    const listeners = Array.from({ length: 20 }, (_, n) =>
+      listen([url], { reader: n % 2 ? (readers[0] as Client) : null }),
+    );
+    await live(readers, 1_000, roll, (n) => {
+      if (n % 3 === 0) listeners[roll(20)]?.cut();
+      if (n % 250 === 0) for (const listener of listeners) listener.cut();
+    });
+    const last = await changeNumber(readers[0] as Client);
+    await Promise.all(listeners.map(({ reached }) => reached(last)));
+    expect(listeners.reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThan(200);
+    await expectComplete(listeners, readers[0] as Client, gateway.database.db);
+  },
+);
+
+test('a listener who comes later hears exactly what she missed, then goes on live', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const since = await changeNumber(ann);
+  const ids = [];
+  for (let n = 0; n < 5; n++) ids.push(await make(ann, COMMENT, { threadId, content: `c${n}` }));
+  await make(ann, DELETE, { id: ids[0] });
+  const late = listen([url], { since });
+  await late.reached(since + 6);
+  await make(ann, EDIT, { id: ids[1], content: 'anew' });
+  await late.reached(since + 7);
+  expect(late.heard.map(({ kind, post }) => `${kind} ${post.id}`)).toEqual([
+    ...ids.map((id) => `POSTED ${id}`),
+    `DELETED ${ids[0]}`,
+    `EDITED ${ids[1]}`,
+  ]);
+  expect(late.heard[0]?.post).toMatchObject({ deleted: true, author: null });
+});
+
+test('who looks at one thread hears of that thread alone', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const [here, there] = [
+    await make(ann, START, { title: 'Here', content: 'x' }),
+    await make(ann, START, { title: 'There', content: 'x' }),
+  ];
+  const listener = listen([url], { threadId: here });
+  await listener.reached(1);
+  await make(ann, COMMENT, { threadId: there, content: 'not for you' });
+  const id = await make(ann, COMMENT, { threadId: here, content: 'for you' });
+  await listener.reached(4);
+  expect(listener.heard.map(({ post }) => post.id)).toEqual([here, id]);
+});
+
+test('a reaction tells who reacted, so that her other windows can follow', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const id = await make(ann, START, { title: 'Dune', content: 'x' });
+  const listener = listen([url], { since: 1 });
+  await make(ann, REACT, { id, type: 'LOVE' });
+  await listener.reached(2);
+  expect(listener.heard[0]).toMatchObject({ kind: 'REACTED', reactedIds: [ann.id] });
+});
+
+test('reactions in quick succession are told together', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const id = await make(ann, START, { title: 'Dune', content: 'x' });
+  for (let n = 0; n < 30; n++) await make(ann, n % 2 ? UNREACT : REACT, { id, type: 'LOVE' });
+  const listener = listen([url], { since: 1 });
+  await listener.reached(31);
+  expect(listener.heard).toHaveLength(1);
+});
+
+/** A socket that speaks the protocol by hand. */
+async function rawSocket(url: string, options: { origin?: string } = {}) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', options);
+  const messages: { type: string; id?: string; payload?: unknown }[] = [];
+  const told = new Set<() => void>();
+  socket.on('message', (text) => {
+    messages.push(JSON.parse(String(text)) as (typeof messages)[number]);
+    told.forEach((tell) => tell());
+  });
+  const closed = new Promise<number>((done) => socket.once('close', done));
+  const opened = await new Promise<boolean>((done) => {
+    socket.once('open', () => done(true));
+    socket.once('error', () => done(false));
+  });
+  return {
+    opened,
+    closed,
+    messages,
+    send: (message: object) => socket.send(JSON.stringify(message)),
+    until: (type: string) =>
+      new Promise<(typeof messages)[number]>((found) => {
+        const look = () => {
+          const message = messages.find((one) => one.type === type);
+          if (message) found(message);
+        };
+        told.add(look);
+        look();
+      }),
+  };
+}
+
+test('a page of another site cannot open a socket', async () => {
+  const { address: url } = await startApp({ publicUrl: 'https://books.example.org' });
+  expect((await rawSocket(url, { origin: 'https://evil.example.org' })).opened).toBe(false);
+  expect((await rawSocket(url, { origin: 'null' })).opened).toBe(false);
+  for (const origin of ['https://books.example.org', url, undefined])
+    expect((await rawSocket(url, origin ? { origin } : {})).opened).toBe(true);
+});
+
+test('sockets that break the rules are closed with the code that says why', async () => {
+  const { address: url } = await startApp();
+  const ask = (id: string, query = 'subscription { postChanged { number } }') => ({
+    id,
+    type: 'subscribe',
+    payload: { query },
+  });
+
+  const stranger = await rawSocket(url);
+  stranger.send({ type: 'connection_init', payload: { authorization: 'Bearer nonsense' } });
+  expect(await stranger.closed).toBe(4403);
+
+  const hasty = await rawSocket(url);
+  hasty.send(ask('1'));
+  expect(await hasty.closed).toBe(4401);
+
+  const big = await rawSocket(url);
+  big.send({ type: 'connection_init', payload: { x: 'x'.repeat(70_000) } });
+  expect(await big.closed).toBe(1009);
+
+  const greedy = await rawSocket(url);
+  greedy.send({ type: 'connection_init' });
+  await greedy.until('connection_ack');
+  for (let n = 0; n <= 100; n++) greedy.send(ask(String(n)));
+  expect(await greedy.closed).toBe(4429);
+
+  const silent = await rawSocket(url);
+  expect(await silent.closed).toBe(4408);
+});
+
+test('mistakes and refusals over a socket read as they do over HTTP', async () => {
+  const { address: url } = await startApp();
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init' });
+  await socket.until('connection_ack');
+  socket.send({ id: '1', type: 'subscribe', payload: { query: 'subscription { nothing }' } });
+  expect(JSON.stringify((await socket.until('error')).payload)).toContain('Cannot query field');
+  socket.send({
+    id: '2',
+    type: 'subscribe',
+    payload: { query: 'mutation { startThread(title: "a", content: "b") { id } }' },
+  });
+  expect(await socket.until('next')).toMatchObject({
+    id: '2',
+    payload: {
+      errors: [{ message: 'Please log in.', path: ['startThread'], extensions: { code: 'UNAUTHENTICATED' } }],
+    },
+  });
+});
+
+test('a reader who logs out loses her sockets within seconds', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${ann.token}` } });
+  await socket.until('connection_ack');
+  await ann.run('mutation { logout }');
+  expect(await socket.closed).toBe(4403);
+});
+
+test('readers of a thread are counted while they look', async () => {
+  const { address: url } = await startApp();
+  const query = 'subscription { readersChanged(threadId: "t") { count } }';
+  const look = async () => {
+    const socket = await rawSocket(url);
+    socket.send({ type: 'connection_init' });
+    await socket.until('connection_ack');
+    socket.send({ id: '1', type: 'subscribe', payload: { query } });
+    return socket;
+  };
+  const latest = ({ messages }: Awaited<ReturnType<typeof look>>) => JSON.stringify(messages.at(-1)?.payload);
+  const first = await look();
+  await first.until('next');
+  const second = await look();
+  await expect.poll(() => latest(first)).toContain('"count":2');
+  second.send({ id: '1', type: 'complete' });
+  await expect.poll(() => latest(first)).toContain('"count":1');
+});
+
+test('a gateway that stops says goodbye to its sockets', async () => {
+  const { address: url, gateway } = await startApp();
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init' });
+  await socket.until('connection_ack');
+  const begun = Date.now();
+  await gateway.stop();
+  expect(await socket.closed).toBe(1001);
+  expect(Date.now() - begun).toBeLessThan(2_000);
+});
+
+test.runIf(inject('mariadb'))(
+  'two gateways with one Redis lose nothing while gateways and Redis are killed in turn',
+  { timeout: 120_000 },
+  async () => {
+    const place = await testPlace();
+    const redis = await startRedis();
+    const settings = { ...place, redisUrl: redis.url };
+    const stays = await startApp(settings);
+    let leaves = await startApp(settings);
+    const urls = [stays.address, leaves.address];
+    const ann = await stays.signUp('ann');
+    const listeners = Array.from({ length: 8 }, (_, n) => listen(n % 2 ? urls : urls.toReversed()));
+
+    await live([ann], 150, dice(3), async (n) => {
+      if (n === 30) await redis.kill();
+      if (n === 60) await redis.start();
+      if (n === 90) await leaves.gateway.stop();
+      if (n === 120) {
+        leaves = await startApp(settings);
+        urls[1] = leaves.address;
+      }
+    });
+    const last = await changeNumber(ann);
+    await Promise.all(listeners.map(({ reached }) => reached(last)));
+    await expectComplete(listeners, ann, stays.gateway.database.db);
+
+    const begun = Date.now();
+    const far = listen([leaves.address], { since: last });
+    await far.reached(last);
+    await make(ann, START, { title: 'Far', content: 'away' });
+    await far.reached(last + 1);
+    expect(Date.now() - begun).toBeLessThan(1_500); // a signal through Redis, not the slow look
+  },
+);

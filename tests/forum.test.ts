@@ -1,0 +1,385 @@
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { startApp, type Client } from './setup/app';
+
+const POST = `id kind threadId commentId title content edited deleted commentCount replyCount viewerReaction
+  author { username } reactions { type user { username } } reactionCounts { type count }`;
+const START = `mutation ($id: ID, $title: String!, $content: String!) { post: startThread(id: $id, title: $title, content: $content) { ${POST} } }`;
+const COMMENT = `mutation ($id: ID, $threadId: ID!, $content: String!) { post: addComment(id: $id, threadId: $threadId, content: $content) { ${POST} } }`;
+const REPLY = `mutation ($id: ID, $commentId: ID!, $content: String!, $threadId: ID) { post: addReply(id: $id, commentId: $commentId, content: $content, threadId: $threadId) { ${POST} } }`;
+const EDIT = `mutation ($id: ID!, $content: String!, $kind: PostKind) { post: editPost(id: $id, content: $content, kind: $kind) { ${POST} } }`;
+const DELETE = `mutation ($id: ID!, $kind: PostKind) { post: deletePost(id: $id, kind: $kind) { ${POST} } }`;
+const REACT = `mutation ($id: ID!, $type: ReactionType!) { post: react(postId: $id, type: $type) { ${POST} } }`;
+const UNREACT = `mutation ($id: ID!, $type: ReactionType!) { post: unreact(postId: $id, type: $type) { ${POST} } }`;
+const READ = `query ($id: ID!) { post(id: $id) { ${POST} commentIds replyIds comments { hasMore posts { ${POST} } } } }`;
+const LOG = `SELECT number, kind, postId FROM post_changes ORDER BY number`;
+
+interface Post {
+  id: string;
+  content: string;
+  title: string | null;
+  edited: boolean;
+  deleted: boolean;
+  commentCount: number;
+  replyCount: number;
+  cursor: string;
+  viewerReaction: string | null;
+  author: { username: string } | null;
+  commentIds: string[];
+  replyIds: string[];
+  comments: { hasMore: boolean; posts: Post[] };
+  reactions: { type: string; user: { username: string } }[];
+  reactionCounts: { type: string; count: number }[];
+}
+
+const make = async (client: Client, mutation: string, variables: object) =>
+  (await client.run<{ post: Post }, object>(mutation, variables)).post;
+const refused = async (client: Client, mutation: string, variables: object = {}) => {
+  const { code, message } = await client.refusal(mutation, variables);
+  return `${code} ${message}`;
+};
+const read = async (client: Client, id: string) =>
+  (await client.run<{ post: Post }, object>(READ, { id })).post;
+const startThread = (client: Client, title = 'Dune', content = 'Sand?') =>
+  make(client, START, { title, content });
+
+test('a thread takes comments and a comment takes replies, and everybody can read them', async () => {
+  const { guest, signUp } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const thread = await startThread(ann, '  Dune  ', 'Sand?\nMuch of it.');
+  const comment = await make(bob, COMMENT, { threadId: thread.id, content: 'Everywhere.' });
+  const reply = await make(ann, REPLY, { commentId: comment.id, content: 'Even in the tea.' });
+
+  const found = await read(guest, thread.id);
+  expect(found).toMatchObject({
+    title: 'Dune',
+    content: 'Sand?\nMuch of it.',
+    author: { username: 'ann' },
+    commentCount: 1,
+    commentIds: [comment.id],
+    edited: false,
+    deleted: false,
+  });
+  expect(found.comments).toMatchObject({ hasMore: false, posts: [{ id: comment.id, replyCount: 1 }] });
+  expect(await read(guest, comment.id)).toMatchObject({ replyIds: [reply.id], author: { username: 'bob' } });
+  expect((await guest.run<{ post: null }, object>(READ, { id: 'nowhere' })).post).toBeNull();
+});
+
+test('a guest may not write', async () => {
+  const { guest, signUp } = await startApp();
+  const thread = await startThread(await signUp('ann'));
+  const { id } = thread;
+  for (const [mutation, variables] of [
+    [START, { title: 'a', content: 'b' }],
+    [COMMENT, { threadId: id, content: 'b' }],
+    [REPLY, { commentId: id, content: 'b' }],
+    [EDIT, { id, content: 'b' }],
+    [DELETE, { id }],
+    [REACT, { id, type: 'LIKE' }],
+    [UNREACT, { id, type: 'LIKE' }],
+  ] as const)
+    expect(await refused(guest, mutation, variables)).toBe('UNAUTHENTICATED Please log in.');
+});
+
+test('blank and overlong texts are refused', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { id: threadId } = await startThread(ann, 'x'.repeat(120), '📚'.repeat(5000));
+  const comment = await make(ann, COMMENT, { threadId, content: 'Yes.' });
+  const required = 'BAD_USER_INPUT Title and content are required.';
+  expect(await refused(ann, START, { title: ' \u00a0', content: 'x' })).toBe(required);
+  expect(await refused(ann, START, { title: 'x', content: '\n\t' })).toBe(required);
+  expect(await refused(ann, EDIT, { id: threadId, content: ' ' })).toBe(required);
+  expect(await refused(ann, COMMENT, { threadId, content: ' ' })).toBe(
+    'BAD_USER_INPUT A comment cannot be blank.',
+  );
+  expect(await refused(ann, REPLY, { commentId: comment.id, content: '' })).toBe(
+    'BAD_USER_INPUT A reply cannot be blank.',
+  );
+  expect(await refused(ann, EDIT, { id: comment.id, content: '' })).toBe(
+    'BAD_USER_INPUT A comment cannot be blank.',
+  );
+  expect(await refused(ann, START, { title: 'x'.repeat(121), content: 'x' })).toBe(
+    'BAD_USER_INPUT The title can have at most 120 characters.',
+  );
+  expect(await refused(ann, COMMENT, { threadId, content: 'x'.repeat(5001) })).toBe(
+    'BAD_USER_INPUT The content can have at most 5000 characters.',
+  );
+});
+
+test('what is not there comes before what is wrong with the words', async () => {
+  const { signUp } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const thread = await startThread(ann);
+  const other = await startThread(ann);
+  const comment = await make(ann, COMMENT, { threadId: thread.id, content: 'Yes.' });
+  expect(await refused(ann, COMMENT, { threadId: 'no', content: '' })).toBe(
+    'NOT_FOUND This thread does not exist.',
+  );
+  expect(await refused(ann, COMMENT, { threadId: comment.id, content: 'x' })).toBe(
+    'NOT_FOUND This thread does not exist.',
+  );
+  expect(await refused(ann, REPLY, { commentId: thread.id, content: 'x' })).toBe(
+    'NOT_FOUND This comment does not exist.',
+  );
+  expect(await refused(ann, REPLY, { commentId: comment.id, threadId: other.id, content: 'x' })).toBe(
+    'NOT_FOUND This comment does not exist.',
+  );
+  expect(await refused(ann, EDIT, { id: comment.id, content: 'x', kind: 'REPLY' })).toBe(
+    'NOT_FOUND This reply does not exist.',
+  );
+  expect(await refused(bob, EDIT, { id: comment.id, content: '' })).toBe(
+    'FORBIDDEN This comment belongs to another reader.',
+  );
+  expect(await refused(bob, DELETE, { id: thread.id })).toBe(
+    'FORBIDDEN This thread belongs to another reader.',
+  );
+});
+
+test('an edited post says so', async () => {
+  const { signUp, guest } = await startApp();
+  const ann = await signUp('ann');
+  const thread = await startThread(ann);
+  expect(await make(ann, EDIT, { id: thread.id, content: ' Spice! ' })).toMatchObject({
+    content: 'Spice!',
+    edited: true,
+  });
+  expect(await read(guest, thread.id)).toMatchObject({ content: 'Spice!', edited: true, title: 'Dune' });
+});
+
+test('a deleted post keeps its place, while its words, author and reactions are gone from the database', async () => {
+  const { signUp, guest, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const thread = await startThread(ann, 'Dune', 'A secret about sand');
+  const comment = await make(ann, COMMENT, { threadId: thread.id, content: 'A secret about spice' });
+  const reply = await make(ann, REPLY, { commentId: comment.id, content: 'A secret about worms' });
+  await make(bob, COMMENT, { threadId: thread.id, content: 'Worms?' });
+  for (const { id } of [thread, comment, reply]) await make(bob, REACT, { id, type: 'LOVE' });
+
+  const gone = { content: 'Message deleted by user', author: null, deleted: true, reactions: [] };
+  expect(await make(ann, DELETE, { id: reply.id })).toMatchObject(gone);
+  expect(await read(guest, comment.id)).toMatchObject({ replyCount: 0, replyIds: [reply.id] });
+  await make(ann, DELETE, { id: comment.id });
+  expect(await read(guest, thread.id)).toMatchObject({
+    commentCount: 1,
+    comments: { posts: [gone, { deleted: false }] },
+  });
+  await make(ann, DELETE, { id: thread.id });
+  expect(await read(guest, thread.id)).toMatchObject({ ...gone, title: 'Dune' });
+
+  for (const table of ['posts', 'reactions', 'post_changes'])
+    expect(JSON.stringify(await gateway.database.db.query(`SELECT * FROM ${table}`))).not.toContain('secret');
+  for (const { id } of [thread, comment, reply]) {
+    expect(await refused(ann, EDIT, { id, content: 'x' })).toMatch(/^NOT_FOUND /);
+    expect(await refused(ann, DELETE, { id })).toMatch(/^NOT_FOUND /);
+    expect(await refused(bob, REACT, { id, type: 'LIKE' })).toMatch(/^NOT_FOUND /);
+    expect(await refused(bob, UNREACT, { id, type: 'LIKE' })).toMatch(/^NOT_FOUND /);
+  }
+  expect(await refused(bob, COMMENT, { threadId: thread.id, content: 'x' })).toMatch(/^NOT_FOUND /);
+  expect(await refused(bob, REPLY, { commentId: comment.id, content: 'x' })).toMatch(/^NOT_FOUND /);
+});
+
+test('a reader has one reaction to a post, and repeating it changes nothing', async () => {
+  const { signUp, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { id } = await startThread(ann);
+  const counts = (post: Post) =>
+    Object.fromEntries(post.reactionCounts.map(({ type, count }) => [type, count]));
+
+  await make(ann, REACT, { id, type: 'LIKE' });
+  const both = await make(bob, REACT, { id, type: 'LIKE' });
+  expect(counts(both)).toEqual({ LIKE: 2, LOVE: 0, INSIGHTFUL: 0 });
+  const replaced = await make(bob, REACT, { id, type: 'INSIGHTFUL' });
+  expect(counts(replaced)).toEqual({ LIKE: 1, LOVE: 0, INSIGHTFUL: 1 });
+  expect(replaced.viewerReaction).toBe('INSIGHTFUL');
+  expect(replaced.reactions.toSorted((a, b) => (a.type < b.type ? -1 : 1))).toEqual([
+    { type: 'INSIGHTFUL', user: { username: 'bob' } },
+    { type: 'LIKE', user: { username: 'ann' } },
+  ]);
+
+  const before = await gateway.database.db.query(LOG);
+  await make(bob, REACT, { id, type: 'INSIGHTFUL' });
+  expect(counts(await make(bob, UNREACT, { id, type: 'LIKE' }))).toEqual(counts(replaced));
+  expect(await gateway.database.db.query(LOG)).toEqual(before);
+  expect((await make(bob, UNREACT, { id, type: 'INSIGHTFUL' })).viewerReaction).toBeNull();
+});
+
+test('a post that is sent again under the same id is posted once', async () => {
+  const { signUp, guest } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const thread = { id: uuidv7(), title: 'Dune', content: 'Sand?' };
+  const comment = { id: uuidv7(), threadId: thread.id, content: 'Yes.' };
+  const reply = { id: uuidv7(), commentId: comment.id, content: 'No.' };
+  for (const _ of [1, 2]) {
+    expect(await make(ann, START, thread)).toMatchObject({ id: thread.id });
+    await Promise.all([make(ann, COMMENT, comment), make(ann, COMMENT, comment)]);
+    await make(ann, REPLY, reply);
+  }
+  expect(await read(guest, thread.id)).toMatchObject({ commentCount: 1, commentIds: [comment.id] });
+  expect(await read(guest, comment.id)).toMatchObject({ replyCount: 1, replyIds: [reply.id] });
+  expect(await refused(bob, COMMENT, comment)).toBe('CONFLICT This id is in use already.');
+  expect(await refused(ann, START, { ...thread, id: comment.id })).toBe(
+    'CONFLICT This id is in use already.',
+  );
+  expect(await refused(ann, START, { ...thread, id: 'my-own' })).toMatch(/^BAD_USER_INPUT /);
+});
+
+test('every change has a number, in the order in which it happened, also when all come at once', async () => {
+  const { signUp, guest, gateway } = await startApp();
+  const ann = await signUp('ann');
+  const readers = [ann, await signUp('bob'), await signUp('cem')];
+  const { id: threadId } = await startThread(ann);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      make(readers[n % 3] ?? ann, COMMENT, { threadId, content: `Grain ${n}` }),
+    ),
+  );
+  const log = (await gateway.database.db.query(LOG)) as { number: number | string; postId: string }[];
+  expect(log.map(({ number }) => Number(number))).toEqual(Array.from({ length: 31 }, (_, n) => n + 1));
+  const found = await guest.run<{ post: Post; changeNumber: number }, object>(
+    'query ($id: ID!) { post(id: $id) { commentCount commentIds } changeNumber }',
+    { id: threadId },
+  );
+  expect(found).toMatchObject({ changeNumber: 31, post: { commentCount: 30 } });
+  expect(found.post.commentIds.toSorted()).toEqual(
+    log
+      .slice(1)
+      .map(({ postId }) => postId)
+      .toSorted(),
+  );
+});
+
+test('threads come newest first or by their last activity, and can be searched', async () => {
+  const { signUp, guest } = await startApp();
+  const ann = await signUp('ann');
+  const [first, second, third] = [
+    await startThread(ann, 'Café society', 'Proust, 100% of him'),
+    await startThread(ann, 'Dune', 'Sand_worms'),
+    await startThread(ann, 'Emma', 'Not a café in sight'),
+  ];
+  await make(ann, COMMENT, { threadId: first.id, content: 'Bump' });
+  const titles = async (variables: object) => {
+    const { threads } = await guest.run<
+      {
+        threads: { threads: Post[]; totalCount: number; nextCursor: string | null };
+      },
+      object
+    >(
+      `query ($order: ThreadOrder, $search: String, $limit: Int, $after: String, $offset: Int) {
+        threads(order: $order, search: $search, limit: $limit, after: $after, offset: $offset) { threads { title } totalCount nextCursor } }`,
+      variables,
+    );
+    return { ...threads, threads: threads.threads.map(({ title }) => title) };
+  };
+  expect((await titles({})).threads).toEqual([third, second, first].map(({ title }) => title));
+  expect((await titles({ order: 'LAST_ACTIVE' })).threads).toEqual(['Café society', 'Emma', 'Dune']);
+  expect(await titles({ search: 'CAFE' })).toMatchObject({
+    threads: ['Emma', 'Café society'],
+    totalCount: 2,
+  });
+  expect((await titles({ search: 'cafe proust' })).threads).toEqual(['Café society']);
+  expect((await titles({ search: '100%' })).threads).toEqual(['Café society']);
+  expect((await titles({ search: 'd_worm' })).threads).toEqual(['Dune']);
+  expect((await titles({ search: '_%' })).threads).toEqual([]);
+
+  const page = await titles({ limit: 2 });
+  expect(page).toMatchObject({ threads: ['Emma', 'Dune'], totalCount: 3 });
+  await startThread(ann, 'Frankenstein');
+  expect(await titles({ limit: 2, after: page.nextCursor })).toMatchObject({
+    threads: ['Café society'],
+    nextCursor: null,
+  });
+  expect((await titles({ limit: 1, offset: 3 })).threads).toEqual(['Café society']);
+  expect(await refused(guest, '{ threads(limit: 101) { totalCount } }')).toMatch(/^BAD_USER_INPUT /);
+  expect(await refused(guest, '{ threads(after: "x") { totalCount } }')).toMatch(/^BAD_USER_INPUT /);
+});
+
+test('comments page by cursor in both directions', async () => {
+  const { signUp, guest } = await startApp();
+  const ann = await signUp('ann');
+  const { id } = await startThread(ann);
+  for (let n = 0; n < 7; n++) await make(ann, COMMENT, { threadId: id, content: String(n) });
+  const page = async (variables: object) => {
+    const { post } = await guest.run<{ post: Post }, object>(
+      `query ($id: ID!, $first: Int, $last: Int, $after: String, $before: String, $offset: Int) {
+        post(id: $id) { comments(first: $first, last: $last, after: $after, before: $before, offset: $offset) { hasMore posts { content cursor } } } }`,
+      { id, ...variables },
+    );
+    return {
+      words: post.comments.posts.map(({ content }) => content).join(''),
+      hasMore: post.comments.hasMore,
+      posts: post.comments.posts,
+    };
+  };
+  const first = await page({ first: 3 });
+  expect(first).toMatchObject({ words: '012', hasMore: true });
+  expect(await page({ first: 3, after: first.posts[2]?.cursor })).toMatchObject({
+    words: '345',
+    hasMore: true,
+  });
+  expect(await page({ first: 2, offset: 5 })).toMatchObject({ words: '56', hasMore: false });
+  const last = await page({ last: 3 });
+  expect(last).toMatchObject({ words: '456', hasMore: true });
+  expect(await page({ last: 5, before: last.posts[0]?.cursor })).toMatchObject({
+    words: '0123',
+    hasMore: false,
+  });
+  expect(await page({})).toMatchObject({ words: '0123456', hasMore: false });
+});
+
+test('a page of threads with comments, replies, authors and reactions costs hardly more statements than a single one', async () => {
+  const { signUp, guest, statements } = await startApp();
+  const ann = await signUp('ann');
+  const fill = async () => {
+    const { id: threadId } = await startThread(ann);
+    for (let n = 0; n < 3; n++) {
+      const comment = await make(ann, COMMENT, { threadId, content: 'c' });
+      await make(ann, REPLY, { commentId: comment.id, content: 'r' });
+      await make(ann, REACT, { id: comment.id, type: 'LIKE' });
+    }
+  };
+  const page = () =>
+    guest.run(`{ threads { threads { ${POST} commentIds
+      comments(last: 3) { posts { ${POST} replyIds replies(first: 2) { posts { ${POST} } } } } } } }`);
+  // The live feed reads its log on its own.
+  const count = async () =>
+    (await statements(page)).filter((sql) => !sql.includes('FROM post_changes')).length;
+  await fill();
+  const single = await count();
+  for (let n = 0; n < 4; n++) await fill();
+  expect(await count()).toBeLessThan(single + 3); // answers may come in another order, but never one by one
+  expect(single).toBeLessThan(24);
+});
+
+test('a reader folds another one away for herself alone', async () => {
+  const { signUp, guest } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const BLOCK = 'mutation ($id: ID!) { ids: blockReader(userId: $id) }';
+  const UNBLOCK = 'mutation ($id: ID!) { ids: unblockReader(userId: $id) }';
+  const blocked = async (client: Client) =>
+    (await client.run<{ ids: string[] }, object>('{ ids: viewerBlockedIds }')).ids;
+  for (const _ of [1, 2])
+    expect(await ann.run<{ ids: string[] }, object>(BLOCK, { id: bob.id })).toEqual({ ids: [bob.id] });
+  expect(await blocked(ann)).toEqual([bob.id]);
+  expect(await blocked(bob)).toEqual([]);
+  expect(await blocked(guest)).toEqual([]);
+  expect(await refused(ann, BLOCK, { id: ann.id })).toMatch(/^BAD_USER_INPUT /);
+  expect(await refused(ann, BLOCK, { id: '999' })).toMatch(/^NOT_FOUND /);
+  expect(await refused(guest, BLOCK, { id: bob.id })).toMatch(/^UNAUTHENTICATED /);
+  expect(await ann.run<{ ids: string[] }, object>(UNBLOCK, { id: bob.id })).toEqual({ ids: [] });
+});
+
+test('a report is kept once for each reader and post', async () => {
+  const { signUp, guest, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { id } = await startThread(ann);
+  const REPORT = 'mutation ($id: ID!, $reason: String) { reportPost(postId: $id, reason: $reason) }';
+  for (const reason of ['Spoilers', 'Spoilers again'])
+    expect(await bob.run(REPORT, { id, reason })).toEqual({ reportPost: true });
+  expect(await gateway.database.db.query('SELECT postId, userId, reason FROM post_reports')).toEqual([
+    { postId: id, userId: Number(bob.id), reason: 'Spoilers' },
+  ]);
+  expect(await refused(bob, REPORT, { id: 'nothing' })).toMatch(/^NOT_FOUND /);
+  expect(await refused(bob, REPORT, { id, reason: 'x'.repeat(301) })).toMatch(/^BAD_USER_INPUT /);
+  expect(await refused(guest, REPORT, { id })).toMatch(/^UNAUTHENTICATED /);
+});

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { buildSchema, getIntrospectionQuery, Kind, parse, validate, type DocumentNode } from 'graphql';
+import { createClient } from 'graphql-ws';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { costOf } from '../gateway/cost';
+import { QUERY_LIMITS, queryRules } from '../gateway/queryLimits';
+import { startApp, type App } from './setup/app';
+
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: {
+    data?: unknown;
+    errors?: { message: string; extensions?: { code?: string } }[];
+    extensions?: { cost?: Record<string, number> };
+  };
+}
+
+async function ask({ guest }: App, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await guest.fetch('/graphql', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json',
+      ...headers,
+    },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answer['body'],
+  };
+}
+
+const repeated = (count: number, part: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => part(at)).join(' ');
+
+const deep = (levels: number) =>
+  `{ user(id: 1) ${'{ likers '.repeat(levels - 2)}{ username }${' }'.repeat(levels - 2)} }`;
+
+const allowed = {
+  aliases: `{ ${repeated(15, (at) => `a${at}: user(id: ${at}) { id }`)} }`,
+  depth: deep(3),
+  directives: `{ ${repeated(50, () => 'googleSignIn @skip(if: false)')} }`,
+};
+const refused = {
+  aliases: `{ ${repeated(16, (at) => `a${at}: user(id: ${at}) { id }`)} }`,
+  'aliases in fragments': `{ viewer { ...F } } fragment F on User { ${repeated(16, (at) => `a${at}: id`)} }`,
+  depth: deep(13),
+  'depth through fragments': `{ viewer { ...A } } fragment A on User { likers { likers { likers { likers { ...B } } } } } fragment B on User { likers { likers { likers { likers { likers { likers { likers { id } } } } } } } }`,
+  tokens: `{ ${'viewer { id } '.repeat(600)} }`,
+  directives: `{ ${repeated(51, (at) => `a: googleSignIn @include(if: ${at > 0})`)} }`,
+  cost: '{ threads(limit: 100) { threads { comments(first: 100) { posts { id author { id } } } } } }',
+  'cost by default sizes':
+    '{ threads(limit: 100) { threads { comments { posts { replies { posts { author { id } } } } } } } }',
+};
+
+test('a query that is too large is refused before anything is looked up for it', async () => {
+  const app = await startApp();
+  for (const [name, query] of Object.entries(allowed))
+    expect([name, (await ask(app, { query })).body.errors]).toEqual([name, undefined]);
+  for (const [name, query] of Object.entries(refused)) {
+    let answer: Answer | undefined;
+    const statements = await app.statements(async () => {
+      answer = await ask(app, { query });
+    });
+    expect([name, answer?.status, answer?.body.data]).toEqual([name, 400, undefined]);
+    expect(answer?.body.errors?.[0]?.message).toBeTruthy();
+    expect([name, statements.filter((sql) => !/post_changes|forum_counter|taste_changes/.test(sql))]).toEqual(
+      [name, []],
+    );
+  }
+  const page =
+    'query ($n: Int!) { threads(limit: $n) { threads { comments(first: $n) { posts { author { id } } } } } }';
+  expect((await ask(app, { query: page, variables: { n: 10 } })).body.errors).toBeUndefined();
+  expect((await ask(app, { query: page, variables: { n: 100 } })).body.errors?.[0]?.extensions?.code).toBe(
+    'QUERY_TOO_LARGE',
+  );
+});
+
+test('a fan of fragments is measured in no time', () => {
+  const fan = parse(
+    `{ viewer { ...F0 } } ${repeated(100, (at) => `fragment F${at} on User { a: likers { ...F${at + 1} } b: likers { ...F${at + 1} } }`)} fragment F100 on User { id }`,
+  );
+  const begun = performance.now();
+  const [error] = validate(schema, fan, queryRules);
+  const operation = operationOf(fan);
+  expect(operation && costOf(schema, fan, operation, {})).toBeGreaterThan(QUERY_LIMITS.cost);
+  expect(error?.message).toContain('levels deep');
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+const operationOf = (document: DocumentNode) =>
+  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+test('sockets are held to the same', async () => {
+  const app = await startApp();
+  const socket = createClient({
+    url: `${app.address.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+  });
+  for (const query of [refused.aliases, refused.depth, refused.cost])
+    await expect(socket.iterate({ query }).next()).rejects.toMatchObject([
+      { message: expect.any(String) as string },
+    ]);
+  await socket.dispose();
+});
+
+test('every answer tells what it cost, and what is left', async () => {
+  const app = await startApp({ rateLimit: true });
+  const first = await ask(app, { query: '{ ranking(list: WISHLIST, limit: 5) { book { title } } }' });
+  expect(first.body.extensions?.cost).toEqual({
+    cost: 10,
+    maximum: 10_000,
+    limit: 100_000,
+    remaining: 99_990,
+  });
+  const costly = '{ threads(limit: 48) { threads { comments(first: 100) { posts { author { id } } } } } }';
+  let last = first;
+  for (let at = 0; at < 11 && last.status === 200; at++) last = await ask(app, { query: costly });
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(last.body.errors?.[0]?.message).toContain('asked for too much');
+});
+
+test('introspection is open, and our own operations stay within the limits', async () => {
+  const app = await startApp();
+  expect((await ask(app, { query: getIntrospectionQuery() })).body.errors).toBeUndefined();
+  const files = ['web', 'rest-compat'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.graphql'))
+      .map((name) => [room, readFileSync(`${room}/${name}`, 'utf8')] as const),
+  );
+  const web = parse(files.flatMap(([room, text]) => (room === 'web' ? [text] : [])).join('\n'));
+  for (const operation of web.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)) {
+    if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+    const variables = Object.fromEntries(
+      (operation.variableDefinitions ?? []).map(({ variable }) => [variable.name.value, 50]),
+    );
+    expect([operation.name?.value, costOf(schema, web, operation, variables) <= QUERY_LIMITS.cost]).toEqual([
+      operation.name?.value,
+      true,
+    ]);
+  }
+});
+
+test('batches, changes over GET and bodies that are no JSON are refused', async () => {
+  const app = await startApp();
+  expect((await ask(app, [{ query: '{ googleSignIn }' }, { query: '{ googleSignIn }' }])).status).toBe(400);
+  const change = await app.guest.fetch(`/graphql?query=${encodeURIComponent('mutation { logout }')}`);
+  expect(change.status).toBe(405);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect([type, (await ask(app, '{"query":"{ googleSignIn }"}', { 'content-type': type })).status]).toEqual(
+      [type, 415],
+    );
+  expect((await ask(app, 'x'.repeat(102_401))).status).toBe(413);
+  expect((await ask(app, '{')).status).toBe(400);
+});
+
+test('pages of every origin may ask, and a browser is led to the playground', async () => {
+  const { guest } = await startApp();
+  const preflight = await guest.fetch('/graphql', { method: 'OPTIONS' });
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+  const page = await guest.fetch('/graphql', { headers: { accept: 'text/html' }, redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([303, '/playground']);
+});

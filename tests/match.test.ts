@@ -1,0 +1,402 @@
+import { expect, test } from 'vitest';
+import { rows } from '../schema/database';
+import { Community } from '../schema/match/Community';
+import { rankInSql } from '../schema/match/sqlMatches';
+import { insertRows } from '../gateway/bulk';
+import { AddToListDocument } from '../web/list/gql/ListButtons';
+import { MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
+import { CompareDocument } from '../web/match/gql/ComparePage';
+import { LovedByReadersLikeYouDocument } from '../web/match/gql/LovedByReadersLikeYou';
+import { MatchListDocument } from '../web/match/gql/MatchListPage';
+import { SetMatchableDocument } from '../web/match/gql/MatchingSwitch';
+import { ScorePartsDocument } from '../web/match/gql/ScoreParts';
+import type { ListName } from '../web/gql/types';
+import { startApp, type App, type Reader } from './setup/app';
+import { openTestDatabase } from './setup/database';
+import { referenceMatches } from './setup/matches';
+import { random } from './setup/random';
+import { insertMark, insertReview } from './setup/reviews';
+
+const add = async (reader: Reader, bookId: string, list: ListName = 'COMPLETED') =>
+  (await reader.run(AddToListDocument, { bookId, list })).addToList;
+const matches = async (reader: Reader, page = { limit: 50, offset: 0 }) =>
+  (await reader.run(MatchListDocument, page)).matches;
+/** What speaks for each match: its reader, and the kinds of insight with their books. */
+const insights = async (reader: Reader) =>
+  Object.fromEntries(
+    (await matches(reader)).matches.map(({ user, insights }) => [
+      user.username,
+      insights.map(({ type, book }) => `${type} ${book.title}`),
+    ]),
+  );
+
+test('each book gives its strongest insight, most telling first', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const reader of [ann, bob]) {
+    await add(reader, 'dune');
+    await add(reader, 'beloved');
+    await add(reader, 'middlemarch');
+    await add(reader, 'emma', 'WISHLIST');
+  }
+  await add(ann, 'persuasion', 'WISHLIST');
+  await add(bob, 'persuasion');
+  for (const reader of [ann, bob]) {
+    await insertReview(app, reader, 'dune', 5);
+    await insertReview(app, reader, 'beloved', reader === ann ? 4 : 3);
+  }
+  expect(await insights(ann)).toEqual({
+    bob: [
+      'both5Star Dune',
+      'bothReviewed Beloved',
+      'completed Middlemarch',
+      'bothWishlisted Emma',
+      'wishlistCompletedOverlap Persuasion',
+    ],
+  });
+  expect(await insights(bob)).toEqual({ ann: (await insights(ann)).bob });
+});
+
+test('one book, one wish or one helpful mark in common makes a match, with a low score', async () => {
+  const app = await startApp();
+  const [ann, bob, cem, dee] = await Promise.all(['ann', 'bob', 'cem', 'dee'].map(app.signUp));
+  if (!ann || !bob || !cem || !dee) throw new Error('Nobody signed up.');
+  await add(ann, 'dune');
+  await add(bob, 'dune');
+  await add(ann, 'emma', 'WISHLIST');
+  await add(cem, 'emma', 'WISHLIST');
+  await insertMark(app, dee, await insertReview(app, ann, 'beloved', 4));
+  const found = await matches(ann);
+  expect(found.matches.map(({ user }) => user.username).sort()).toEqual(['bob', 'cem', 'dee']);
+  expect(found).toMatchObject({ totalCount: 3, bookCount: 3 });
+  for (const { score, sharedBooks } of found.matches) {
+    expect(score).toBeGreaterThan(0);
+    expect(score).toBeLessThan(40);
+    expect(sharedBooks).toBe(1);
+  }
+});
+
+test('a helpful mark is an insight for the author alone, and counts for both', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await insertMark(app, bob, await insertReview(app, ann, 'dune', 4));
+  await insertReview(app, bob, 'dune', 4);
+  expect(await insights(ann)).toEqual({ bob: ['bothReviewed Dune', 'foundHelpful Dune'] });
+  expect(await insights(bob)).toEqual({ ann: ['bothReviewed Dune'] });
+  const [mine, theirs] = [(await matches(ann)).matches[0], (await matches(bob)).matches[0]];
+  expect(mine?.score).toBe(theirs?.score);
+  expect(theirs?.sums.map(({ type }) => type)).toEqual(['bothReviewed', 'foundTheirsHelpful']);
+});
+
+test('the score adds up from its parts and sums, alike for both readers', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const book of ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion']) {
+    await add(ann, book);
+    await add(bob, book);
+  }
+  await insertReview(app, ann, 'dune', 5);
+  await insertReview(app, bob, 'dune', 1);
+  const [match] = (await matches(ann)).matches;
+  const { compare } = await ann.run(ScorePartsDocument, { userId: bob.id });
+  const add10 = (all: readonly { points: number }[]) =>
+    all.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
+  expect(compare.match.score).toBe(match?.score);
+  expect(add10(compare.match.parts)).toBe(match?.score);
+  expect(add10(match?.sums ?? [])).toBe(match?.score);
+  expect(compare.match.parts.at(-1)).toMatchObject({ type: 'bothReviewed', book: { title: 'Dune' } });
+  expect(compare.match.parts.at(-1)?.points).toBeLessThan(0);
+  const back = await bob.run(ScorePartsDocument, { userId: ann.id });
+  expect(back.compare.match.score).toBe(match?.score);
+});
+
+test('a write is in the next answer', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await add(ann, 'dune');
+  expect((await matches(ann)).matches).toEqual([]);
+  const wished = await add(bob, 'dune', 'WISHLIST');
+  expect(await insights(ann)).toEqual({ bob: ['wishlistCompletedOverlap Dune'] });
+  const { moveToCompleted } = await bob.run(MoveToCompletedDocument, { entryId: wished.id });
+  expect(await insights(ann)).toEqual({ bob: ['completed Dune'] });
+  await bob.run(RemoveFromListDocument, { entryId: moveToCompleted.entry.id });
+  expect(await insights(ann)).toEqual({});
+});
+
+test('a reader who opts out vanishes from everybody’s matches at once, sees none, and can come back', async () => {
+  const app = await startApp();
+  const [ann, bob, cem] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cem')];
+  for (const reader of [ann, bob, cem]) await add(reader, 'dune');
+  await insertMark(app, bob, await insertReview(app, ann, 'beloved', 4));
+  expect(Object.keys(await insights(ann)).sort()).toEqual(['bob', 'cem']);
+  const { setMatchable } = await bob.run(SetMatchableDocument, { matchable: false });
+  expect(setMatchable.viewerMatchable).toBe(false);
+  expect(Object.keys(await insights(ann))).toEqual(['cem']);
+  expect((await matches(bob)).matches).toEqual([]);
+  expect(await ann.refusal(CompareDocument, { userId: bob.id })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await bob.refusal(CompareDocument, { userId: ann.id })).toMatchObject({ code: 'NOT_FOUND' });
+  await bob.run(SetMatchableDocument, { matchable: true });
+  expect(await insights(ann)).toMatchObject({ bob: ['completed Dune', 'foundHelpful Beloved'] });
+});
+
+test('a deleted reader is nobody’s match', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await add(ann, 'dune');
+  await add(bob, 'dune');
+  expect(Object.keys(await insights(ann))).toEqual(['bob']);
+  await app.gateway.database.write(async (tx) => {
+    await tx.query('DELETE FROM users WHERE id = ?', [Number(bob.id)]);
+    await tx.query('INSERT INTO taste_changes (userId, bookId, createdAt) VALUES (?, NULL, ?)', [
+      Number(bob.id),
+      new Date(),
+    ]);
+  });
+  expect(await insights(ann)).toEqual({});
+});
+
+test('matches are for the signed-in reader alone', async () => {
+  const { guest, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const page = { limit: 50, offset: 0 };
+  expect(await guest.refusal(MatchListDocument, page)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await guest.refusal(CompareDocument, { userId: ann.id })).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await guest.refusal(LovedByReadersLikeYouDocument)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await ann.refusal(CompareDocument, { userId: ann.id })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await ann.refusal(MatchListDocument, { limit: 0, offset: 0 })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+});
+
+test('matches come in pages, highest score first', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion'];
+  for (const book of shelf) await add(ann, book);
+  for (let count = 1; count <= 5; count++) {
+    const reader = await app.signUp(`reader${count}`);
+    for (const book of shelf.slice(0, count)) await add(reader, book);
+  }
+  const all = await matches(ann);
+  expect(all.matches.map(({ user }) => user.username)).toEqual(
+    [5, 4, 3, 2, 1].map((count) => `reader${count}`),
+  );
+  expect(await matches(ann, { limit: 2, offset: 2 })).toMatchObject({
+    totalCount: 5,
+    matches: all.matches.slice(2, 4),
+  });
+});
+
+test('fifty matches are explained with a handful of statements', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await populate(app, 60);
+  await add(ann, 'dune');
+  await add(ann, 'emma');
+  await matches(ann);
+  const few = await app.statements(() => matches(ann, { limit: 3, offset: 0 }));
+  const many = await app.statements(() => matches(ann, { limit: 50, offset: 0 }));
+  expect(many.length).toBe(few.length);
+});
+
+test('books that matches loved come with those who loved them, unless they are listed already', async () => {
+  const app = await startApp();
+  const [ann, bob, cem] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cem')];
+  for (const reader of [ann, bob, cem]) await add(reader, 'dune');
+  await insertReview(app, bob, 'beloved', 5);
+  await insertReview(app, cem, 'beloved', 4);
+  await insertReview(app, cem, 'emma', 3);
+  await insertReview(app, bob, 'persuasion', 5);
+  await add(ann, 'persuasion', 'WISHLIST');
+  const { lovedByReadersLikeYou } = await ann.run(LovedByReadersLikeYouDocument, {});
+  expect(lovedByReadersLikeYou).toMatchObject([{ book: { title: 'Beloved' }, witnessCount: 2 }]);
+  expect(
+    lovedByReadersLikeYou[0]?.witnesses.map(({ user, rating }) => [user.username, rating]).sort(),
+  ).toEqual([
+    ['bob', 5],
+    ['cem', 4],
+  ]);
+});
+
+test('two readers are compared: what both love, where they differ, what each could borrow', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const rate = async (book: string, mine: number | null, theirs: number | null) => {
+    if (mine) await insertReview(app, ann, book, mine);
+    if (theirs) await insertReview(app, bob, book, theirs);
+  };
+  await rate('dune', 5, 4);
+  await rate('beloved', 5, 1);
+  await rate('emma', 2, 4);
+  await rate('middlemarch', null, 5);
+  await rate('persuasion', 4, null);
+  const { compare } = await ann.run(CompareDocument, { userId: bob.id });
+  const told = (books: readonly { book: { title: string } }[]) => books.map(({ book }) => book.title);
+  expect(told(compare.sharedLoves)).toEqual(['Dune']);
+  expect(told(compare.disagreements)).toEqual(['Beloved', 'Emma']);
+  expect(told(compare.toBorrow)).toEqual(['Middlemarch']);
+  expect(told(compare.toLend)).toEqual(['Persuasion']);
+  expect(compare).toMatchObject({ viewerBookCount: 4, theirBookCount: 4, user: { username: 'bob' } });
+});
+
+/** Fills the database with made-up readers, lists, reviews and marks, in few statements. */
+async function populate(app: Pick<App, 'gateway'>, readers: number, seed = 1) {
+  await fill(app.gateway.database, readers, seed);
+}
+async function fill({ db, write }: App['gateway']['database'], readers: number, seed: number) {
+  const { below, chance } = random(seed);
+  const books = await rows<{ id: number }>(db, 'SELECT id FROM books ORDER BY id LIMIT 14');
+  const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM users');
+  const first = (last?.id ?? 0) + 1;
+  const ids = Array.from({ length: readers }, (_, at) => first + at);
+  const createdAt = new Date();
+  await write(async (tx) => {
+    await insertRows(
+      tx,
+      'users',
+      ids.map((id) => ({
+        id,
+        username: `made${id}`,
+        usernameKey: `made${id}`,
+        usernameSkeleton: `made${id}`,
+        matchable: chance(0.9),
+        createdAt,
+      })),
+    );
+    const pairs = ids.flatMap((userId) =>
+      books.filter(() => chance(0.35)).map(({ id: bookId }) => ({ userId, bookId })),
+    );
+    const entries = pairs.flatMap((pair) =>
+      [0, 1].filter(() => chance(0.5)).map((list) => ({ ...pair, list, recency: 0, addedAt: createdAt })),
+    );
+    await insertRows(tx, 'list_entries', entries);
+    const reviews = pairs
+      .filter(() => chance(0.5))
+      .map((pair) => ({ ...pair, rating: 1 + below(5), createdAt }));
+    await insertRows(tx, 'reviews', reviews);
+    const stored = await rows<{ id: number; userId: number }>(tx, 'SELECT id, userId FROM reviews');
+    const marks = stored.flatMap(({ id: reviewId, userId: author }) =>
+      ids
+        .filter((userId) => userId !== author && chance(0.05))
+        .map((userId) => ({ reviewId, userId, createdAt })),
+    );
+    await insertRows(tx, 'helpful_marks', marks);
+  });
+  return { ids, books: books.map(({ id }) => id), below, chance };
+}
+
+test('the index, plain SQL and the way without an index agree on made-up communities, through changes', async () => {
+  const app = await startApp();
+  const { database } = app.gateway;
+  const { db, write } = database;
+  const community = new Community(db);
+  const { ids, books, below, chance } = await fill(database, 25, 7);
+  await community.build();
+  const agree = async () => {
+    for (const viewer of ids.slice(0, 12)) {
+      const expected = await referenceMatches(db, viewer);
+      expect(await community.rank(viewer, 10)).toEqual({
+        total: expected.length,
+        best: expected.slice(0, 10),
+      });
+      expect(await rankInSql(db, viewer, 10)).toEqual({
+        total: expected.length,
+        best: expected.slice(0, 10),
+      });
+    }
+  };
+  await agree();
+  for (let round = 0; round < 3; round++) {
+    await write(async (tx) => {
+      for (let change = 0; change < 12; change++) {
+        const [userId, bookId] = [ids[below(ids.length)], books[below(books.length)]];
+        const kind = below(5);
+        if (kind < 2)
+          await tx.query('DELETE FROM list_entries WHERE userId = ? AND bookId = ?', [userId, bookId]);
+        else if (kind < 4)
+          await tx.query('DELETE FROM reviews WHERE userId = ? AND bookId = ?', [userId, bookId]);
+        else
+          await tx.query('UPDATE reviews SET rating = ? WHERE userId = ? AND bookId = ?', [
+            1 + below(5),
+            userId,
+            bookId,
+          ]);
+        const whole = chance(0.2);
+        if (whole) await tx.query('UPDATE users SET matchable = 1 - matchable WHERE id = ?', [userId]);
+        await tx.query('INSERT INTO taste_changes (userId, bookId, createdAt) VALUES (?, ?, ?)', [
+          userId,
+          whole ? null : bookId,
+          new Date(),
+        ]);
+      }
+    });
+    await agree();
+    expect(await community.check()).toEqual([]);
+  }
+  await community.close();
+});
+
+test('whoever watches is told when her matches move, and not otherwise', async () => {
+  const app = await startApp();
+  const [ann, bob, cem] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cem')];
+  await add(ann, 'dune');
+  await add(bob, 'dune');
+  const moves = app.gateway.base.community.moves(Number(ann.id), 50);
+  const first = moves.next();
+  await expect.poll(() => app.gateway.base.community.watched).toBe(1);
+  await add(cem, 'emma'); // nothing that ann has
+  const begun = Date.now();
+  await add(cem, 'dune');
+  expect(await first).toEqual({ done: false, value: 2 });
+  expect(Date.now() - begun).toBeLessThan(2_000);
+  const second = moves.next();
+  await insertReview(app, bob, 'dune', 5); // the score does not move: ann has no stars
+  await insertReview(app, ann, 'dune', 5);
+  expect(await second).toEqual({ done: false, value: 2 });
+  await moves.return(undefined);
+  expect(app.gateway.base.community.watched).toBe(0);
+});
+
+test('a change that is committed late, with an earlier number, is not missed', async () => {
+  const { db, write } = await openTestDatabase();
+  const tell = (number: number, userId: number, bookId: number) =>
+    write((tx) =>
+      tx.query('INSERT INTO taste_changes (number, userId, bookId, createdAt) VALUES (?, ?, ?, ?)', [
+        number,
+        userId,
+        bookId,
+        new Date(),
+      ]),
+    );
+  await write(async (tx) => {
+    const createdAt = new Date();
+    const named = (name: string) => ({
+      username: name,
+      usernameKey: name,
+      usernameSkeleton: name,
+      createdAt,
+    });
+    await insertRows(tx, 'users', [
+      { id: 1, ...named('ann') },
+      { id: 2, ...named('bob') },
+    ]);
+    await tx.query(
+      `INSERT INTO books (id, itemId, title, titleKey, authors, searchKey, isbns, authorKeys, subjects, subjectFacets, createdAt)
+       VALUES (1, 'b', 'B', 'b', '[]', 'b', '[]', '[]', '[]', '[]', ?)`,
+      [createdAt],
+    );
+  });
+  const community = new Community(db);
+  await community.build();
+  const list = (userId: number) =>
+    write((tx) =>
+      insertRows(tx, 'list_entries', [{ userId, bookId: 1, list: 1, recency: 0, addedAt: new Date() }]),
+    );
+  await list(2);
+  await tell(5, 2, 1);
+  await community.follow();
+  await list(1);
+  await tell(3, 1, 1);
+  expect((await community.rank(1, 10)).best).toMatchObject([{ id: 2 }]);
+  await community.close();
+});

@@ -1,0 +1,115 @@
+import { createClient, type Client as SocketClient } from 'graphql-ws';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Client } from './app';
+
+export const CHANGES = `subscription ($threadId: ID, $since: Int) {
+  postChanged(threadId: $threadId, since: $since) {
+    number kind reactedIds
+    post { id content edited deleted commentCount replyCount author { username } reactionCounts { type count }
+      thread { id commentCount } comment { id replyCount } }
+  }
+}`;
+
+export interface Post {
+  id: string;
+  content: string;
+  edited: boolean;
+  deleted: boolean;
+  commentCount: number;
+  replyCount: number;
+  author: { username: string } | null;
+  reactionCounts: { type: string; count: number }[];
+}
+export interface Change {
+  number: number;
+  kind: 'POSTED' | 'EDITED' | 'DELETED' | 'REACTED';
+  reactedIds: string[];
+  post: Post & {
+    thread: Pick<Post, 'id' | 'commentCount'> | null;
+    comment: Pick<Post, 'id' | 'replyCount'> | null;
+  };
+}
+
+/** Somebody who looks at the forum, and keeps what she hears. When her socket breaks she comes back and asks from her last number. */
+export interface Listener {
+  heard: Change[];
+  /** The posts as she knows them. */
+  posts: Map<string, Post>;
+  readonly last: number;
+  /** How often she came to the gateway. */
+  readonly visits: number;
+  /** Breaks her connection, without a goodbye. */
+  cut(): void;
+  /** Resolves when she has heard up to that number. */
+  reached(number: number): Promise<void>;
+  socket: SocketClient;
+}
+
+/** @param urls the gateways; she goes to the next one each time she comes back */
+export function listen(
+  urls: string[],
+  { since = 0, threadId = undefined as string | undefined, reader = null as Client | null } = {},
+): Listener {
+  let wire: WebSocket | undefined;
+  let visits = 0;
+  let last = since;
+  const waiting: { number: number; reached: () => void }[] = [];
+  const heard: Change[] = [];
+  const posts = new Map<string, Post>();
+  const socket = createClient({
+    url: () => `${urls[visits++ % urls.length]?.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    on: { opened: (opened) => (wire = opened as WebSocket) },
+    ...(reader && { connectionParams: { authorization: `Bearer ${reader.token}` } }),
+    retryAttempts: Infinity,
+    retryWait: () => new Promise((again) => setTimeout(again, 30)),
+    shouldRetry: () => true,
+  });
+  const variables = {
+    threadId,
+    get since() {
+      return last;
+    },
+  };
+  socket.subscribe<{ postChanged: Change }>(
+    { query: CHANGES, variables },
+    {
+      next({ data, errors }) {
+        if (errors || !data) throw new Error(JSON.stringify(errors));
+        const change = data.postChanged;
+        heard.push(change);
+        last = change.number;
+        const { thread, comment, ...post } = change.post;
+        posts.set(post.id, post);
+        for (const parent of [thread, comment]) {
+          const known = parent && posts.get(parent.id);
+          if (known) posts.set(parent.id, { ...known, ...parent });
+        }
+        for (const { number, reached } of waiting) if (number <= last) reached();
+      },
+      error(error) {
+        throw error;
+      },
+      complete() {},
+    },
+  );
+  onTestFinished(() => void socket.dispose());
+  return {
+    heard,
+    posts,
+    socket,
+    get last() {
+      return last;
+    },
+    get visits() {
+      return visits;
+    },
+    cut: () => wire?.terminate(),
+    reached: (number) =>
+      new Promise((reached) => {
+        if (last >= number) reached();
+        else waiting.push({ number, reached });
+      }),
+  };
+}

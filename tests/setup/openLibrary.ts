@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+type Answer = object | string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface StandIn {
+  url: string;
+  /** What was asked, with the query, in order. */
+  asked: string[];
+  /** What is answered for paths that begin so; the longest beginning counts. */
+  answers: Record<string, Answer>;
+}
+
+/** A server in the place of Open Library, stopped when the test is over. Without answers it knows nothing. */
+export async function standInForOpenLibrary(answers: Record<string, Answer> = {}): Promise<StandIn> {
+  const standIn: StandIn = { url: '', asked: [], answers };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    standIn.asked.push(path);
+    const [, answer] =
+      Object.entries(standIn.answers)
+        .sort(([a], [b]) => b.length - a.length)
+        .find(([beginning]) => path.startsWith(beginning)) ?? [];
+    if (typeof answer === 'function') return answer(request, response);
+    response.statusCode = answer === undefined ? 404 : 200;
+    response.setHeader('content-type', 'application/json');
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? { error: 'notfound' }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(
+    () => new Promise<void>((closed) => (server.closeAllConnections(), server.close(() => closed()))),
+  );
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return standIn;
+}
+
+/** A book as its search tells it. */
+export const found = (number: number, title: string, more: object = {}) => ({
+  key: `/works/OL${number}W`,
+  title,
+  author_name: ['Garth Nix'],
+  author_key: ['OL382982A'],
+  ...more,
+});

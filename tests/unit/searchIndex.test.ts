@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { SearchIndex } from '../../schema/book/search/SearchIndex';
+import { slipsBetween } from '../../schema/book/search/slips';
+import { searchKey, wordsOf } from '../../schema/book/search/words';
+
+const BOOKS: [title: string, authors: string[], readers?: number][] = [
+  ['Dune', ['Frank Herbert'], 90],
+  ['Dune Messiah', ['Frank Herbert'], 30],
+  ['Dine', ['A. Cook']],
+  ['The Road to Dune', ['Frank Herbert', 'Brian Herbert']],
+  ['The Hobbit', ['J.R.R. Tolkien'], 80],
+  ['The Fellowship of the Ring (The Lord of the Rings, #1)', ['J.R.R. Tolkien'], 70],
+  ["Harry Potter and the Sorcerer's Stone (Harry Potter, #1)", ['J.K. Rowling'], 100],
+  ['Les Misérables', ['Victor Hugo'], 20],
+  ['L’Étranger', ['Albert Camus'], 15],
+  ['Pride & Prejudice', ['Jane Austen'], 60],
+  ['Catch-22', ['Joseph Heller'], 40],
+  ['Moby-Dick; or, The Whale', ['Herman Melville'], 10],
+  ['Spiderman', ['Stan Lee']],
+  ['Преступление и наказание', ['Фёдор Достоевский']],
+  ['Ὀδύσσεια', ['Ὅμηρος']],
+  ['三体', ['刘慈欣']],
+  ['ノルウェイの森', ['村上春樹']],
+  ['채식주의자', ['한강']],
+  ['ألف ليلة وليلة', []],
+  ['Love', ['Toni Morrison']],
+  ...Array.from({ length: 60 }, (_, at): [string, string[], number] => [
+    `Stories of Love ${at + 1}`,
+    ['Many'],
+    60 - at,
+  ]),
+  ['A', ['Nobody']],
+  ['The And', ['Nobody']],
+  ['Crime and Punishment', ['Fyodor Dostoyevsky'], 50],
+];
+const searched = BOOKS.map(([title, authors, readers = 0], at) => ({
+  id: at + 1,
+  searchKey: searchKey(title, authors),
+  readers,
+}));
+const titles = (ids: number[]) => ids.map((id) => BOOKS[id - 1]?.[0]);
+const whole = await SearchIndex.build([searched]);
+
+/** The same books, most of them added one after the other. */
+const grown = await SearchIndex.build([searched.slice(0, 5)]);
+for (const book of searched.slice(5)) await grown.add([{ ...book, readers: 0 }]);
+grown.setAllReaders(new Map(searched.map(({ id, readers }) => [id, readers])));
+
+describe.each([
+  ['built at once', whole],
+  ['grown book by book', grown],
+])('an index %s', (_name, index) => {
+  const find = (query: string) => titles(index.search(query));
+
+  test.each([
+    ['dune', 'Dune'],
+    ['DUNE', 'Dune'],
+    ['dune frank herbert', 'Dune'],
+    ['herbert messiah', 'Dune Messiah'],
+    ['hobb', 'The Hobbit'],
+    ['hobbit', 'The Hobbit'],
+    ['the hobit', 'The Hobbit'],
+    ['jrr tolkien hobbit', 'The Hobbit'],
+    ['J. R. R. Tolkien hobbit', 'The Hobbit'],
+    ['fellowship of the ring', BOOKS[5]![0]],
+    ['lord of the rings', BOOKS[5]![0]],
+    ['harry putter', BOOKS[6]![0]],
+    ['hary poter', BOOKS[6]![0]],
+    ['sorcerers stone', BOOKS[6]![0]],
+    ['sorcerer’s stone rowling', BOOKS[6]![0]],
+    ['les miserables', 'Les Misérables'],
+    ['misérables hugo', 'Les Misérables'],
+    ['etranger', 'L’Étranger'],
+    ["l'étranger", 'L’Étranger'],
+    ['letranger camus', 'L’Étranger'],
+    ['pride and prejudice', 'Pride & Prejudice'],
+    ['pride & predjudise', 'Pride & Prejudice'],
+    ['catch22', 'Catch-22'],
+    ['catch 22', 'Catch-22'],
+    ['mobydick', 'Moby-Dick; or, The Whale'],
+    ['spider man', 'Spiderman'],
+    ['spider-man', 'Spiderman'],
+    ['преступление', 'Преступление и наказание'],
+    ['достоевскии', 'Преступление и наказание'],
+    ['οδυσσεια', 'Ὀδύσσεια'],
+    ['ΟΜΗΡΟΣ', 'Ὀδύσσεια'],
+    ['三体', '三体'],
+    ['体', '三体'],
+    ['慈欣', '三体'],
+    ['ノルウェイ', 'ノルウェイの森'],
+    ['村上', 'ノルウェイの森'],
+    ['채식', '채식주의자'],
+    ['ليلة', 'ألف ليلة وليلة'],
+    ['love', 'Love'],
+    ['a', 'A'],
+    ['the and', 'The And'],
+    ['and the', 'The And'],
+    ['les', 'Les Misérables'],
+    ['dostoevsky', 'Crime and Punishment'],
+    ['dostoyevski crime', 'Crime and Punishment'],
+    ['crime & punishmnet', 'Crime and Punishment'],
+    ['dnue', 'Dune'],
+  ])('finds “%s” first', (query, title) => {
+    expect(find(query)[0]).toBe(title);
+  });
+
+  test('finds the book that a slip hides behind another word', () => {
+    expect(find('dine').slice(0, 3)).toContain('Dune');
+    expect(find('dine')[0]).toBe('Dine');
+  });
+
+  test('puts the exact title before better read books, and those before the others', () => {
+    const found = find('love');
+    expect(found).toHaveLength(61);
+    expect(found.slice(0, 3)).toEqual(['Love', 'Stories of Love 1', 'Stories of Love 2']);
+    expect(find('dune').slice(0, 3)).toEqual(['Dune', 'Dune Messiah', 'The Road to Dune']);
+  });
+
+  test.each(['', '   ', '%', '_ * " ( ) + - ~ < >', '🙂', '|', 'zzzzqqqq', '\0'])(
+    'finds nothing for “%s”',
+    (query) => {
+      expect(find(query)).toEqual([]);
+    },
+  );
+
+  test('takes a query of any length', () => {
+    expect(find('dune '.repeat(2_000))).toContain('Dune');
+    expect(find('x'.repeat(10_000))).toEqual([]);
+  });
+});
+
+test('both indexes put all books in the same order', () => {
+  for (const query of [
+    'dune',
+    'love',
+    'the',
+    'a',
+    'tolkien',
+    'h',
+    'stories many',
+    'lord of rings',
+    'herbret',
+  ])
+    expect(grown.search(query)).toEqual(whole.search(query));
+});
+
+test('a book that is read more rises', async () => {
+  const index = await SearchIndex.build([
+    ['The Sea', 'The Sea of Trees', 'The Sea of Stars'].map((title, at) => ({
+      id: at + 1,
+      searchKey: searchKey(title, []),
+      readers: at === 1 ? 3 : 1,
+    })),
+  ]);
+  expect(index.search('sea of')).toEqual([2, 3]);
+  for (let reader = 0; reader < 5; reader++) index.moveReaders(3, 1);
+  expect(index.search('sea of')).toEqual([3, 2]);
+  await index.add([{ id: 2, searchKey: searchKey('Something else', []), readers: 100 }]);
+  expect(index.size).toBe(3);
+});
+
+test('slips are counted as changes, additions, losses and swaps', () => {
+  const between = (asked: string, word: string, most = 2, open = false) =>
+    slipsBetween(
+      [...asked].map((c) => c.charCodeAt(0)),
+      [...word].map((c) => c.charCodeAt(0)),
+      0,
+      word.length,
+      most,
+      open,
+    );
+  expect(between('dune', 'dune')).toBe(0);
+  expect(between('dune', 'dnue')).toBe(1);
+  expect(between('dune', 'done')).toBe(1);
+  expect(between('dune', 'dun')).toBe(1);
+  expect(between('dune', 'dunes')).toBe(1);
+  expect(between('dune', 'nude')).toBe(2);
+  expect(between('dune', 'edunes')).toBe(2);
+  expect(between('dune', 'moon')).toBe(Infinity);
+  expect(between('dostoe', 'dostoyevsky', 1, true)).toBe(1);
+  expect(between('a', 'abcdef')).toBe(Infinity);
+});
+
+test('words are those that readers type', () => {
+  expect(wordsOf('Rock & Roll')).toEqual(['rock', 'and', 'roll']);
+  expect(wordsOf('1Q84 三部曲')).toEqual(['1q84', '三部', '部曲']);
+  expect(searchKey('Dune: Deluxe', ['J.R.R. O’Brien'])).toBe(' dune | deluxe | j r r obrien | brien jrr');
+});

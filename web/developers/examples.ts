@@ -1,0 +1,168 @@
+/** Something to try in the playground. */
+export interface Example {
+  name: string;
+  query: string;
+  variables?: Record<string, unknown>;
+}
+
+/** Each runs at once, in this order: the first ones for everybody, those marked with a key for readers who are signed in. */
+export const examples: readonly Example[] = [
+  {
+    name: 'Search for books',
+    query: `query Search($query: String!) {
+  searchBooks(query: $query, limit: 5) {
+    id
+    itemId
+    title
+    authors
+    ratingStats { average count }
+  }
+}`,
+    variables: { query: 'the war' },
+  },
+  {
+    name: 'The most wished-for books',
+    query: `query TopBooks {
+  wished: ranking(list: WISHLIST, timeframe: MONTH, limit: 5) {
+    count
+    book { title authors }
+  }
+  completed: ranking(list: COMPLETED, limit: 5) {
+    count
+    book { title authors }
+  }
+}`,
+  },
+  {
+    name: 'A book with its reviews',
+    query: `query Book($itemId: String!) {
+  book(itemId: $itemId) {
+    title
+    authors
+    firstPublishYear
+    description
+    ratingStats { average count }
+  }
+  bookReviews(itemId: $itemId, limit: 5) {
+    totalCount
+    reviews { rating title text helpfulCount user { username } }
+  }
+}`,
+    variables: { itemId: 'dune' },
+  },
+  {
+    name: 'A reader and her lists',
+    query: `query Reader($id: ID!) {
+  user(id: $id) { username bio favoriteBook likesCount }
+  wishlist: list(userId: $id, list: WISHLIST, limit: 5) { totalCount entries { book { title } } }
+  completed: list(userId: $id, list: COMPLETED, limit: 5) { totalCount entries { book { title } } }
+}`,
+    variables: { id: '1' },
+  },
+  {
+    name: 'The forum, three levels deep',
+    query: `query Forum {
+  changeNumber
+  threads(limit: 3) {
+    totalCount
+    threads {
+      title
+      content
+      author { username }
+      reactionCounts { type count }
+      comments(first: 3) {
+        posts {
+          content
+          author { username }
+          replies(first: 3) { posts { content author { username } } }
+        }
+      }
+    }
+  }
+}`,
+  },
+  {
+    name: 'The forum, live',
+    query: `subscription Live {
+  postChanged {
+    number
+    kind
+    post { id kind title content deleted author { username } reactionCounts { type count } }
+  }
+}`,
+  },
+  {
+    name: 'What kinds of things there are',
+    query: `query Types {
+  __schema {
+    queryType { fields { name description } }
+    mutationType { fields { name } }
+    subscriptionType { fields { name description } }
+  }
+}`,
+  },
+  {
+    name: '🔑 Who am I?',
+    query: `query Me {
+  viewer { id username avatar bio }
+}`,
+  },
+  {
+    name: '🔑 Search, add, match · 1: find a book',
+    query: `query Find {
+  searchBooks(query: "dune", limit: 3) {
+    id
+    title
+    authors
+    viewerWishlistEntry { id }
+    viewerCompletedEntry { id }
+  }
+}`,
+  },
+  {
+    name: '🔑 Search, add, match · 2: say that you read it',
+    query: `mutation Add($bookId: ID!) {
+  addToList(bookId: $bookId, list: COMPLETED) {
+    id
+    addedAt
+    book { title }
+  }
+}`,
+    variables: { bookId: 'dune' },
+  },
+  {
+    name: '🔑 Search, add, match · 3: meet readers like you',
+    query: `query Match {
+  matches(limit: 5) {
+    totalCount
+    matches {
+      score
+      user { username }
+      insights(limit: 3) { type book { title } }
+    }
+  }
+}`,
+  },
+  {
+    name: '🔑 Review a book',
+    query: `mutation Review($input: WriteReviewInput!) {
+  writeReview(input: $input) {
+    id
+    rating
+    text
+    book { title ratingStats { average count } }
+  }
+}`,
+    variables: { input: { bookId: 'dune', rating: 5, title: 'Sand', text: 'Everywhere.' } },
+  },
+  {
+    name: '🔑 Start a thread',
+    query: `mutation Start {
+  startThread(title: "Hello from the playground", content: "Does this arrive live?") {
+    id
+    title
+    createdAt
+  }
+}`,
+  },
+];
