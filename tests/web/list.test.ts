@@ -57,3 +57,17 @@ test('the screen behind a link is fetched while the pointer is on it', async () 
   await page.getByRole('link', { name: 'View All Completed' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(21);
 });
+
+test('back leads to where the reader was', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  await page.goto('/top-completed');
+  await expect.poll(() => page.getByRole('row').count()).toBe(21);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await page.getByRole('row').nth(14).getByRole('link').click();
+  await page.waitForURL('**/book/**');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});

@@ -127,3 +127,20 @@ test('a reader who is not there is told so', async () => {
   await page.goto('/public-profile/999');
   await page.getByText('This reader is not known here.').waitFor();
 });
+
+test('a long shelf on a profile shows more on request', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const books = (await app.gateway.database.db.query('SELECT itemId FROM books ORDER BY id LIMIT 40')) as {
+    itemId: string;
+  }[];
+  for (const { itemId } of books) await add(ann, itemId, 'COMPLETED');
+  const page = await visit(app);
+  await page.goto(`/public-profile/${ann.id}`);
+  const tiles = page.getByRole('region', { name: 'Completed Books' }).getByRole('listitem');
+  await expect.poll(() => tiles.count()).toBe(12);
+  await page.getByRole('button', { name: 'Show more: Completed Books' }).click();
+  await expect.poll(() => tiles.count()).toBe(36);
+  await page.getByRole('button', { name: 'Show more: Completed Books' }).click();
+  await expect.poll(() => tiles.count()).toBe(40);
+});

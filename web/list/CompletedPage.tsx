@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import styles from './CompletedPage.module.css';
 import { AddReview } from '../review/AddReview';
 import { ListFrame } from './ListFrame';
+import { LongList } from './LongList';
 import { useList, useRemove } from './useList';
 
 /** What the reader has read. */
@@ -14,8 +15,8 @@ export function CompletedPage() {
   const remove = useRemove(userId);
   return (
     <ListFrame title="Your Completed Books" empty="No books in your completed list yet." list={list}>
-      <ul className={styles.list}>
-        {list.entries.map((entry) => (
+      <LongList entries={list.entries} className={styles.list}>
+        {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
             <AddReview book={entry.book} />
             <Button
@@ -28,8 +29,8 @@ export function CompletedPage() {
               Remove
             </Button>
           </BookTile>
-        ))}
-      </ul>
+        )}
+      </LongList>
     </ListFrame>
   );
 }

@@ -3,6 +3,7 @@ import { BookTile } from '../book/BookTile';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { ListFrame } from './ListFrame';
+import { LongList } from './LongList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
 
@@ -14,8 +15,8 @@ export function WishlistPage() {
   const move = useMove(userId);
   return (
     <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list}>
-      <ul className={styles.grid}>
-        {list.entries.map((entry) => (
+      <LongList entries={list.entries} className={styles.grid}>
+        {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
             <Button
               size="small"
@@ -35,8 +36,8 @@ export function WishlistPage() {
               Remove
             </Button>
           </BookTile>
-        ))}
-      </ul>
+        )}
+      </LongList>
     </ListFrame>
   );
 }

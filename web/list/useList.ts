@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
+import { limits } from '../../schema/limits';
 import type { ListName, ListOrder } from '../gql/types';
 import { useConfirm } from '../ui/confirm';
 import { refusalOf, UNREACHABLE } from '../apollo';
@@ -38,7 +39,9 @@ export function useList(userId: string, list: ListName) {
     retry: () => void refetch().catch(() => undefined),
     loadingMore: networkStatus === 3,
     more: () =>
-      void fetchMore({ variables: { offset: entries.length } }).catch(() => toast.error(UNREACHABLE)),
+      void fetchMore({ variables: { limit: limits.pageSize, offset: entries.length } }).catch(() =>
+        toast.error(UNREACHABLE),
+      ),
   };
 }
 
