@@ -15,6 +15,7 @@ import { PostChanges } from './014-post-changes';
 import { GoogleSignIns } from './020-google-sign-ins';
 import { ForumCounter, ForumCounterRow } from './030-forum-counter';
 import { TasteChanges } from './040-taste-changes';
+import { PersonalTokens } from './070-personal-tokens';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -36,4 +37,5 @@ export const migrations = [
   ForumCounter,
   ForumCounterRow,
   TasteChanges,
+  PersonalTokens,
 ];
