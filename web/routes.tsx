@@ -30,6 +30,7 @@ export const pages: readonly Page[] = [
     load: () => import('./list/CompletedPage').then((m) => m.CompletedPage),
     readersOnly: true,
   },
+  { path: '/developers', load: () => import('./developers/DevelopersPage').then((m) => m.DevelopersPage) },
 ];
 
 const routes = pages.map(({ path, load, readersOnly }) => {
