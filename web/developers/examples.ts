@@ -11,8 +11,8 @@ export interface Example {
 export const examples: readonly Example[] = [
   {
     name: 'Search for books',
-    query: `query Search($query: String!) {
-  searchBooks(query: $query, limit: 5) {
+    query: `query Search {
+  searchBooks(query: "the war", limit: 5) {
     id
     itemId
     title
@@ -20,7 +20,6 @@ export const examples: readonly Example[] = [
     ratingStats { average count }
   }
 }`,
-    variables: { query: 'the war' },
   },
   {
     name: 'The most wished-for books',
