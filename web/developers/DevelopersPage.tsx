@@ -77,7 +77,7 @@ export function DevelopersPage() {
         <h2>Both doors, side by side</h2>
         {/* A narrow screen scrolls it; a keyboard must be able to get there. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={styles.table} role="region" aria-label="Tasks over REST and GraphQL" tabIndex={0}>
+        <section className={styles.table} aria-label="Tasks over REST and GraphQL" tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -100,7 +100,7 @@ export function DevelopersPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <p>
           All REST calls are in <a href="/api/openapi.json">the OpenAPI document</a>, from which clients can
           be generated.
