@@ -72,6 +72,7 @@ export default defineConfig({
             main: 'gateway/main.ts',
             counters: 'gateway/counters.ts',
             importOpenLibrary: 'gateway/importOpenLibrary.ts',
+            reports: 'gateway/reports.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -1,26 +1,51 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { execute as interpret, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import {
+  execute as interpret,
+  getOperationAST,
+  valueFromASTUntyped,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../schema/context';
 import { presentable } from './failures';
 import type { Log } from './log';
 
-/** What was compiled for a document, by the name of its operation; null where only the interpreter will do. */
-const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery | null>>();
+interface Compiled {
+  query: CompiledQuery['query'];
+  /** Values of variables that need not be given. */
+  defaults: Record<string, unknown>;
+}
 
-function compile({ schema, document, operationName }: ExecutionArgs): CompiledQuery | null {
+/** What was compiled for a document, by the name of its operation; null where only the interpreter will do. */
+const compiled = new WeakMap<DocumentNode, Map<string, Compiled | null>>();
+
+function compile({ schema, document, operationName }: ExecutionArgs): Compiled | null {
   let operations = compiled.get(document);
   if (!operations) compiled.set(document, (operations = new Map()));
   const name = operationName ?? '';
   let operation = operations.get(name);
   if (operation === undefined) {
-    const result = compileQuery(schema, document, operationName ?? '', {
-      disablingCapturingStackErrors: true,
-    });
-    operation = isCompiledQuery(result) ? result : null;
+    const result = compileQuery(schema, document, name, { disablingCapturingStackErrors: true });
+    operation = isCompiledQuery(result)
+      ? { query: result.query, defaults: defaultsOf(document, operationName) }
+      : null;
     operations.set(name, operation);
   }
   return operation;
+}
+
+/** graphql-jit asks for a variable of a required type even where the operation gives it a value: so we give it. */
+function defaultsOf(
+  document: DocumentNode,
+  operationName: ExecutionArgs['operationName'],
+): Record<string, unknown> {
+  const given = (getOperationAST(document, operationName)?.variableDefinitions ?? []).flatMap(
+    ({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
+  );
+  return Object.fromEntries(given);
 }
 
 /**
@@ -28,9 +53,10 @@ function compile({ schema, document, operationName }: ExecutionArgs): CompiledQu
  * time. A document must therefore be parsed once and kept. What cannot be compiled is interpreted.
  */
 export async function execute(args: ExecutionArgs): Promise<ExecutionResult> {
+  const { rootValue, contextValue, variableValues } = args;
   const operation = compile(args);
   return operation
-    ? operation.query(args.rootValue, args.contextValue, args.variableValues)
+    ? operation.query(rootValue, contextValue, { ...operation.defaults, ...variableValues })
     : interpret(args);
 }
 

@@ -1,15 +1,10 @@
-import {
-  createSourceEventStream,
-  execute,
-  type ExecutionArgs,
-  type ExecutionResult,
-  type GraphQLError,
-} from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { WebSocket } from 'ws';
 import type { Context } from '../schema/context';
 import { createContext, type Base } from './context';
 import type { Asked } from './documents';
-import { toRefusal } from './failures';
+import { execute } from './execution';
+import { presentable } from './failures';
 import type { Log } from './log';
 
 /** An operation that came over a socket. */
@@ -24,20 +19,6 @@ const UNSENT = 262_144;
 
 type Event = object;
 type Stream = AsyncIterator<Event>;
-
-/** An answer as it may leave. */
-export const presentable = ({ data, errors }: ExecutionResult, log: Log): ExecutionResult =>
-  errors ? { data, errors: errors.map((error) => presentableError(error, log)) } : { data };
-
-/** An error as it may leave, with its place in the query kept. */
-export function presentableError(error: GraphQLError, log: Log): GraphQLError {
-  const known = toRefusal(error, log);
-  Object.defineProperties(known, {
-    path: { value: known.path ?? error.path, enumerable: true },
-    locations: { value: known.locations ?? error.locations, enumerable: true },
-  });
-  return known;
-}
 
 /**
  * Subscriptions for many sockets at little cost: an event is executed and written as JSON once for all who asked the

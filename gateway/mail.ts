@@ -9,6 +9,7 @@ import type { Mail } from '../schema/account/mails';
 import type { Config } from './config';
 import type { Log } from './log';
 import { compose } from './mailTexts';
+import { counters } from './metrics';
 
 /** Seconds to wait before each further try. */
 const RETRIES = [1, 10, 60, 300];
@@ -19,6 +20,7 @@ const mails = new Counter({
   name: 'shelfmates_mails_total',
   help: 'Mails by kind, sent or given up.',
   labelNames: ['kind', 'outcome'],
+  registers: [counters],
 });
 
 interface Letter extends ReturnType<typeof compose> {

@@ -22,7 +22,15 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  introduce(config, await starting);
+  const gateway = await starting;
+  process.on('SIGUSR2', () => void checkMatches(gateway));
+  introduce(config, gateway);
+}
+
+/** On `kill -USR2`: compares the match index with the tables and says what differs, or that nothing does. */
+async function checkMatches({ base }: Gateway): Promise<void> {
+  const differences = await base.community.check().catch((error: unknown) => [String(error)]);
+  say(...(differences.length > 0 ? differences : ['The match index agrees with the database.']));
 }
 
 function introduce({ host, sampleData }: Config, { port, database, stored }: Gateway): void {

@@ -10,6 +10,9 @@ function kindOf({ path }: Request): string {
   return 'page';
 }
 
+/** Counters of the whole process, each kept beside the code that counts. */
+export const counters = new Registry();
+
 /** Measures every request, tells Prometheus at `/metrics`, and logs what failed. Paths are logged without their queries, which may carry tokens. */
 export function observe(app: Express, log: Log): void {
   const register = new Registry();
@@ -34,6 +37,6 @@ export function observe(app: Express, log: Log): void {
     next();
   });
   app.get('/metrics', async (_request, response) => {
-    response.type(register.contentType).send(await register.metrics());
+    response.type(register.contentType).send(await Registry.merge([register, counters]).metrics());
   });
 }

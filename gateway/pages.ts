@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import helmet from 'helmet';
 import sirv from 'sirv';
+import { house, withHead, type PageHead } from './pageHead';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -45,21 +46,40 @@ export function protect(app: Express, folder: string, publicUrl: string): void {
   });
 }
 
+interface Pages {
+  publicUrl: string;
+  /** What the page at a path tells of itself, if it is a page of its own. */
+  head: (pathname: string) => Promise<PageHead | null>;
+}
+
 /** The web app: its files, and its shell for every other page address. */
-export function servePages(app: Express, folder: string): void {
+export function servePages(app: Express, folder: string, { publicUrl, head }: Pages): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  const shell = readFileSync(index);
-  const etag = `"${createHash('sha256').update(shell).digest('base64url').slice(0, 22)}"`;
+  const shell = readFileSync(index, 'utf8');
+  const common = withHead(shell, house, publicUrl);
   app.use(
     '/assets',
     sirv(join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
     (_request, response) => void response.status(404).type('txt').send('Not found'),
   );
   app.use(sirv(folder, { maxAge: 3600, extensions: [], ignores: ['/index.html'] }));
-  app.get('/{*any}', (request, response) => {
-    response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('html');
-    if (request.fresh) response.status(304).end();
-    else response.send(shell);
+  const plain = { page: common, etag: etagOf(common) };
+  const pageAt = async (path: string) => {
+    const found = await head(path).catch(() => null); // the page itself tells what is wrong
+    if (!found) return plain;
+    const page = withHead(shell, found, publicUrl, path);
+    return { page, etag: etagOf(page) };
+  };
+  app.get('/{*any}', (request, response, next) => {
+    pageAt(request.path)
+      .then(({ page, etag }) => {
+        response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('html');
+        if (request.fresh) response.status(304).end();
+        else response.send(page);
+      })
+      .catch(next);
   });
 }
+
+const etagOf = (page: string) => `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;

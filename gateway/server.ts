@@ -1,20 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { sweepTokens } from '../schema/account/tokens';
 import { rows } from '../schema/database';
 import { Feed } from '../schema/forum/Feed';
 import { createPubSub } from '../schema/pubsub';
+import { trimChanges } from '../schema/match/changes';
 import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
-import type { Base } from './context';
+import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { serveEvents } from './events';
 import { firstStart } from './firstStart';
 import { BODY_LIMIT, openGraphql } from './graphql';
 import type { Log } from './log';
 import { openOutside } from './outside';
+import { pageHead } from './pageHead';
 import { createRateLimit } from './rateLimit';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
@@ -33,6 +35,8 @@ const DRAIN = 8_000;
 export interface Gateway {
   port: number;
   database: Database;
+  /** What the contexts of requests stand on. */
+  base: Base;
   /** Books stored by this start; 0 unless the database was empty. */
   stored: number;
   /** Lets answers in flight finish, then closes everything. */
@@ -63,19 +67,27 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     observe(app, log);
     protect(app, webFolder, config.publicUrl);
     health(app, database, () => redis?.isReady() ?? true);
+    app.post('/graphql', notKept);
     graphql.serve(app);
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);
     const events = serveEvents(app, base, log);
     serveRest(app, base, rateLimit.count, log);
-    if (webFolder) servePages(app, webFolder);
+    if (webFolder)
+      servePages(app, webFolder, {
+        publicUrl: config.publicUrl,
+        head: (path) => pageHead(path, createContext(base, null, { address: '', device: '' })),
+      });
     app.use(badRequest(log));
 
     const sockets = openSockets(server, base, config.publicUrl, log);
     await listen(server, config);
-    community.build().catch((err) => log.warn({ err }, 'the match index was not built'));
+    community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
-      () => sweep(database.write).catch((err) => log.warn({ err }, 'the rankings were not swept')),
+      () =>
+        Promise.all([sweep(database.write), trimChanges(database.write)]).catch((err) =>
+          log.warn({ err }, 'the rankings were not swept'),
+        ),
       SWEEP_EVERY,
     );
     const tokenSweeper = setInterval(
@@ -99,6 +111,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     return {
       port: (server.address() as AddressInfo).port,
       database,
+      base,
       stored,
       stop: () => (stopping ??= stop()),
     };
@@ -119,6 +132,12 @@ function health(app: Express, { db }: Database, redisIsReady: () => boolean): vo
     response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });
 }
+
+/** Answers may carry tokens and private data: nobody on their way may keep them. */
+const notKept: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
 
 /** What a request does wrong before it reaches GraphQL, such as a body that is no JSON. */
 const badRequest =

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { execute, getOperationAST, GraphQLError } from 'graphql';
+import { getOperationAST, GraphQLError } from 'graphql';
 import { handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../schema';
@@ -10,7 +10,9 @@ import { livePersonalTokens } from '../schema/account/personalTokens';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { costOf } from './cost';
 import { readQuery } from './documents';
-import { createFanOut, presentable, presentableError, type Operation } from './fanOut';
+import { execute } from './execution';
+import { presentable, presentableError } from './failures';
+import { createFanOut, type Operation } from './fanOut';
 import type { Log } from './log';
 import { tooCostly } from './queryLimits';
 

@@ -14,6 +14,8 @@ import { Reactions } from './013-reactions';
 import { PostChanges } from './014-post-changes';
 import { GoogleSignIns } from './020-google-sign-ins';
 import { ForumCounter, ForumCounterRow } from './030-forum-counter';
+import { PostReports } from './032-post-reports';
+import { Blocks } from './033-blocks';
 import { TasteChanges } from './040-taste-changes';
 import { PersonalTokens } from './070-personal-tokens';
 
@@ -36,6 +38,8 @@ export const migrations = [
   GoogleSignIns,
   ForumCounter,
   ForumCounterRow,
+  PostReports,
+  Blocks,
   TasteChanges,
   PersonalTokens,
 ];

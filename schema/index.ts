@@ -13,11 +13,14 @@ import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
+import { Block } from './forum/Block';
 import { FeedResolver } from './forum/FeedResolver';
 import { ForumCounter } from './forum/ForumCounter';
 import { ForumResolver } from './forum/ForumResolver';
+import { ModerationResolver } from './forum/ModerationResolver';
 import { Post } from './forum/Post';
 import { PostChange } from './forum/PostChange';
+import { PostReport } from './forum/PostReport';
 import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
 import { ReactionResolver } from './forum/ReactionResolver';
@@ -42,6 +45,7 @@ import { BookReviewsResolver } from './review/BookReviewsResolver';
 import { HelpfulMark } from './review/HelpfulMark';
 import { Review } from './review/Review';
 import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
+import { UserReviewsResolver } from './review/UserReviewsResolver';
 import { Like } from './user/Like';
 import { LikeResolver } from './user/LikeResolver';
 import { User } from './user/User';
@@ -66,6 +70,8 @@ export const entities = [
   PostChange,
   ForumCounter,
   TasteChange,
+  PostReport,
+  Block,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
@@ -85,6 +91,7 @@ export const schema = buildSchemaSync({
     ReviewResolver,
     DeletedReviewResolver,
     BookReviewsResolver,
+    UserReviewsResolver,
     LikeResolver,
     ForumResolver,
     PostingResolver,
@@ -99,6 +106,7 @@ export const schema = buildSchemaSync({
     ComparedBookResolver,
     ComparisonResolver,
     ViewerMatchableResolver,
+    ModerationResolver,
   ],
   validate: false,
   pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own

@@ -9,6 +9,7 @@ export const limits = {
   reviewText: 500,
   postTitle: 120,
   postContent: 5_000,
+  reportReason: 300,
   itemId: 255,
   bookTitle: 500,
   authors: 50,

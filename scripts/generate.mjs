@@ -9,6 +9,7 @@ const vite = await createServer({
   configFile: `${root}vite.config.ts`,
   server: { middlewareMode: true, ws: false },
   logLevel: 'error',
+  optimizeDeps: { noDiscovery: true }, // no page is served here
 });
 const { printedSchema } = await vite.ssrLoadModule(`${root}schema/print.ts`);
 writeFileSync(`${root}schema/schema.graphql`, printedSchema());

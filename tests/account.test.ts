@@ -33,6 +33,36 @@ test('an unknown name and a wrong password are refused alike', async () => {
   );
 });
 
+test('an unknown name takes as long to refuse as a wrong password', async () => {
+  const { guest } = await startApp();
+  await guest.run(RegisterDocument, { input: ann });
+  const times = { ann: [] as number[], nobody: [] as number[] };
+  for (let round = 0; round < 9; round++)
+    for (const username of ['ann', 'nobody'] as const) {
+      const begun = performance.now();
+      await guest.refusal(LoginDocument, { username, password: 'not the password' });
+      times[username].push(performance.now() - begun);
+    }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0;
+  // Without the hash of a dummy an unknown name would be ten times as fast.
+  expect(median(times.nobody)).toBeGreaterThan(median(times.ann) / 2);
+  expect(median(times.nobody)).toBeLessThan(median(times.ann) * 2);
+});
+
+test('answers that carry a token are not kept by anybody on the way', async () => {
+  const { guest } = await startApp();
+  await guest.run(RegisterDocument, { input: ann });
+  const query = `mutation { login(username: "ann", password: "${PASSWORD}") { token } }`;
+  const headers = { 'content-type': 'application/json' };
+  const response = await guest.fetch('/graphql', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query }),
+  });
+  expect(await response.json()).toMatchObject({ data: { login: { token: expect.any(String) } } });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
 test('a name or address is taken in any case, also when many ask at once', async () => {
   const { guest } = await startApp();
   const tries = ['ann', 'Ann', 'ANN', 'aNN'].flatMap((username) =>

@@ -286,6 +286,25 @@ test('a reader who logs out loses her sockets within seconds', async () => {
   expect(await socket.closed).toBe(4403);
 });
 
+test('readers of a thread are counted while they look', async () => {
+  const { address: url } = await startApp();
+  const query = 'subscription { readersChanged(threadId: "t") { count } }';
+  const look = async () => {
+    const socket = await rawSocket(url);
+    socket.send({ type: 'connection_init' });
+    await socket.until('connection_ack');
+    socket.send({ id: '1', type: 'subscribe', payload: { query } });
+    return socket;
+  };
+  const latest = ({ messages }: Awaited<ReturnType<typeof look>>) => JSON.stringify(messages.at(-1)?.payload);
+  const first = await look();
+  await first.until('next');
+  const second = await look();
+  await expect.poll(() => latest(first)).toContain('"count":2');
+  second.send({ id: '1', type: 'complete' });
+  await expect.poll(() => latest(first)).toContain('"count":1');
+});
+
 test('a gateway that stops says goodbye to its sockets', async () => {
   const { address: url, gateway } = await startApp();
   const socket = await rawSocket(url);

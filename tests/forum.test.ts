@@ -350,3 +350,36 @@ test('a page of threads with comments, replies, authors and reactions costs hard
   expect(await count()).toBeLessThan(single + 3); // answers may come in another order, but never one by one
   expect(single).toBeLessThan(24);
 });
+
+test('a reader folds another one away for herself alone', async () => {
+  const { signUp, guest } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const BLOCK = 'mutation ($id: ID!) { ids: blockReader(userId: $id) }';
+  const UNBLOCK = 'mutation ($id: ID!) { ids: unblockReader(userId: $id) }';
+  const blocked = async (client: Client) =>
+    (await client.run<{ ids: string[] }, object>('{ ids: viewerBlockedIds }')).ids;
+  for (const _ of [1, 2])
+    expect(await ann.run<{ ids: string[] }, object>(BLOCK, { id: bob.id })).toEqual({ ids: [bob.id] });
+  expect(await blocked(ann)).toEqual([bob.id]);
+  expect(await blocked(bob)).toEqual([]);
+  expect(await blocked(guest)).toEqual([]);
+  expect(await refused(ann, BLOCK, { id: ann.id })).toMatch(/^BAD_USER_INPUT /);
+  expect(await refused(ann, BLOCK, { id: '999' })).toMatch(/^NOT_FOUND /);
+  expect(await refused(guest, BLOCK, { id: bob.id })).toMatch(/^UNAUTHENTICATED /);
+  expect(await ann.run<{ ids: string[] }, object>(UNBLOCK, { id: bob.id })).toEqual({ ids: [] });
+});
+
+test('a report is kept once for each reader and post', async () => {
+  const { signUp, guest, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { id } = await startThread(ann);
+  const REPORT = 'mutation ($id: ID!, $reason: String) { reportPost(postId: $id, reason: $reason) }';
+  for (const reason of ['Spoilers', 'Spoilers again'])
+    expect(await bob.run(REPORT, { id, reason })).toEqual({ reportPost: true });
+  expect(await gateway.database.db.query('SELECT postId, userId, reason FROM post_reports')).toEqual([
+    { postId: id, userId: Number(bob.id), reason: 'Spoilers' },
+  ]);
+  expect(await refused(bob, REPORT, { id: 'nothing' })).toMatch(/^NOT_FOUND /);
+  expect(await refused(bob, REPORT, { id, reason: 'x'.repeat(301) })).toMatch(/^BAD_USER_INPUT /);
+  expect(await refused(guest, REPORT, { id })).toMatch(/^UNAUTHENTICATED /);
+});

@@ -336,6 +336,27 @@ test('the index, plain SQL and the way without an index agree on made-up communi
   await community.close();
 });
 
+test('whoever watches is told when her matches move, and not otherwise', async () => {
+  const app = await startApp();
+  const [ann, bob, cem] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cem')];
+  await add(ann, 'dune');
+  await add(bob, 'dune');
+  const moves = app.gateway.base.community.moves(Number(ann.id), 50);
+  const first = moves.next();
+  await expect.poll(() => app.gateway.base.community.watched).toBe(1);
+  await add(cem, 'emma'); // nothing that ann has
+  const begun = Date.now();
+  await add(cem, 'dune');
+  expect(await first).toEqual({ done: false, value: 2 });
+  expect(Date.now() - begun).toBeLessThan(2_000);
+  const second = moves.next();
+  await insertReview(app, bob, 'dune', 5); // the score does not move: ann has no stars
+  await insertReview(app, ann, 'dune', 5);
+  expect(await second).toEqual({ done: false, value: 2 });
+  await moves.return(undefined);
+  expect(app.gateway.base.community.watched).toBe(0);
+});
+
 test('a change that is committed late, with an earlier number, is not missed', async () => {
   const { db, write } = await openTestDatabase();
   const tell = (number: number, userId: number, bookId: number) =>

@@ -3,6 +3,7 @@ import { ListName } from '../schema/list/ListEntry';
 import { sweep } from '../schema/ranking/counts';
 import { AddToListDocument } from '../web/list/gql/ListButtons';
 import { RemoveFromListDocument } from '../web/list/gql/ListPage';
+import { RankingDocument } from '../web/ranking/gql/RankingRow';
 import { startApp, type App } from './setup/app';
 
 const RANKING =
@@ -68,4 +69,21 @@ test('counters equal the entries after many readers have added and removed at on
   const plain = (rows: { bookId: number; count: unknown }[]) =>
     rows.map(({ bookId, count }) => [bookId, Number(count)]);
   expect(plain(counted)).toEqual(plain(real));
+});
+
+test('a page of a ranking is read with a handful of statements, and tells how many books there are', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['dune', 'beloved', 'emma', 'middlemarch'])
+    await ann.run(AddToListDocument, { bookId, list: 'COMPLETED' });
+  const page = { list: 'COMPLETED', timeframe: 'ALL', limit: 3, offset: 0 } as const;
+  const seen = await app.statements(async () => {
+    const { ranking: shown, rankingCount } = await app.guest.run(RankingDocument, page);
+    expect([shown.length, rankingCount]).toEqual([3, 4]);
+  });
+  expect(seen.length).toBeLessThanOrEqual(3); // the rows, their number, the books
+  expect((await app.guest.run(RankingDocument, { ...page, offset: 3 })).ranking).toHaveLength(1);
+  expect(await app.guest.refusal(RankingDocument, { ...page, limit: 0 })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
 });

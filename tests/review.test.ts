@@ -96,6 +96,7 @@ test('an edited review keeps what was not changed, and the average follows', asy
     text: 'Much of it.',
     editedAt: expect.any(String),
     book: { ratingStats: { average: 2, count: 1 } },
+    user: { ratingStats: { average: 2, count: 1 } },
   });
   expect(
     (await ann.run(EditReviewDocument, { reviewId: id, input: { title: '' } })).editReview,
@@ -111,6 +112,7 @@ test('a deleted review leaves the page and the average', async () => {
   expect(deleteReview).toMatchObject({
     id,
     book: { ratingStats: { average: 1, count: 1 }, viewerReview: null },
+    user: { ratingStats: { average: null, count: 0 } },
   });
   expect((await reviewsOf(app.guest, 'dune')).reviews).toHaveLength(1);
   expect(await ann.refusal(DeleteReviewDocument, { reviewId: id })).toMatchObject({ code: 'NOT_FOUND' });

@@ -288,6 +288,23 @@ describe('the outside catalogue', () => {
     expect(source.asked[0]).toMatch(/^\/search\.json\?q=dune&limit=50&fields=key/);
   });
 
+  test('comes first where ours are only like what was asked for, in pages that fit together', async () => {
+    const source = await standInForOpenLibrary({
+      '/search.json': { docs: [found(1, 'Sabriel'), found(2, 'Lirael'), found(3, 'Sabriel and Lirael')] },
+    });
+    const { guest } = await startApp({ openLibraryUrl: source.url });
+    const own = titles(await search(guest, 'sabriel'));
+    expect(own).not.toHaveLength(0); // Gabriel, and others
+    const all = titles(await search(guest, 'sabriel', { outside: true }));
+    expect(all).toEqual(['Sabriel', 'Sabriel and Lirael', ...own, 'Lirael']);
+    for (const limit of [1, 2, 3, 4]) {
+      const pages: string[] = [];
+      for (let offset = 0; offset < all.length; offset += limit)
+        pages.push(...titles(await search(guest, 'sabriel', { outside: true, limit, offset })));
+      expect(pages).toEqual(all);
+    }
+  });
+
   test('shows a book as ours when we have it but our own search does not name it', async () => {
     const source = await standInForOpenLibrary({
       '/search.json': { docs: [found(9, 'Whatever', { key: '/works/OL9W' })] },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { WriteReviewDocument } from '../web/review/gql/ReviewDialog';
 import { EditProfileDocument, PrivateProfileDocument } from '../web/user/gql/PrivateProfilePage';
 import { PublicProfileDocument, ToggleLikeDocument } from '../web/user/gql/PublicProfilePage';
+import { YearInBooksDocument } from '../web/user/gql/YearInBooks';
 import { startApp, type Client, type Reader } from './setup/app';
 
 const profile = (client: Client, userId: string) => client.run(PublicProfileDocument, { userId });
@@ -24,11 +25,12 @@ test('a new reader has an empty profile and no colour of her own', async () => {
       avatar: 'default',
       avatarColor: null,
       likesCount: 0,
+      ratingStats: { average: null, count: 0 },
       viewerLikes: false,
     },
     completed: { totalCount: 0, entries: [] },
     wishlist: { totalCount: 0, entries: [] },
-    userReviews: { totalCount: 0, reviews: [], ratingStats: { average: null, count: 0 } },
+    userReviews: { totalCount: 0, reviews: [] },
   });
 });
 
@@ -139,8 +141,8 @@ test('a profile with lists and reviews is read with a handful of statements', as
     });
   }
   const seen = await statements(() => profile(bob, ann.id));
-  // token, reader, like; two lists and the reviews with their numbers; books, own entries, marks
-  expect(seen.length).toBeLessThanOrEqual(13);
+  // token, reader, like; two lists and the reviews with their numbers; books, own entries and reviews, marks, stars
+  expect(seen.length).toBeLessThanOrEqual(15);
 });
 
 test('no profile tells an e-mail address', async () => {
@@ -150,4 +152,27 @@ test('no profile tells an e-mail address', async () => {
   expect(await guest.refusal('query { user(id: "1") { email } }')).toMatchObject({
     code: 'GRAPHQL_VALIDATION_FAILED',
   });
+});
+
+test('a year in books counts what was completed in twelve months, and the stars given', async () => {
+  const { signUp, guest, gateway } = await startApp();
+  const ann = await signUp('ann');
+  for (const bookId of ['dune', 'emma', 'persuasion'])
+    await ann.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
+      bookId,
+    });
+  await ann.run('mutation { addToList(bookId: "beloved", list: WISHLIST) { id } }');
+  await ann.run(WriteReviewDocument, { input: { bookId: 'emma', rating: 4 } });
+  const { db } = gateway.database;
+  await db.query(
+    'UPDATE list_entries SET addedAt = ? WHERE bookId = (SELECT id FROM books WHERE itemId = ?)',
+    [new Date(Date.now() - 400 * 86_400_000), 'dune'],
+  );
+  const { yearInBooks } = await guest.run(YearInBooksDocument, { userId: ann.id });
+  expect(yearInBooks).toMatchObject({ completedCount: 2, ratings: [0, 0, 0, 1, 0] });
+  expect(yearInBooks.months).toHaveLength(12);
+  expect(yearInBooks.months.at(-1)).toMatchObject({ month: new Date().toISOString().slice(0, 7), count: 2 });
+  expect(yearInBooks.authors).toMatchObject([{ name: 'Jane Austen', count: 2 }]);
+  expect(yearInBooks.subjects[0]?.count).toBe(2);
+  expect(await guest.refusal(YearInBooksDocument, { userId: '999' })).toMatchObject({ code: 'NOT_FOUND' });
 });

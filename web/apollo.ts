@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCach
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { paged } from './fieldPolicies';
+import { otherTabs } from './otherTabs';
 import { currentToken, endSession } from './session';
 
 const withToken = new SetContextLink(({ headers }) => {
@@ -20,14 +21,18 @@ const onError = new ErrorLink(({ error, operation }) => {
 });
 
 export const client = new ApolloClient({
-  link: ApolloLink.from([onError, withToken, new HttpLink({ uri: '/graphql' })]),
+  link: ApolloLink.from([onError, otherTabs, withToken, new HttpLink({ uri: '/graphql' })]),
   cache: new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },
       RankingRow: { keyFields: false },
+      MatchPage: { keyFields: false },
+      RatingStats: { keyFields: false },
       Query: {
         fields: {
-          list: paged('entries', ['userId', 'list', 'order']),
+          list: paged('entries', ['userId', 'list', 'order', 'search']),
+          bookReviews: paged('reviews', ['itemId']),
+          userReviews: paged('reviews', ['userId']),
           ranking: paged(null, ['list', 'timeframe']),
         },
       },

@@ -1,21 +1,34 @@
-import type { FieldPolicy } from '@apollo/client';
+import { isReference, type FieldPolicy } from '@apollo/client';
 
 type Items = readonly unknown[];
 type Holder = Record<string, unknown>;
 
+const keyOf = (item: unknown): string => (isReference(item) ? item.__ref : JSON.stringify(item));
+
 /**
- * A field that comes in pages by `offset`: each page is laid at its place, so pages may come in any order. `field` names
- * the list inside the answer, or is null when the answer is the list.
+ * A field that comes in pages by `offset`: each page is laid at its place. `field` names the list inside the answer, or
+ * is null when the answer is the list. A first page that is read again and has not changed leaves the later ones alone.
  */
 export function paged(field: string | null, keyArgs: string[]): FieldPolicy {
+  const items = (value: unknown): Items =>
+    ((field ? (value as Holder | undefined)?.[field] : value) ?? []) as Items;
   return {
     keyArgs,
     merge(existing: unknown, incoming: unknown, { args }) {
-      const items = (value: unknown): Items =>
-        ((field ? (value as Holder | undefined)?.[field] : value) ?? []) as Items;
-      const offset = Number(args?.offset ?? 0);
-      const laid = [...items(existing).slice(0, offset), ...items(incoming)];
+      const laid = lay(items(existing), items(incoming), Number(args?.offset ?? 0));
       return field ? { ...(incoming as Holder), [field]: laid } : laid;
     },
   };
+}
+
+function lay(existing: Items, incoming: Items, offset: number): Items {
+  if (offset > 0) {
+    const head = existing.slice(0, offset);
+    const there = new Set(head.map(keyOf)); // what came in at the top meanwhile has pushed some over to this page
+    return [...head, ...incoming.filter((item) => !there.has(keyOf(item)))];
+  }
+  const unchanged = incoming.every(
+    (item, place) => place in existing && keyOf(item) === keyOf(existing[place]),
+  );
+  return unchanged && incoming.length > 0 ? [...incoming, ...existing.slice(incoming.length)] : incoming;
 }

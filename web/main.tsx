@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter } from 'react-router-dom';
 import { client } from './apollo';
+import { catchUp } from './otherTabs';
 import { Pages } from './routes';
 import { ConfirmProvider } from './ui/confirm';
 import { startTheme } from './ui/theme';
 import { Toaster } from './ui/toast';
 
 startTheme();
+catchUp(client);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

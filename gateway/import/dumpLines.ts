@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { isRecord, type OpenRecord } from '../openLibraryRecords';
 
@@ -38,28 +38,27 @@ export async function* batchesOf(
   const raw = createReadStream(file, { highWaterMark: 1 << 18 });
   const input = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;
   raw.on('error', (error) => input.destroy(error));
+  const decoder = new StringDecoder('utf8');
   let number = 0;
+  let begun = '';
   let lines: NumberedLine[] = [];
-  const reader = createInterface({ input, crlfDelay: Infinity });
-  const failed = new Promise<never>((_, refuse) => input.once('error', refuse));
-  failed.catch(() => undefined);
-  const iterator = reader[Symbol.asyncIterator]();
+  const take = (text: string) => {
+    if (++number > skip && text !== '') lines.push({ number, text });
+  };
   try {
-    for (;;) {
-      // readline ends quietly when its stream breaks; a damaged file must not look like a complete one
-      const next = await Promise.race([iterator.next(), failed]);
-      if (next.done) break;
-      if (++number <= skip || next.value === '') continue;
-      lines.push({ number, text: next.value });
-      if (lines.length === size) {
+    for await (const chunk of input as AsyncIterable<Buffer>) {
+      const texts = (begun + decoder.write(chunk)).split('\n');
+      begun = texts.pop() ?? '';
+      for (const text of texts) {
+        take(text);
+        if (lines.length < size) continue;
         yield { lines, bytesRead: raw.bytesRead };
         lines = [];
       }
     }
-    if (input.errored) throw input.errored;
+    take(begun + decoder.end());
     if (lines.length > 0) yield { lines, bytesRead: raw.bytesRead };
   } finally {
-    reader.close();
     raw.destroy();
   }
 }

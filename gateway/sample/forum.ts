@@ -1,4 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { threadSearchKey } from '../../schema/forum/pages';
+import { PostKind } from '../../schema/forum/Post';
+import { ChangeKind } from '../../schema/forum/PostChange';
 import { insertRows } from '../bulk';
 import { Chance, laterThan, MINUTE } from './chance';
 import { forumPosts, type SamplePost } from './forumPosts';
@@ -24,6 +27,8 @@ export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promis
         userId: written.by && !written.deleted ? known(ids.readers, written.by) : null,
         title,
         content: written.deleted ? 'Message deleted by user' : (written.text ?? ''),
+        searchKey:
+          title === null ? null : threadSearchKey(title, written.deleted ? '' : (written.text ?? '')),
         ...standing(post, posts),
         createdAt,
         editedAt: written.edited ? soonAfter(post) : null,
@@ -41,12 +46,13 @@ export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promis
     'post_changes',
     posts.map(({ id, threadId, createdAt }, at) => ({
       number: at + 1,
-      '`change`': 'posted', // a word of MariaDB’s own; SQLite knows these quotation marks too
+      kind: ChangeKind.POSTED,
       threadId: threadId ?? id,
       postId: id,
       createdAt,
     })),
   );
+  await tx.query('UPDATE forum_counter SET number = ?', [posts.length]);
 }
 
 /** What a post's row says about the posts below it; deleted ones do not count. */
@@ -54,11 +60,11 @@ function standing({ id, kind, createdAt }: SamplePost, posts: readonly SamplePos
   const below = posts.filter(
     (post) => !post.written.deleted && (post.threadId === id || post.commentId === id),
   );
-  const comments = below.filter((post) => post.kind === 'comment');
+  const comments = below.filter((post) => post.kind === PostKind.COMMENT);
   return {
     commentCount: comments.length,
-    replyCount: kind === 'comment' ? below.length : 0,
-    activeAt: (kind === 'thread' && below.at(-1)?.createdAt) || createdAt,
+    replyCount: kind === PostKind.COMMENT ? below.length : 0,
+    activeAt: (kind === PostKind.THREAD && below.at(-1)?.createdAt) || createdAt,
   };
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../context';
 import { eraseAuthor } from '../forum/eraseAuthor';
 import { ListName } from '../list/ListEntry';
+import { wholeTasteChanged } from '../match/changes';
 import { discountReader } from '../ranking/counts';
 import { User } from '../user/User';
 import { ownAccount } from './accounts';
@@ -25,5 +26,6 @@ export async function deleteReader(tx: EntityManager, viewer: Viewer): Promise<v
     [id],
   );
   await eraseAuthor(tx, id);
+  await wholeTasteChanged(tx, id);
   await tx.delete(User, id); // entries, reviews, marks, likes, reactions and tokens go with it
 }

@@ -29,7 +29,6 @@ export async function exportReader(db: DataSource, userId: number): Promise<Row>
   const [times] = await all('SELECT createdAt, emailConfirmedAt, matchable FROM users WHERE id = ?');
   const { passwordHash, googleSubject, ...profile } = account ?? { passwordHash: null, googleSubject: null };
   return {
-    exportedAt: new Date().toISOString(),
     profile: {
       ...profile,
       ...times,

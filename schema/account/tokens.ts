@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Viewer, Write } from '../context';
-import { marks, rows, toDate } from '../database';
+import { rows, toDate } from '../database';
 import { codePoints } from '../limits';
 import { holderOf, PREFIX } from './personalTokens';
 import { SignInToken } from './SignInToken';
@@ -39,17 +39,6 @@ export async function signIn(tx: EntityManager, userId: number, device: string):
 export async function signOutAll(tx: EntityManager, userId: number, keptId = 0): Promise<void> {
   if (keptId === 0) await tx.query('DELETE FROM personal_tokens WHERE userId = ?', [userId]);
   await tx.query('DELETE FROM sign_in_tokens WHERE userId = ? AND id <> ?', [userId, keptId]);
-}
-
-/** Which of these sign-ins are still good; an open socket asks again and again. */
-export async function liveSignIns(db: DataSource, tokenIds: readonly number[]): Promise<Set<number>> {
-  if (tokenIds.length === 0) return new Set();
-  const found = await rows<{ id: number }>(
-    db,
-    `SELECT id FROM sign_in_tokens WHERE expiresAt > ? AND id IN (${marks(tokenIds)})`,
-    [new Date(), ...tokenIds],
-  );
-  return new Set(found.map(({ id }) => id));
 }
 
 /** Removes the tokens of all kinds that have expired. */

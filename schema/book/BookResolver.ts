@@ -8,7 +8,7 @@ import { Book } from './Book';
 import { booksById, booksByItem } from './books';
 import { toIsbn13 } from './isbn';
 import { AddedBook, BookInput, cleanBook } from './newBook';
-import { outsideBooks } from './outside';
+import { hasWords, outsideBooks } from './outside';
 import { filledBook, outsideBook, storeBook, unstored } from './store';
 
 const SUGGESTIONS = 8;
@@ -64,7 +64,7 @@ export class BookResolver {
     @Arg('outside', () => Boolean, {
       defaultValue: false,
       description:
-        'Whether books that only the outside catalogue knows follow ours; then the answer waits for it.',
+        'Whether books that only the outside catalogue knows join ours; then the answer waits for it.',
     })
     outside: boolean,
     @Ctx() ctx: Context,
@@ -74,10 +74,17 @@ export class BookResolver {
     if (!outside) return booksOf(await ctx.search.find(words, page), ctx);
     const own = await ctx.search.find(words, OWN);
     const end = page.offset + page.limit;
-    const others = own.length < end ? await outsideBooks(words, new Set(own), ctx) : [];
+    const [best] = await booksOf(own.slice(0, 1), ctx);
+    // Where ours are only like what was asked for, outside ones that are just that come before them.
+    const onlyLike = !best || (!hasWords(best, words) && !toIsbn13(words));
+    const others = onlyLike || own.length < end ? await outsideBooks(words, new Set(own), ctx) : [];
+    const before = onlyLike ? others.filter((book) => hasWords(book, words)) : [];
+    const after = others.filter((book) => !before.includes(book));
+    const start = Math.max(0, page.offset - before.length);
     return [
-      ...(await booksOf(own.slice(page.offset, end), ctx)),
-      ...others.slice(Math.max(0, page.offset - own.length), Math.max(0, end - own.length)),
+      ...before.slice(page.offset, end),
+      ...(await booksOf(own.slice(start, Math.max(0, end - before.length)), ctx)),
+      ...after.slice(Math.max(0, start - own.length), Math.max(0, end - before.length - own.length)),
     ];
   }
 

@@ -3,6 +3,8 @@ import type { Batch } from '../batch';
 import type { Context } from '../context';
 import { marks, rows, toDate, toList } from '../database';
 import { NotFound } from '../errors';
+import { fold } from '../fold';
+import { limits } from '../limits';
 import { toKey } from '../text';
 import type { Book } from './Book';
 import { ratingStats } from './RatingStats';
@@ -48,6 +50,10 @@ export async function findBook(ref: string, { load }: Pick<Context, 'load'>): Pr
   if (!book) throw new NotFound('This book is not known here.');
   return book;
 }
+
+/** A folded title as `titleKey` holds it: folding can make a text longer than its column. */
+export const titleKey = (title: string): string =>
+  Array.from(fold(title)).slice(0, limits.bookTitle).join('');
 
 /** The book's folded title, read inside a transaction. */
 export async function titleKeyOf(tx: EntityManager, bookId: number): Promise<string> {

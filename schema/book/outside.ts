@@ -3,8 +3,9 @@ import type { Context } from '../context';
 import { marks, rows } from '../database';
 import { fold } from '../fold';
 import type { Book } from './Book';
-import { toBook } from './books';
+import { titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
+import { isOptional, searchKey, wordsOf } from './search/words';
 import type { OutsideBook } from './source';
 import { unstored } from './store';
 
@@ -23,7 +24,7 @@ async function ownAmong(db: DataSource, books: readonly OutsideBook[]): Promise<
     rows<Row>(
       db,
       `SELECT * FROM books WHERE itemId IN (${marks(books)}) OR titleKey IN (${marks(books)}) ORDER BY id LIMIT 1000`,
-      [...books.map(({ itemId }) => itemId), ...books.map(({ title }) => fold(title).slice(0, 500))],
+      [...books.map(({ itemId }) => itemId), ...books.map(({ title }) => titleKey(title))],
     ),
     isbns.length === 0
       ? []
@@ -87,4 +88,11 @@ export async function outsideBooks(
     shown.add(stored.id);
     return [stored];
   });
+}
+
+/** Whether every word of the query begins a word of the book: it is what was asked for, not only something like it. */
+export function hasWords(book: Pick<Book, 'title' | 'authors'>, query: string): boolean {
+  const key = searchKey(book.title, book.authors);
+  const words = wordsOf(query);
+  return words.every((word, at) => isOptional(word, at, words) || key.includes(` ${word}`));
 }

@@ -3,10 +3,9 @@ import { mayDo } from '../account/scopes';
 import type { Context } from '../context';
 import { isDuplicate, marks, rows } from '../database';
 import { NotFound, Unavailable } from '../errors';
-import { fold } from '../fold';
 import { toKey } from '../text';
 import { Book } from './Book';
-import { booksById, booksByItem, toBook } from './books';
+import { booksById, booksByItem, titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import { ratingStats } from './RatingStats';
 import { searchKey } from './search/words';
@@ -23,7 +22,7 @@ export const unstored = (book: OutsideBook): Book => ({ ...book, ratingStats: ra
 export const bookColumns = (book: OutsideBook, createdAt: Date) => ({
   itemId: book.itemId,
   title: book.title,
-  titleKey: fold(book.title).slice(0, 500),
+  titleKey: titleKey(book.title),
   authors: JSON.stringify(book.authors),
   searchKey: searchKey(book.title, book.authors),
   coverUrl: book.coverUrl,
@@ -51,7 +50,7 @@ async function insertBook(tx: EntityManager, book: OutsideBook): Promise<void> {
 }
 
 /** Reads a stored book past the request's loaders, which may remember that it was not there. */
-async function readBook(itemId: string, { db }: Pick<Context, 'db'>): Promise<Book | null> {
+async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise<Book | null> {
   const [row] = await rows<Parameters<typeof toBook>[0]>(db, 'SELECT * FROM books WHERE itemId = ?', [
     itemId,
   ]);
@@ -63,19 +62,23 @@ export async function storeBook(
   book: OutsideBook,
   ctx: Pick<Context, 'db' | 'write' | 'search'>,
 ): Promise<{ book: Book; isNew: boolean }> {
-  const known = await readBook(book.itemId, ctx);
-  if (known) return { book: known, isNew: false };
-  let isNew = true;
-  await ctx
-    .write((tx) => insertBook(tx, book))
-    .catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-      isNew = false;
+  const store = () =>
+    ctx.write(async (tx) => {
+      const known = await readBook(tx, book.itemId);
+      if (known) return { book: known, isNew: false };
+      await insertBook(tx, book);
+      const stored = await readBook(tx, book.itemId);
+      if (!stored) throw new Error(`The book ${book.itemId} was stored but is not there.`);
+      return { book: stored, isNew: true };
     });
-  const stored = await readBook(book.itemId, ctx);
-  if (!stored) throw new NotFound(UNKNOWN);
-  if (isNew) await ctx.search.add([stored]);
-  return { book: stored, isNew };
+  const known = await readBook(ctx.db, book.itemId);
+  if (known) return { book: known, isNew: false };
+  const stored = await store().catch((error: unknown) => {
+    if (isDuplicate(error)) return store(); // somebody else was faster; by now it can be read
+    throw error;
+  });
+  if (stored.isNew) await ctx.search.add([stored.book]);
+  return stored;
 }
 
 /** What the outside catalogue knows of a book; null when there is none, or it does not know the book. */

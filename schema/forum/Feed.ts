@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { PubSub } from '../pubsub';
 import { changesAfter, readChangeNumber } from './changes';
 import { ChangeStream } from './ChangeStream';
+import { Presence } from './Presence';
 
 /** Changes that come faster are told together: at most one reading of the log in this time. */
 const PACE = 20;
@@ -15,6 +16,7 @@ const POLL = 2_000;
 export class Feed {
   /** The number of the last change that everybody was told. */
   last = 0;
+  readonly presence = new Presence();
   private readonly streams = new Set<ChangeStream>();
   private reading: Promise<void> | null = null;
   private again = false;
@@ -40,6 +42,7 @@ export class Feed {
     this.unsubscribe();
     clearInterval(this.timer);
     for (const stream of this.streams) stream.end();
+    this.presence.stop();
     await this.reading;
   }
 

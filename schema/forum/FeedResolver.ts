@@ -4,6 +4,7 @@ import { changeNumber, type Change } from './changes';
 import { Post } from './Post';
 import { PostChange } from './PostChange';
 import { postsById } from './posts';
+import { Readers } from './Presence';
 
 interface Asked {
   threadId?: string;
@@ -37,6 +38,16 @@ export class FeedResolver {
     _since: number | undefined,
   ): Change {
     return change;
+  }
+
+  @Subscription(() => Readers, {
+    description:
+      'How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads.',
+    subscribe: ({ args, context }: { args: { threadId: string }; context: Context }) =>
+      context.feed.presence.watch(args.threadId),
+  })
+  readersChanged(@Root() readers: Readers, @Arg('threadId', () => ID) _threadId: string): Readers {
+    return readers;
   }
 
   @FieldResolver(() => Post, { description: 'The post as it is now.' })

@@ -16,18 +16,18 @@ export class MatchFieldResolver {
   }
 
   @FieldResolver(() => Int, { description: 'How many books the score is based on.' })
-  sharedBooks(@Root() { parts }: Match): number {
-    return new Set(parts.map(({ bookId }) => bookId)).size;
+  sharedBooks(@Root() { evidence }: Match): number {
+    return new Set(evidence.map(({ bookId }) => bookId)).size;
   }
 
   @FieldResolver(() => [Insight], {
     description: 'Most telling first. A book gives one, its strongest; `foundHelpful` comes in addition.',
   })
   insights(
-    @Root() { parts }: Match,
+    @Root() { evidence }: Match,
     @Arg('limit', () => Int, { nullable: true, description: 'All without it.' }) limit?: number,
   ): Insight[] {
-    const insights = parts.filter(({ reason }) => reason !== 'foundTheirsHelpful');
+    const insights = evidence.filter(({ reason }) => reason !== 'foundTheirsHelpful');
     return insights
       .slice(0, Math.max(0, limit ?? insights.length))
       .map(({ reason, bookId }) => ({ type: reason, bookId }));
@@ -37,13 +37,13 @@ export class MatchFieldResolver {
     description: 'Every book that counts; they add up exactly to the score.',
   })
   parts(@Root() { parts }: Match): MatchPart[] {
-    return parts.map(({ reason, bookId, tenths }) => ({ type: reason, bookId, points: tenths / 10 }));
+    return parts().map(({ reason, bookId, tenths }) => ({ type: reason, bookId, points: tenths / 10 }));
   }
 
   @FieldResolver(() => [MatchSum], { description: 'The same, summed by reason.' })
   sums(@Root() { parts }: Match): MatchSum[] {
     return REASONS.flatMap((type) => {
-      const own = parts.filter(({ reason }) => reason === type);
+      const own = parts().filter(({ reason }) => reason === type);
       const points = own.reduce((sum, { tenths }) => sum + tenths, 0) / 10;
       return own.length > 0 ? [{ type, books: own.length, points }] : [];
     });

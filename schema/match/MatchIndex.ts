@@ -1,4 +1,5 @@
-import { FORMULA, type Formula } from './score';
+import { mostTellingFirst, type Evidence } from './insights';
+import { FORMULA, reasonOf, type Formula } from './score';
 import { type Shelves, bookOf, pack, rangeOf, stanceIn, stanceOf } from './Shelves';
 import type { Mark, Stance, Taste } from './taste';
 
@@ -42,9 +43,11 @@ export class MatchIndex {
     this.sizes = new Int32Array(readers);
     this.norms = new Float64Array(readers);
     this.sums = new Float64Array(readers);
+    const { bookStart, groupStart } = shelves;
+    for (let book = 0; book + 1 < bookStart.length; book++)
+      this.holdersOf[book] = groupStart[bookStart[book + 1]!]! - groupStart[bookStart[book]!]!;
     for (let reader = 0; reader < readers; reader++) {
       const [from, to] = rangeOf(shelves, reader);
-      for (let at = from; at < to; at++) this.holdersOf[bookOf(shelves.books[at]!)]!++;
       this.sizes[reader] = to - from;
       this.norms[reader] = formula.norm(to - from);
     }
@@ -69,6 +72,41 @@ export class MatchIndex {
       else taste.delete(bookId);
     }
     return taste;
+  }
+
+  /**
+   * What speaks for and against each of some readers, as the viewer sees it, most telling first: the same as comparing
+   * two tastes, but her books are laid out once and the others' are read off the shelves.
+   */
+  evidence(viewer: number, others: readonly number[]): Evidence[][] {
+    const { agreement, helpful, weight } = this.formula;
+    const mine = this.taste(viewer);
+    const stances = new Uint8Array(this.holdersOf.length);
+    const weights = new Int32Array(this.holdersOf.length);
+    for (const [bookId, stance] of mine) {
+      stances[bookId] = stance;
+      weights[bookId] = weight(this.holders(bookId));
+    }
+    return others.map((other) => {
+      const evidence: Evidence[] = [];
+      const compare = (bookId: number, theirs: Stance) => {
+        const own = stances[bookId]!;
+        const reason = own ? reasonOf(own, theirs) : null;
+        if (reason) evidence.push({ reason, bookId, worth: agreement(own, theirs) * weights[bookId]! });
+      };
+      if (this.changed.has(other)) for (const [bookId, theirs] of this.taste(other)) compare(bookId, theirs);
+      else {
+        const [from, to] = rangeOf(this.shelves, other);
+        for (let at = from; at < to; at++)
+          compare(bookOf(this.shelves.books[at]!), stanceOf(this.shelves.books[at]!));
+      }
+      for (const { author, marker, bookId } of this.marksOf(viewer)) {
+        const worth = helpful * weight(this.holders(bookId));
+        if (marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
+        if (author === other) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
+      }
+      return evidence.sort(mostTellingFirst);
+    });
   }
 
   marksOf(reader: number): readonly Mark[] {

@@ -52,12 +52,13 @@ export class MatchResolver {
     if (!(await load(takesPart, id))) throw new NotFound('This reader does not take part in matching.');
     if (!(await load(takesPart, viewer.id))) throw new NotFound('You do not take part in matching.');
     await community.follow();
-    const explained = await community.explain(viewer.id, [id]);
+    const match = (await community.explain(viewer.id, [id])).get(id);
+    if (!match) throw new NotFound('This reader is not known here.');
     const tastes = await community.tastes([viewer.id, id]);
     const [mine, theirs] = [tastes.get(viewer.id) ?? new Map(), tastes.get(id) ?? new Map()];
     return {
       id,
-      match: explained.get(id) ?? { id, score: 0, parts: [] },
+      match,
       viewerBookCount: mine.size,
       theirBookCount: theirs.size,
       ...compareTastes(mine, theirs),

@@ -70,7 +70,10 @@ async function byBook(
   turn: () => Promise<void> | undefined,
 ): Promise<Omit<Shelves, 'readerStart' | 'books'>> {
   const start = new Uint32Array(highest + 2);
-  for (const packed of books) start[bookOf(packed) + 1]!++;
+  for (let at = 0; at < books.length; at++) {
+    start[bookOf(books[at]!) + 1]!++;
+    if (at % 262_144 === 0) await turn();
+  }
   for (let book = 1; book < start.length; book++) start[book]! += start[book - 1]!;
   await turn();
 

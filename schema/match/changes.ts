@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import { LessThan, type EntityManager } from 'typeorm';
+import type { Write } from '../context';
 import { TasteChange } from './TasteChange';
 
 /**
@@ -13,3 +14,10 @@ export async function tasteChanged(tx: EntityManager, userId: number, bookId: nu
 export async function wholeTasteChanged(tx: EntityManager, userId: number): Promise<void> {
   await tx.insert(TasteChange, { userId, bookId: null, createdAt: new Date() });
 }
+
+/** How long the log is kept, in ms. */
+export const KEPT = 86_400_000;
+
+/** Takes lines out of the log that every index has read long ago. */
+export const trimChanges = (write: Write, now = Date.now()) =>
+  write((tx) => tx.delete(TasteChange, { createdAt: LessThan(new Date(now - KEPT)) }));

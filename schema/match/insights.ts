@@ -38,14 +38,17 @@ export function evidenceBetween(
     if (author === viewer && marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
     if (author === other && marker === viewer) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
   }
-  return evidence.sort(
-    (a, b) =>
-      b.worth - a.worth || REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) || a.bookId - b.bookId,
-  );
+  return evidence.sort(mostTellingFirst);
 }
 
-export const sumOf = (evidence: readonly Evidence[]): number =>
-  evidence.reduce((sum, { worth }) => sum + worth, 0);
+export const mostTellingFirst = (a: Evidence, b: Evidence): number =>
+  b.worth - a.worth || REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) || a.bookId - b.bookId;
+
+export function sumOf(evidence: readonly Evidence[]): number {
+  let sum = 0;
+  for (const { worth } of evidence) sum += worth;
+  return sum;
+}
 
 /**
  * Splits a score among its evidence so that the parts add up to it exactly. Where disagreement outweighs everything else

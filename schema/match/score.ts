@@ -111,7 +111,8 @@ export function reasonOf(
   a: Stance,
   b: Stance,
 ): Exclude<Reason, 'foundHelpful' | 'foundTheirsHelpful'> | null {
-  const [starsA, starsB] = [a & STARS, b & STARS];
+  const starsA = a & STARS;
+  const starsB = b & STARS;
   if (starsA === 5 && starsB === 5) return 'both5Star';
   if (starsA && starsB) return 'bothReviewed';
   if (a & b & COMPLETED) return 'completed';

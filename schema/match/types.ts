@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { Part } from './insights';
+import type { Evidence, Part } from './insights';
 import { REASONS, type Reason } from './score';
 
 /** The reasons as an enum of the schema, spelled as third-party clients know them. */
@@ -53,7 +53,9 @@ export class MatchSum {
 export class Match {
   @Field(() => ID, { description: 'The other reader’s id.' }) id: number;
   @Field(() => Int, { description: '0 to 100, the same for both readers.' }) score: number;
-  parts: Part[];
+  /** Most telling first. */
+  evidence: Evidence[];
+  parts: () => Part[];
 }
 
 @ObjectType({

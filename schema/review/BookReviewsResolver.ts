@@ -1,15 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksByItem } from '../book/books';
-import { ratingStats } from '../book/RatingStats';
 import type { Context } from '../context';
 import { pageOf } from '../page';
-import { findUser } from '../user/users';
 import { Review } from './Review';
 import { reviewPage, viewerReviews } from './reviews';
 import { ReviewPage } from './types';
-
-const NO_REVIEWS: ReviewPage = { reviews: [], totalCount: 0, ratingStats: ratingStats(0, 0) };
 
 @Resolver(() => Book)
 export class BookReviewsResolver {
@@ -22,18 +18,7 @@ export class BookReviewsResolver {
   ): Promise<ReviewPage> {
     const page = pageOf(limit, offset, ctx);
     const book = await ctx.load(booksByItem, itemId);
-    return book ? reviewPage(ctx, 'bookId', book.id, page) : NO_REVIEWS;
-  }
-
-  @Query(() => ReviewPage, { description: 'What a reader has reviewed.' })
-  async userReviews(
-    @Arg('userId', () => ID) userId: string,
-    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Ctx() ctx: Context,
-  ): Promise<ReviewPage> {
-    const { id } = await findUser(userId, ctx);
-    return reviewPage(ctx, 'userId', id, pageOf(limit, offset, ctx));
+    return book ? reviewPage(ctx, 'bookId', book.id, page) : { reviews: [], totalCount: 0 };
   }
 
   @FieldResolver(() => Review, { nullable: true, description: 'The viewer’s own review of it.' })

@@ -1,9 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
-import { booksById, findBook } from '../book/books';
+import { booksById } from '../book/books';
+import { storedBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
+import { tasteChanged } from '../match/changes';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { HelpfulMark } from './HelpfulMark';
@@ -19,7 +21,7 @@ export class ReviewResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Review> {
-    const { id: bookId } = await findBook(ref, ctx);
+    const { id: bookId } = await storedBook(ref, ctx);
     const { rating = 0, title = '', text = '' } = cleanReview(words);
     const review = await ctx
       .write(async (tx) => {
@@ -27,6 +29,7 @@ export class ReviewResolver {
         Object.assign(row, { createdAt: new Date(), editedAt: null });
         await moveRatings(tx, bookId, 1, rating); // first: an insert would share a lock on the book that others wait for too
         await tx.insert(Review, row);
+        await tasteChanged(tx, viewer.id, bookId);
         return row;
       })
       .catch((error) => {
@@ -53,6 +56,7 @@ export class ReviewResolver {
       await tx.update(Review, review.id, { ...change, editedAt: edited.editedAt });
       if (edited.rating !== review.rating)
         await moveRatings(tx, review.bookId, 0, edited.rating - review.rating);
+      await tasteChanged(tx, viewer.id, review.bookId);
       return edited;
     });
   }
@@ -64,10 +68,11 @@ export class ReviewResolver {
     @Ctx() { write }: Context,
   ): Promise<DeletedReview> {
     return write(async (tx) => {
-      const { id, bookId, rating } = await ownReview(tx, reviewId, viewer.id);
+      const { id, bookId, userId, rating } = await ownReview(tx, reviewId, viewer.id);
       await tx.delete(Review, id);
       await moveRatings(tx, bookId, -1, -rating);
-      return { id, bookId };
+      await tasteChanged(tx, userId, bookId);
+      return { id, bookId, userId };
     });
   }
 
@@ -87,6 +92,7 @@ export class ReviewResolver {
       if (!taken) await tx.insert(HelpfulMark, { ...mark, createdAt: new Date() });
       const step = taken ? -1 : 1;
       await tx.increment(Review, { id: review.id }, 'helpfulCount', step);
+      await tasteChanged(tx, review.userId, review.bookId);
       return { ...review, helpfulCount: review.helpfulCount + step };
     });
   }
@@ -112,5 +118,10 @@ export class DeletedReviewResolver {
   @FieldResolver(() => Book)
   book(@Root() review: DeletedReview, @Ctx() { load }: Context) {
     return load(booksById, review.bookId);
+  }
+
+  @FieldResolver(() => User)
+  user(@Root() review: DeletedReview, @Ctx() { load }: Context) {
+    return load(usersById, review.userId);
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
-import { ratingStats } from '../book/RatingStats';
+import { ratingStats, type RatingStats } from '../book/RatingStats';
 import type { Context } from '../context';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
@@ -32,19 +32,20 @@ export async function reviewPage(
       limit,
       offset,
     ]),
-    rows<{ count: number; sum: number | string }>(
-      db,
-      `SELECT COUNT(*) AS count, COALESCE(SUM(rating), 0) AS sum FROM reviews WHERE ${by} = ?`,
-      [id],
-    ),
+    rows<{ count: number }>(db, `SELECT COUNT(*) AS count FROM reviews WHERE ${by} = ?`, [id]),
   ]);
-  const totalCount = Number(total?.count ?? 0);
-  return {
-    reviews: found.map(toReview),
-    totalCount,
-    ratingStats: ratingStats(totalCount, Number(total?.sum ?? 0)), // MariaDB sends a sum as text
-  };
+  return { reviews: found.map(toReview), totalCount: Number(total?.count ?? 0) };
 }
+
+/** What some readers' reviews say together. */
+export const ratingsByUser: Batch<number, RatingStats> = async (userIds, { db }) => {
+  const found = await rows<{ userId: number; count: number | string; sum: number | string }>(
+    db,
+    `SELECT userId, COUNT(*) AS count, SUM(rating) AS sum FROM reviews WHERE userId IN (${marks(userIds)}) GROUP BY userId`,
+    [...userIds],
+  );
+  return new Map(found.map(({ userId, count, sum }) => [userId, ratingStats(Number(count), Number(sum))])); // MariaDB sends sums as text
+};
 
 /** The viewer's own reviews of some books. */
 export const viewerReviews: Batch<number, Review> = async (bookIds, { db, viewer }) => {

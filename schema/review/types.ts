@@ -1,5 +1,4 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { RatingStats } from '../book/RatingStats';
 import { Review } from './Review';
 
 @InputType({ description: 'What a reader says about a book.' })
@@ -24,11 +23,11 @@ export class EditReviewInput {
 export class ReviewPage {
   @Field(() => [Review]) reviews: Review[];
   @Field(() => Int) totalCount: number;
-  @Field(() => RatingStats, { description: 'What all of them say together.' }) ratingStats: RatingStats;
 }
 
 @ObjectType({ description: 'A review that is no longer there.', simpleResolvers: true })
 export class DeletedReview {
   @Field(() => ID) id: number;
   bookId: number;
+  userId: number;
 }

@@ -5,7 +5,9 @@ import { toKey } from '../text';
 import { cleanProfile } from './profiles';
 import { ProfileInput } from './types';
 import { User } from './User';
-import { heldUser, usersById } from './users';
+import { findUser, heldUser, usersById } from './users';
+import { yearOf } from './year';
+import { YearInBooks } from './YearInBooks';
 
 @Resolver(() => User)
 export class UserResolver {
@@ -18,6 +20,11 @@ export class UserResolver {
   async user(@Arg('id', () => ID) id: string, @Ctx() { load }: Context): Promise<User | null> {
     const key = toKey(id);
     return key === null ? null : ((await load(usersById, key)) ?? null);
+  }
+
+  @Query(() => YearInBooks, { description: 'A reader’s last twelve months in books.' })
+  async yearInBooks(@Arg('userId', () => ID) userId: string, @Ctx() ctx: Context): Promise<YearInBooks> {
+    return yearOf(ctx, (await findUser(userId, ctx)).id);
   }
 
   @Mutation(() => User, { description: 'Changes what the viewer tells about herself.' })

@@ -30,6 +30,7 @@ const BOOKS: [title: string, authors: string[], readers?: number][] = [
     60 - at,
   ]),
   ['A', ['Nobody']],
+  ['The And', ['Nobody']],
   ['Crime and Punishment', ['Fyodor Dostoyevsky'], 50],
 ];
 const searched = BOOKS.map(([title, authors, readers = 0], at) => ({
@@ -92,6 +93,9 @@ describe.each([
     ['ليلة', 'ألف ليلة وليلة'],
     ['love', 'Love'],
     ['a', 'A'],
+    ['the and', 'The And'],
+    ['and the', 'The And'],
+    ['les', 'Les Misérables'],
     ['dostoevsky', 'Crime and Punishment'],
     ['dostoyevski crime', 'Crime and Punishment'],
     ['crime & punishmnet', 'Crime and Punishment'],

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { refusalOf } from '../apollo';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
@@ -8,6 +8,9 @@ import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
 import { AccountForm } from './AccountForm';
 import { RegisterDocument } from './gql/Register';
+import { PASSWORD_HINT, passwordProblem } from './passwordRule';
+import { USERNAME_HINT, usernameProblem } from './usernameRule';
+import { useRedirect } from './useRedirect';
 
 const TO_LOGIN_AFTER = 4000;
 const EMPTY = { username: '', email: '', password: '', again: '' };
@@ -17,19 +20,16 @@ export function RegisterPage() {
   const [fields, setFields] = useState(EMPTY);
   const [message, setMessage] = useState('');
   const [register, { loading }] = useMutation(RegisterDocument);
-  const navigate = useNavigate();
+  const [left, setLeft] = useState<Partial<Record<keyof typeof EMPTY, boolean>>>({}); // fields that were filled in and left
   const succeeded = message.startsWith('✅');
   const field = (name: keyof typeof EMPTY) => ({
     value: fields[name],
     onChange: (value: string) => setFields((now) => ({ ...now, [name]: value })),
+    onBlur: () => setLeft((now) => ({ ...now, [name]: true })),
     required: true,
   });
 
-  useEffect(() => {
-    if (!succeeded) return;
-    const timer = setTimeout(() => navigate('/login'), TO_LOGIN_AFTER);
-    return () => clearTimeout(timer);
-  }, [succeeded, navigate]);
+  useRedirect('/login', TO_LOGIN_AFTER, succeeded);
 
   const submit = async () => {
     const { again, ...input } = fields;
@@ -39,6 +39,7 @@ export function RegisterPage() {
       const { data } = await register({ variables: { input } });
       setMessage(data?.register.alert ?? '✅ Registration successful!');
       setFields(EMPTY);
+      setLeft({});
     } catch (error) {
       setMessage(`❌ ${refusalOf(error) ?? 'Something went wrong'}`);
     }
@@ -60,10 +61,17 @@ export function RegisterPage() {
         {...field('username')}
         autoComplete="username"
         autoCapitalize="none"
-        hint="3 to 30 letters, digits, dots, hyphens or underscores."
+        spellCheck={false}
+        hint={USERNAME_HINT}
+        error={left.username && usernameProblem(fields.username)}
       />
       <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
-      <PasswordField {...field('password')} autoComplete="new-password" hint="At least 8 characters." />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={left.password && passwordProblem(fields.password)}
+      />
       <PasswordField
         {...field('again')}
         label="Confirm Password"

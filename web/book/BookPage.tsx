@@ -9,10 +9,12 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
+import { BookReviews } from '../review/BookReviews';
 import { byline, itemIdOf } from './bookPath';
 import styles from './BookPage.module.css';
 import { Description } from './Description';
 import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
+import { useBookDetails } from './useBookDetails';
 
 /** All about one book. */
 export function BookPage() {
@@ -33,56 +35,60 @@ export function BookPage() {
 
 function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
   const { average, count } = book.ratingStats;
+  useBookDetails(book);
   return (
-    <article className={styles.book}>
-      <div className={styles.cover}>
-        <Cover {...book} size="large" eager />
-      </div>
-      <div className={styles.words}>
-        <PageTitle title={`${book.title} by ${byline(book.authors)}`} dir="auto">
-          {book.title}
-        </PageTitle>
-        <p className={styles.byline} dir="auto">
-          {byline(book.authors)}
-        </p>
-        {average !== null && (
-          <p className={styles.rating}>
-            <Stars value={average} />
-            <span aria-hidden="true">{average.toFixed(1)}</span>
-            <span className={styles.soft}>
-              {count} {count === 1 ? 'review' : 'reviews'}
-            </span>
+    <>
+      <article className={styles.book}>
+        <div className={styles.cover}>
+          <Cover {...book} size="large" eager />
+        </div>
+        <div className={styles.words}>
+          <PageTitle title={`${book.title} by ${byline(book.authors)}`} dir="auto">
+            {book.title}
+          </PageTitle>
+          <p className={styles.byline} dir="auto">
+            {byline(book.authors)}
           </p>
-        )}
-        <ListButtons book={book} guests="sentence" />
-        {book.firstSentence && (
-          <blockquote className={styles.sentence} dir="auto">
-            {book.firstSentence}
-          </blockquote>
-        )}
-        {book.description && <Description text={book.description} />}
-        <dl className={styles.facts}>
-          {book.firstPublishYear !== null && (
-            <div>
-              <dt>First published</dt>
-              <dd>{book.firstPublishYear < 0 ? `${-book.firstPublishYear} BCE` : book.firstPublishYear}</dd>
-            </div>
+          {average !== null && (
+            <p className={styles.rating}>
+              <Stars value={average} />
+              <span aria-hidden="true">{average.toFixed(1)}</span>
+              <span className={styles.soft}>
+                {count} {count === 1 ? 'review' : 'reviews'}
+              </span>
+            </p>
           )}
-          {book.subjects.length > 0 && (
-            <div>
-              <dt>Subjects</dt>
-              <dd>
-                <ul className={styles.subjects}>
-                  {book.subjects.slice(0, 5).map((subject) => (
-                    <li key={subject}>{subject}</li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
+          <ListButtons book={book} guests="sentence" />
+          {book.firstSentence && (
+            <blockquote className={styles.sentence} dir="auto">
+              {book.firstSentence}
+            </blockquote>
           )}
-        </dl>
-      </div>
-    </article>
+          {book.description && <Description text={book.description} />}
+          <dl className={styles.facts}>
+            {book.firstPublishYear !== null && (
+              <div>
+                <dt>First published</dt>
+                <dd>{book.firstPublishYear < 0 ? `${-book.firstPublishYear} BCE` : book.firstPublishYear}</dd>
+              </div>
+            )}
+            {book.subjects.length > 0 && (
+              <div>
+                <dt>Subjects</dt>
+                <dd>
+                  <ul className={styles.subjects}>
+                    {book.subjects.slice(0, 5).map((subject) => (
+                      <li key={subject}>{subject}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </article>
+      <BookReviews book={book} />
+    </>
   );
 }
 

@@ -1,60 +1,36 @@
-import { useState, type FormEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { ListButtons } from '../list/ListButtons';
-import { Button } from '../ui/Button';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { Skeleton } from '../ui/Skeleton';
-import { TextField } from '../ui/TextField';
 import { BookTile } from './BookTile';
-import { SearchDocument } from './gql/SearchPage';
+import { SearchDocument, SearchOutsideDocument } from './gql/SearchPage';
+import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
 
 /** Find books by title or author. The query is in the address, so that back, reload and sharing work. */
 export function SearchPage() {
   const [params, setParams] = useSearchParams();
   const query = params.get('q')?.trim() ?? '';
-  const [typed, setTyped] = useState('');
-  const { data, loading, error } = useQuery(SearchDocument, { variables: { query }, skip: !query });
-  const found = query ? data?.searchBooks : undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!typed.trim()) return;
-    setParams({ q: typed.trim() });
-    setTyped('');
+  const { found, searching, looksOutside, failed, again } = useFound(query);
+  const search = (next: string) => {
+    if (next === query) again();
+    else setParams({ q: next });
   };
 
   return (
     <>
       <PageTitle title={query ? `Search: ${query}` : 'Search'}>Search</PageTitle>
-      <search>
-        <form className={styles.form} onSubmit={submit}>
-          <TextField
-            className={styles.field}
-            label="Search books"
-            type="search"
-            value={typed}
-            onChange={setTyped}
-            hint="Enter a title or author and click Search."
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
-            Search
-          </Button>
-        </form>
-      </search>
-      {loading && <Searching />}
-      {error && <Message tone="error">Search failed. Try again.</Message>}
+      <SearchBox onSearch={search} />
+      {searching && <Searching />}
+      {failed && <Message tone="error">Search failed. Try again.</Message>}
       {found && (
-        <h2 className={styles.found}>
+        <h2 className={styles.found} aria-live="polite">
           {found.length === 0
             ? 'Nothing found for '
             : `${found.length} ${found.length === 1 ? 'book' : 'books'} for `}
@@ -70,10 +46,46 @@ export function SearchPage() {
           ))}
         </ul>
       )}
+      {found && looksOutside && (
+        <Loading className={styles.more} label="Looking in other catalogues..." visible />
+      )}
       {found?.length === 0 && <EmptyState>Try fewer words, or only the author’s last name.</EmptyState>}
-      {!loading && !found?.length && <QuoteOfTheMoment />}
+      {!searching && !found?.length && <QuoteOfTheMoment />}
     </>
   );
+}
+
+interface Found {
+  /** Ours first, then what other catalogues add; undefined until there is an answer. */
+  found?: readonly ListButtons_bookFragment[];
+  searching: boolean;
+  /** Our own books are there, and more may come. */
+  looksOutside: boolean;
+  failed: boolean;
+  again: () => void;
+}
+
+/** Our own books at once, and outside ones when they come. That those do not come is no failure. */
+function useFound(query: string): Found {
+  const asked = { variables: { query }, skip: !query };
+  const own = useQuery(SearchDocument, { ...asked, notifyOnNetworkStatusChange: true });
+  const outside = useQuery(SearchOutsideDocument, { ...asked, errorPolicy: 'ignore' });
+  const again = () => {
+    void own.refetch().catch(() => undefined); // the page shows that it failed
+    void outside.refetch().catch(() => undefined);
+  };
+  const ours = own.data?.searchBooks;
+  const known = new Set(ours?.map(({ itemId }) => itemId));
+  const others = (outside.data?.outsideBooks ?? []).filter(({ itemId }) => !known.has(itemId));
+  const all = ours && [...ours, ...others];
+  const waits = own.loading || (outside.loading && all?.length === 0);
+  return {
+    found: query && !waits && !own.error ? all : undefined,
+    searching: Boolean(query) && waits,
+    looksOutside: outside.loading,
+    failed: Boolean(query && own.error && !own.loading),
+    again,
+  };
 }
 
 function Searching() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
+import { LovedByReadersLikeYou } from '../match/LovedByReadersLikeYou';
 import { rememberUser, useSession } from '../session';
 import { Banner } from './Banner';
 import { HomePageDocument } from './gql/HomePage';
@@ -13,7 +14,7 @@ import { WayCard } from './WayCard';
 /** The first page: a greeting, the ways into the house, and what readers love. */
 export function HomePage() {
   const user = useSession();
-  const { data, error, refetch } = useQuery(HomePageDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(HomePageDocument);
   const viewer = data?.viewer;
   useEffect(() => {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);
@@ -55,6 +56,7 @@ export function HomePage() {
           retry={retry}
         />
       </div>
+      {user && <LovedByReadersLikeYou />}
       <div className={styles.ways}>
         <WayCard
           to="/wishlist"

@@ -25,7 +25,7 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
       <h2 className={styles.heading}>{title}</h2>
       {rows?.length ? (
         <ol className={styles.rows}>
-          {rows.map(({ book, count }) => (
+          {rows.slice(0, 5).map(({ book, count }) => (
             <li key={book.itemId} className={styles.row}>
               <Cover {...book} size="thumb" />
               <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { preload } from '../routes';
 import { Card } from '../ui/Card';
 import styles from './WayCard.module.css';
 
@@ -19,7 +18,7 @@ export function WayCard({ to, state, icon, title, text }: WayCardProps) {
       <span className={styles.icon}>{icon}</span>
       <div>
         <h2 className={styles.title}>
-          <Link to={to} state={state} onPointerEnter={() => preload(to)} onFocus={() => preload(to)}>
+          <Link to={to} state={state}>
             {title}
           </Link>
         </h2>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Menu, Moon, Sun, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLogout } from '../account/useLogout';
-import { preload } from '../routes';
 import { useSession } from '../session';
 import { IconButton } from '../ui/IconButton';
 import { useTheme } from '../ui/theme';
@@ -55,9 +54,8 @@ function useEscape(active: boolean, act: () => void): void {
 }
 
 function Item({ to, children }: { to: string; children: string }) {
-  const ahead = () => preload(to);
   return (
-    <NavLink to={to} end className={styles.link} onPointerEnter={ahead} onFocus={ahead}>
+    <NavLink to={to} end className={styles.link}>
       {children}
     </NavLink>
   );

@@ -1,30 +1,24 @@
-import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
-import type { ListOrder } from '../gql/types';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import styles from './CompletedPage.module.css';
+import { AddReview } from '../review/AddReview';
 import { ListFrame } from './ListFrame';
+import { LongList } from './LongList';
 import { useList, useRemove } from './useList';
 
 /** What the reader has read. */
 export function CompletedPage() {
   const userId = useSession()?.id ?? '';
-  const [order, setOrder] = useState<ListOrder>('LAST_ADDED');
-  const list = useList(userId, 'COMPLETED', order);
+  const list = useList(userId, 'COMPLETED');
   const remove = useRemove(userId);
   return (
-    <ListFrame
-      title="Your Completed Books"
-      empty="No books in your completed list yet."
-      list={list}
-      order={order}
-      onOrder={setOrder}
-    >
-      <ul className={styles.list}>
-        {list.entries.map((entry) => (
+    <ListFrame title="Your Completed Books" empty="No books in your completed list yet." list={list}>
+      <LongList entries={list.entries} className={styles.list}>
+        {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
+            <AddReview book={entry.book} />
             <Button
               size="small"
               variant="quiet"
@@ -35,8 +29,8 @@ export function CompletedPage() {
               Remove
             </Button>
           </BookTile>
-        ))}
-      </ul>
+        )}
+      </LongList>
     </ListFrame>
   );
 }

@@ -9,6 +9,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { Skeleton } from '../ui/Skeleton';
+import { TextField } from '../ui/TextField';
 import styles from './ListFrame.module.css';
 import type { useList } from './useList';
 
@@ -18,34 +19,52 @@ const ORDERS = [
   { value: 'TITLE', label: 'A to Z' },
 ] as const satisfies { value: ListOrder; label: string }[];
 
+/** A list up to this size is seen at one glance. */
+const SMALL = 8;
+
 interface ListFrameProps {
   title: string;
   empty: string;
   list: ReturnType<typeof useList>;
-  order: ListOrder;
-  onOrder: (order: ListOrder) => void;
   children: ReactNode;
 }
 
 /** What both lists of a reader have around their books: title, order, and the states of not being there (yet). */
-export function ListFrame({ title, empty, list, order, onOrder, children }: ListFrameProps) {
+export function ListFrame({ title, empty, list, children }: ListFrameProps) {
+  const canSearch = list.total > SMALL || list.search !== '';
   return (
     <>
       <div className={styles.head}>
         <PageTitle title={title} />
-        {list.total > 0 && (
+        {list.total > 0 && list.searched === '' && (
           <p className={styles.count}>
             {list.total} {list.total === 1 ? 'book' : 'books'}
           </p>
         )}
       </div>
       <div className={styles.tools}>
-        <SegmentedButtons label="Sort" options={ORDERS} value={order} onChange={onOrder} />
+        <SegmentedButtons label="Sort" options={ORDERS} value={list.order} onChange={list.setOrder} />
+        {canSearch && (
+          <TextField
+            className={styles.search}
+            label="Search in this list"
+            type="search"
+            value={list.search}
+            onChange={list.setSearch}
+            maxLength={200}
+            autoComplete="off"
+          />
+        )}
         <p className={styles.note}>Click a title to view book details.</p>
       </div>
       {list.loading && <ListSkeleton />}
       {list.failed && <Retry onRetry={list.retry} />}
-      {!list.loading && !list.failed && list.entries.length === 0 && (
+      {list.searched !== '' && (
+        <output className={styles.found}>
+          {list.total} {list.total === 1 ? 'book' : 'books'} found
+        </output>
+      )}
+      {!list.loading && !list.failed && list.entries.length === 0 && list.searched === '' && (
         <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
           {empty}
         </EmptyState>

@@ -1,30 +1,22 @@
-import { useState } from 'react';
 import { Check, Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
-import type { ListOrder } from '../gql/types';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { ListFrame } from './ListFrame';
+import { LongList } from './LongList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
 
 /** What the reader wants to read. */
 export function WishlistPage() {
   const userId = useSession()?.id ?? '';
-  const [order, setOrder] = useState<ListOrder>('LAST_ADDED');
-  const list = useList(userId, 'WISHLIST', order);
+  const list = useList(userId, 'WISHLIST');
   const remove = useRemove(userId);
   const move = useMove(userId);
   return (
-    <ListFrame
-      title="Your Wishlist"
-      empty="No books in your wishlist yet."
-      list={list}
-      order={order}
-      onOrder={setOrder}
-    >
-      <ul className={styles.grid}>
-        {list.entries.map((entry) => (
+    <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list}>
+      <LongList entries={list.entries} className={styles.grid}>
+        {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
             <Button
               size="small"
@@ -44,8 +36,8 @@ export function WishlistPage() {
               Remove
             </Button>
           </BookTile>
-        ))}
-      </ul>
+        )}
+      </LongList>
     </ListFrame>
   );
 }

@@ -23,7 +23,10 @@ function change(
       list(cached, { storeFieldName, DELETE }) {
         const isIt =
           storeFieldName.includes(`"list":"${list}"`) && storeFieldName.includes(`"userId":"${userId}"`);
-        return isIt ? (to(cached as Cached, storeFieldName.includes('"LAST_ADDED"')) ?? DELETE) : cached;
+        const showsAll = storeFieldName.includes('"search":""');
+        return isIt
+          ? (to(cached as Cached, showsAll && storeFieldName.includes('"LAST_ADDED"')) ?? DELETE)
+          : cached;
       },
     },
   });
@@ -31,7 +34,7 @@ function change(
 
 const refOf = (entryId: string) => `ListEntry:${entryId}`;
 
-/** Puts an entry at the top of its list once, whoever tells us first; lists in another order are read anew. */
+/** Puts an entry at the top of its list once, whoever tells us first; lists in another order, or of what was searched for, are read anew. */
 export function putInList(cache: ApolloCache, place: Place, entryId: string): void {
   const __ref = refOf(entryId);
   change(cache, place, (cached, newestFirst) => {

@@ -1,37 +1,58 @@
+import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
+import { limits } from '../../schema/limits';
 import type { ListName, ListOrder } from '../gql/types';
 import { useConfirm } from '../ui/confirm';
 import { refusalOf, UNREACHABLE } from '../apollo';
 import { toast } from '../ui/toast';
+import { FIRST_PAGE } from './firstPage';
 import { putInList, takeFromList } from './cache';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from './gql/ListPage';
 
-const PAGE = 50;
 const REMOVE: Record<ListName, string> = {
   WISHLIST: 'Remove this book from your wishlist?',
   COMPLETED: 'Remove this book from your completed list?',
 };
 
 /** A list of the signed-in reader, page by page, and what she may do with it. */
-export function useList(userId: string, list: ListName, order: ListOrder) {
-  const { data, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
-    variables: { userId, list, order, limit: PAGE, offset: 0 },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+export function useList(userId: string, list: ListName) {
+  const [order, setOrder] = useState<ListOrder>(FIRST_PAGE.order);
+  const [search, setSearch] = useState<string>(FIRST_PAGE.search);
+  const words = useSettled(search.trim());
+  const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
+    variables: { userId, list, ...FIRST_PAGE, order, search: words },
     notifyOnNetworkStatusChange: true,
   });
-  const entries = data?.list.entries ?? [];
+  const page = (data ?? (error ? undefined : previousData))?.list; // while typing, what was found so far stays
+  const entries = page?.entries ?? [];
   return {
     entries,
-    total: data?.list.totalCount ?? 0,
-    loading: !data && !error,
-    failed: error && !data,
-    retry: () => void refetch(),
+    total: page?.totalCount ?? 0,
+    order,
+    setOrder,
+    search,
+    setSearch,
+    searched: words,
+    loading: !page && !error,
+    failed: error && !page,
+    retry: () => void refetch().catch(() => undefined),
     loadingMore: networkStatus === 3,
     more: () =>
-      void fetchMore({ variables: { offset: entries.length } }).catch(() => toast.error(UNREACHABLE)),
+      void fetchMore({ variables: { limit: limits.pageSize, offset: entries.length } }).catch(() =>
+        toast.error(UNREACHABLE),
+      ),
   };
+}
+
+/** A value once it has not changed for a moment, so that not every key asks the server. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value ? 200 : 0);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }
 
 /** Asks, then takes an entry off its list; it is gone at once and comes back if the server refuses. */

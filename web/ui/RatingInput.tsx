@@ -56,7 +56,7 @@ export function RatingInput({ value, onChange, error, label = 'Rating', classNam
         </span>
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p role="alert" className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -5,11 +5,11 @@ import { isOptional, wordsOf } from './words';
 /** Segments up to this size are put together with the next. */
 const MERGED = 20_000;
 /** With so many books found, nothing more generous is tried. */
-const ENOUGH = 50;
+const ENOUGH = 20;
 /** Words of a query beyond these are not looked at. */
 const ASKED = 16;
 
-const EXACT: Tolerance = { slips: false, missing: 0 };
+const EXACT: Tolerance = { slips: null, missing: 0 };
 
 /** All books, searchable in memory. */
 export class SearchIndex {
@@ -68,9 +68,10 @@ export class SearchIndex {
     const hits = new Map<number, Hit>();
     this.collect(words, EXACT, hits);
     if (hits.size < ENOUGH) for (const variant of this.variants(words)) this.collect(variant, EXACT, hits);
-    if (hits.size < ENOUGH) this.collect(words, { slips: true, missing: 0 }, hits);
+    if (hits.size < ENOUGH) this.collect(words, { slips: 7, missing: 0 }, hits);
+    if (hits.size === 0) this.collect(words, { slips: 5, missing: 0 }, hits);
     const needed = words.filter((word, at) => !isOptional(word, at, words)).length;
-    if (hits.size === 0 && needed > 2) this.collect(words, { slips: true, missing: 1 }, hits);
+    if (hits.size === 0 && needed > 2) this.collect(words, { slips: 7, missing: 1 }, hits);
     return [...hits.values()]
       .sort((a, b) => b.score - a.score || b.readers - a.readers || a.id - b.id)
       .slice(0, MOST_HITS)

@@ -4,6 +4,7 @@ import {
   lift,
   MAIN_TITLE,
   Meets,
+  SLIPPED,
   TITLE_BEGINS,
   TITLE_COVERED,
   WHOLE_TITLE,
@@ -11,7 +12,7 @@ import {
   WORTH,
 } from './score';
 import { isOptional, SMALL_WORDS } from './words';
-import { slipsAllowed } from './slips';
+import { slipsAllowed, type LongFrom } from './slips';
 import type { Vocabulary } from './Vocabulary';
 
 export interface Hit {
@@ -22,7 +23,8 @@ export interface Hit {
 
 /** How generous a search is. */
 export interface Tolerance {
-  slips: boolean;
+  /** Whether words may be typed wrongly, and from which length on twice. */
+  slips: LongFrom | null;
   /** How many words of the query a book may lack. */
   missing: number;
 }
@@ -45,17 +47,21 @@ interface Asked {
   /** The places of the words that begin with it, the last not included. */
   from: number;
   to: number;
-  near: Map<number, Meets> | null;
+  /** How each word of the vocabulary meets it that is only like it; and which those are. */
+  near: Uint8Array | null;
+  nearWords: number[];
   /** How many places in books it may meet. */
   places: number;
 }
 
 /** No more books than this are weighed; those that most readers have come first. */
-export const MOST_HITS = 1_000;
+export const MOST_HITS = 500;
 /** No more books than this are looked at in one go. */
-const LOOK_AT = 40_000;
+const LOOK_AT = 25_000;
 /** Up to here the books of a word are looked at one by one; above, all books are, from the most read on. */
-const FEW = 12_000;
+const FEW = 4_000;
+/** A word that is still being typed may have a slip from this length on; shorter ones would begin nearly everything. */
+const OPEN_FROM = 5;
 
 /**
  * Some books, ready to be searched: for each book its words as numbers, for each word its books, both in the order of
@@ -145,8 +151,11 @@ export class Segment {
   search(words: readonly string[], tolerance: Tolerance, most: number, hits: Map<number, Hit>): void {
     if (this.size === 0) return;
     const asked = words.map((word, at) => this.ask(word, at, words, tolerance.slips));
-    const needed = asked.filter(({ optional }) => !optional);
+    const needed = asked.filter(({ optional }) => !optional).sort((a, b) => a.places - b.places);
+    // Most books fail at one of the rarer words: they are asked first, and without counting anything.
+    const mayHold = (doc: number) => tolerance.missing > 0 || needed.every((word) => this.mayMeet(doc, word));
     const weigh = (doc: number): boolean => {
+      if (!mayHold(doc)) return false;
       const score = this.score(doc, asked, tolerance.missing);
       if (score === null) return false;
       const id = this.parts.ids[doc]!;
@@ -159,8 +168,7 @@ export class Segment {
     for (const doc of this.docsTitled(words)) weigh(doc);
 
     // Whoever lacks more of the rarest words than are allowed cannot be found: so only their books need to be looked at.
-    const leads = needed.sort((a, b) => a.places - b.places).slice(0, tolerance.missing + 1);
-    for (const lead of leads) this.lookAlong(lead, weigh);
+    for (const lead of needed.slice(0, tolerance.missing + 1)) this.lookAlong(lead, weigh);
   }
 
   private lookAlong(lead: Asked, weigh: (doc: number) => boolean): void {
@@ -168,8 +176,7 @@ export class Segment {
     let found = 0;
     if (lead.places > FEW) {
       const docs = Math.min(this.size, LOOK_AT);
-      for (let doc = 0; doc < docs && found < MOST_HITS; doc++)
-        if (this.mayMeet(doc, lead) && weigh(doc)) found++;
+      for (let doc = 0; doc < docs && found < MOST_HITS; doc++) if (weigh(doc)) found++;
       if (docs === this.size || found >= 50) return;
     }
     let looks = LOOK_AT;
@@ -178,33 +185,47 @@ export class Segment {
     };
     if (lead.equal >= 0) along(lead.equal, lead.equal + 1);
     along(lead.from, lead.to);
-    if (lead.near) for (const word of lead.near.keys()) along(word, word + 1);
+    for (const word of lead.nearWords) along(word, word + 1);
   }
 
   private mayMeet(doc: number, { from, to, near }: Asked): boolean {
     const { starts, tokens } = this.parts;
     for (let at = starts[doc]!; at < starts[doc + 1]!; at++) {
       const token = tokens[at]!;
-      if ((token >= from && token < to) || near?.has(token)) return true;
+      if ((token >= from && token < to) || (near !== null && near[token] !== Meets.NOT)) return true;
     }
     return false;
   }
 
-  private ask(word: string, at: number, words: readonly string[], slips: boolean): Asked {
+  private ask(word: string, at: number, words: readonly string[], slips: LongFrom | null): Asked {
     const { vocabulary } = this.parts;
     const [from, to] = vocabulary.beginningWith(word);
-    const allowed = slips ? slipsAllowed(word) : 0;
+    const allowed = slips ? slipsAllowed(word, slips) : 0;
     let places = this.postStarts[to]! - this.postStarts[from]!;
     let near: Asked['near'] = null;
+    const nearWords: number[] = [];
     if (allowed > 0) {
-      near = new Map();
-      for (const found of vocabulary.nearTo(word, allowed, at === words.length - 1)) {
+      near = new Uint8Array(vocabulary.size);
+      for (const found of vocabulary.nearTo(
+        word,
+        allowed,
+        at === words.length - 1 && word.length >= OPEN_FROM,
+      )) {
         if (found.word >= from && found.word < to) continue;
-        near.set(found.word, found.slips === 1 ? Meets.ONE_SLIP : Meets.TWO_SLIPS);
+        near[found.word] = found.slips === 1 ? Meets.ONE_SLIP : Meets.TWO_SLIPS;
+        nearWords.push(found.word);
         places += this.postStarts[found.word + 1]! - this.postStarts[found.word]!;
       }
     }
-    return { optional: isOptional(word, at, words), equal: vocabulary.find(word), from, to, near, places };
+    return {
+      optional: isOptional(word, at, words),
+      equal: vocabulary.find(word),
+      from,
+      to,
+      near,
+      nearWords,
+      places,
+    };
   }
 
   /** What the book is worth for these words, or null when it lacks too many. */
@@ -253,7 +274,7 @@ export class Segment {
     if (titleWords > 0)
       title +=
         coveredWords === titleWords ? TITLE_COVERED : (TITLE_COVERED / 2) * (coveredWords / titleWords);
-    return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title : title);
+    return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title - SLIPPED : title);
   }
 
   /** More when the query, without small words, is the title or its beginning. */
@@ -347,4 +368,6 @@ const meet = (word: Asked, token: number): Meets =>
     ? Meets.EQUAL
     : token >= word.from && token < word.to
       ? Meets.BEGINS
-      : (word.near?.get(token) ?? Meets.NOT);
+      : word.near === null
+        ? Meets.NOT
+        : (word.near[token] as Meets);

@@ -29,3 +29,6 @@ export const lift = (readers: number, most: number): number =>
 
 /** How much of what the title gives is left when a word of the query is only like one of the book. */
 export const WITH_SLIPS = 0.4;
+
+/** And how far such a book stands behind those that have the words: only very many readers make up for it. */
+export const SLIPPED = 18;

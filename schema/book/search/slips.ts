@@ -1,6 +1,9 @@
-/** How many letters may be wrong, missing, too many or swapped in a word of that length. */
-export const slipsAllowed = (word: string): number =>
-  word.length < 3 || /\p{N}/u.test(word) ? 0 : word.length < 7 ? 1 : 2;
+/** From which length on a word may have two slips. */
+export type LongFrom = 5 | 7;
+
+/** How many letters may be wrong, missing, too many or swapped in a word. */
+export const slipsAllowed = (word: string, longFrom: LongFrom): number =>
+  word.length < 3 || /\p{N}/u.test(word) ? 0 : word.length < longFrom ? 1 : 2;
 
 /** Only so many letters of a word's beginning make its keys; the rest is compared. */
 const KEY_LETTERS = 7;

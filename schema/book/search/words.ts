@@ -19,9 +19,15 @@ const LEADING_ARTICLES: ReadonlySet<string> = new Set(
   'le la les un une der die das ein eine el los las il lo gli os o as de het'.split(' '),
 );
 
-/** Whether the word at that place of a query may be missing in the title. */
+/** Whether the word at that place of a query may be missing in the title. A query of nothing but such words means them. */
 export const isOptional = (word: string, at: number, all: readonly string[]): boolean =>
-  all.length > 1 && (SMALL_WORDS.has(word) || (at === 0 && LEADING_ARTICLES.has(word)));
+  isSmall(word, at) && !all.every(isSmall);
+const isSmall = (word: string, at: number) =>
+  SMALL_WORDS.has(word) || (at === 0 && LEADING_ARTICLES.has(word));
+
+/** Never half of a letter that takes two code units. */
+const cut = (word: string): string =>
+  word.length <= WORD_LENGTH ? word : word.slice(0, WORD_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 
 interface Words {
   /** In order, as a reader would type them. */
@@ -33,10 +39,10 @@ interface Words {
 function split(text: string): Words {
   const words: string[] = [];
   const others: string[] = [];
-  const add = (word: string) => word && words.push(word.slice(0, WORD_LENGTH));
+  const add = (word: string) => word && words.push(cut(word));
   for (const part of fold(text).replaceAll('&', ' and ').split(NOT_A_WORD)) {
     const word = part.replaceAll("'", '');
-    if (ELISION.test(part)) others.push(part.replace(ELISION, '').replaceAll("'", '').slice(0, WORD_LENGTH));
+    if (ELISION.test(part)) others.push(cut(part.replace(ELISION, '').replaceAll("'", '')));
     if (!UNSPACED.test(word)) add(word);
     else
       for (const run of word.match(RUNS) ?? []) {

@@ -1,0 +1,142 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { insertRows } from '../gateway/bulk';
+import { starterCatalogue } from '../gateway/catalogue';
+import { openDatabase, type Database } from '../gateway/database';
+import { toIsbn13 } from '../schema/book/isbn';
+import { bookColumns } from '../schema/book/store';
+import { seeded, oneOf } from './random';
+
+export interface BenchBook {
+  title: string;
+  authors: string[];
+  readers: number;
+  isbn: string | null;
+}
+
+const FILES = ['../shared/data', '../../shared/data'].map((folder) => `${folder}/goodbooks/books.csv.gz`);
+
+/** Ten thousand real books when they lie beside the project, else the starter catalogue. */
+export function realBooks(): { books: BenchBook[]; from: string } {
+  const file = FILES.find(existsSync);
+  if (!file)
+    return {
+      from: `the ${starterCatalogue.length} titles of the starter catalogue (the real data is not on this machine)`,
+      books: starterCatalogue.map(({ title, authors }, at) => ({
+        title,
+        authors,
+        readers: 1_000 - at,
+        isbn: null,
+      })),
+    };
+  const [head = [], ...lines] = cells(gunzipSync(readFileSync(file)).toString('utf8'));
+  const at = (name: string) => head.indexOf(name);
+  const books = lines.map((line) => ({
+    title: line[at('title')] ?? '',
+    authors: (line[at('authors')] ?? '').split(',').map((author) => author.trim()),
+    readers: Number(line[at('ratings_count')]),
+    isbn: line[at('isbn')] ? toIsbn13(line[at('isbn')]!.padStart(10, '0')) : null,
+  }));
+  return { books, from: 'goodbooks-10k' };
+}
+
+/** The cells of a CSV text. */
+function cells(csv: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g)) {
+    lines.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\n') lines.push([]);
+    if (end === '') break;
+  }
+  return lines.filter((line) => line.length > 1);
+}
+
+const SYLLABLES =
+  'ba be bor ca cen da del dor el en fa fer gal gor ha hel in is ka kel la len lo ma mar men na nor or pa per ra ren ri sa sel ta ter tor u va ven vi wa yo zan'.split(
+    ' ',
+  );
+
+/** Invented titles: words as often as in real titles, every eighth one invented, and as many authors as there would be. */
+export function inventedBooks(count: number, real: readonly BenchBook[]): BenchBook[] {
+  const random = seeded(7);
+  const words = real.flatMap(({ title }) => title.replace(/\(.*/, '').split(/\s+/).filter(Boolean));
+  const names = real.flatMap(({ authors }) => authors).map((author) => author.split(' '));
+  const invented = Array.from({ length: Math.ceil(count / 12) }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 3) }, () => oneOf(SYLLABLES, random)).join(''),
+  );
+  const authors = Array.from(
+    { length: Math.ceil(count / 3) },
+    () =>
+      `${oneOf(names, random)[0]} ${random() < 0.3 ? oneOf(invented, random) : oneOf(names, random).at(-1)}`,
+  );
+  return Array.from({ length: count }, () => ({
+    title: Array.from({ length: 2 + Math.floor(random() * 4) }, () =>
+      random() < 0.12 ? oneOf(invented, random) : oneOf(words, random),
+    ).join(' '),
+    authors: [oneOf(authors, random)],
+    readers: Math.floor(1 / (random() + 0.00001)),
+    isbn: null,
+  }));
+}
+
+const BATCH = 5_000;
+
+/** A database with those books, in `DATABASE_URL` (an empty one) or else an SQLite file that is removed afterwards. */
+export async function databaseOf(books: readonly BenchBook[]): Promise<Database> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  const url = process.env.DATABASE_URL;
+  const database = await openDatabase({ dataDir, databaseUrls: url ? [url] : [] });
+  const createdAt = new Date();
+  for (let from = 0; from < books.length; from += BATCH)
+    await database.write(async (tx) => {
+      const part = books.slice(from, from + BATCH);
+      const columns = part.map(({ title, authors, isbn }, at) => ({
+        id: from + at + 1,
+        ...bookColumns(
+          {
+            itemId: String(from + at + 1),
+            title: title.slice(0, 500),
+            authors,
+            authorKeys: [],
+            coverUrl: null,
+            firstPublishYear: null,
+            firstSentence: null,
+            description: null,
+            isbns: isbn ? [isbn] : [],
+            subjects: [],
+            subjectFacets: [],
+          },
+          createdAt,
+        ),
+      }));
+      await insertRows(tx, 'books', columns);
+      await insertRows(
+        tx,
+        'book_isbns',
+        part.flatMap(({ isbn }, at) => (isbn ? [{ isbn, bookId: from + at + 1 }] : [])),
+      );
+      await insertRows(
+        tx,
+        'rankings',
+        part.map(({ readers }, at) => ({
+          list: 1,
+          timeframe: 0,
+          bookId: from + at + 1,
+          count: readers,
+          titleKey: columns[at]!.titleKey,
+        })),
+      );
+    });
+  return {
+    ...database,
+    close: async () => {
+      if (url)
+        for (const table of ['rankings', 'book_isbns', 'books'])
+          await database.db.query(`DELETE FROM ${table}`);
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

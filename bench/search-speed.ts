@@ -1,0 +1,98 @@
+import { BookSearch } from '../schema/book/search/BookSearch';
+import { searchInDatabase } from '../schema/book/search/searchInDatabase';
+import { databaseOf, inventedBooks, realBooks, type BenchBook } from './books';
+import { oneOf, seeded } from './random';
+import { withSlips } from './slips';
+
+const ASKED = 400;
+const ASKED_OF_DATABASE = 20;
+const TURNS = 3;
+const PAGE = { limit: 20, offset: 0 };
+
+type Ask = (book: BenchBook, random: () => number) => string;
+
+const words = ({ title }: BenchBook) => title.replace(/\(.*/, '').split(/\s+/).filter(Boolean);
+
+const KINDS: Record<string, Ask> = {
+  words: (book, random) => {
+    const all = words(book);
+    const at = Math.floor(random() * all.length);
+    return [...new Set([all[at], oneOf(all, random)])].join(' ');
+  },
+  author: ({ authors }, random) =>
+    random() < 0.5 ? (authors[0] ?? '') : ((authors[0] ?? '').split(' ').at(-1) ?? ''),
+  prefix: (book, random) => {
+    const title = words(book).join(' ');
+    return title.slice(0, 2 + Math.floor(random() * Math.min(10, title.length)));
+  },
+  'one slip': (book, random) =>
+    (withSlips(words(book), ['missing', 'swapped', 'wrong', 'added'], 1, random) ?? words(book)).join(' '),
+};
+
+const share = (times: number[], part: number) =>
+  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
+const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0));
+
+/** The best of a few turns of each query, so that what else the machine does is not measured. */
+async function timesOf(
+  queries: string[],
+  search: (query: string) => Promise<unknown>,
+  turns: number,
+): Promise<number[]> {
+  for (const query of queries.slice(0, 10)) await search(query);
+  const times: number[] = [];
+  for (const query of queries) {
+    let best = Infinity;
+    for (let turn = 0; turn < turns; turn++) {
+      const begun = performance.now();
+      await search(query);
+      best = Math.min(best, performance.now() - begun);
+    }
+    times.push(best);
+  }
+  return times;
+}
+
+async function measure(books: readonly BenchBook[], name: string): Promise<string[]> {
+  const database = await databaseOf(books);
+  const search = new BookSearch(database.db);
+  const begun = performance.now();
+  await search.build();
+  const built = performance.now() - begun;
+  const lines: string[] = [];
+  for (const [kind, ask] of Object.entries(KINDS)) {
+    const random = seeded(kind.length + 5);
+    const queries = Array.from({ length: ASKED }, () => ask(oneOf(books, random), random)).filter(Boolean);
+    const index = await timesOf(queries, (query) => search.find(query, PAGE), TURNS);
+    const plain = await timesOf(
+      queries.slice(0, ASKED_OF_DATABASE),
+      (query) => searchInDatabase(database.db, query, PAGE),
+      TURNS,
+    );
+    lines.push(
+      `| ${name} | ${kind} | ${ms(share(index, 0.5))} | ${ms(share(index, 0.95))} | ${ms(share(plain, 0.5))} | ${ms(share(plain, 0.95))} |`,
+    );
+  }
+  const { bytes = 0, books: size = 0 } = search.state ?? {};
+  lines.push(
+    `| ${name} | built in ${(built / 1000).toFixed(1)} s, ${(bytes / size).toFixed(0)} bytes a title | | | | |`,
+  );
+  await database.close();
+  return lines;
+}
+
+/** How long a search takes, in the index and as a plain query of the database; `BENCH_TITLES` changes the large size. */
+export async function run(): Promise<string> {
+  const { books, from } = realBooks();
+  const count = Number(process.env.BENCH_TITLES ?? 1_000_000);
+  const small = await measure(books, `${books.length.toLocaleString('en')} (${from})`);
+  const large = await measure(inventedBooks(count, books), `${count.toLocaleString('en')} invented`);
+  return [
+    'Search speed, ms',
+    '',
+    '| titles | query | index p50 | index p95 | database p50 | database p95 |',
+    '|---|---|--:|--:|--:|--:|',
+    ...small,
+    ...large,
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { oneOf } from './random';
+
+type Slip = (word: string, random: () => number) => string;
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const inside = (word: string, random: () => number) => 1 + Math.floor(random() * (word.length - 1));
+
+/** Ways to type a word wrongly; the first letter stays, as it mostly does. */
+export const SLIPS = {
+  missing: (word, random) => {
+    const at = inside(word, random);
+    return word.slice(0, at) + word.slice(at + 1);
+  },
+  swapped: (word, random) => {
+    const at = Math.min(inside(word, random), word.length - 2);
+    return word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2);
+  },
+  wrong: (word, random) => {
+    const at = inside(word, random);
+    return word.slice(0, at) + oneOf(LETTERS, random) + word.slice(at + 1);
+  },
+  added: (word, random) => {
+    const at = inside(word, random);
+    return word.slice(0, at) + oneOf(LETTERS, random) + word.slice(at);
+  },
+} satisfies Record<string, Slip>;
+
+export type SlipKind = keyof typeof SLIPS;
+
+const long = (words: readonly string[], from: number) =>
+  words.flatMap((word, at) => (word.length >= from && /^[a-z]+$/i.test(word) ? [at] : []));
+
+/** The words with slips in one of them that is long enough; null when none is. */
+export function withSlips(
+  words: readonly string[],
+  kinds: readonly SlipKind[],
+  count: number,
+  random: () => number,
+): string[] | null {
+  const places = long(words, count > 1 ? 7 : 4);
+  if (places.length === 0) return null;
+  const at = oneOf(places, random);
+  let word = words[at]!;
+  for (let slip = 0; slip < count; slip++) word = SLIPS[oneOf(kinds, random)](word, random);
+  return word === words[at] ? null : words.map((other, place) => (place === at ? word : other));
+}

@@ -1,0 +1,104 @@
+import type { Context } from '../schema/context';
+import { booksByItem } from '../schema/book/books';
+import { toKey } from '../schema/text';
+import { usersById } from '../schema/user/users';
+
+/** What a page tells of itself before it runs: to those who share its link, and to search engines. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** http(s), or null for the picture of the house. */
+  image: string | null;
+  type: 'book' | 'profile' | 'website';
+}
+
+const HOUSE = 'Shelfmates';
+/** What a page without a head of its own tells. */
+export const house: PageHead = {
+  title: HOUSE,
+  description: 'Find books, keep lists, review, and meet readers who share your taste.',
+  image: null,
+  type: 'website',
+};
+
+const shorten = (text: string, max: number): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
+};
+
+/** The head of the page at a path; null where the page is like every other, or what it is about does not exist. */
+export async function pageHead(pathname: string, { load }: Pick<Context, 'load'>): Promise<PageHead | null> {
+  const [, room, ref = ''] = /^\/(book|public-profile)\/([^/]+)$/.exec(pathname) ?? [];
+  if (room === 'book') return bookHead(decoded(ref), load);
+  if (room === 'public-profile') return readerHead(toKey(ref), load);
+  return null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function bookHead(itemId: string, load: Context['load']): Promise<PageHead | null> {
+  const book = await load(booksByItem, itemId);
+  if (!book) return null;
+  const { average, count } = book.ratingStats;
+  const rated =
+    average === null ? '' : `★ ${average.toFixed(1)} from ${count} ${count === 1 ? 'reader' : 'readers'}. `;
+  return {
+    title: `${book.title} by ${book.authors.join(', ') || 'Unknown'}`,
+    description: shorten(rated + (book.description ?? 'What readers on Shelfmates think of it.'), 200),
+    image: book.coverUrl?.startsWith('http') ? book.coverUrl : null,
+    type: 'book',
+  };
+}
+
+async function readerHead(id: number | null, load: Context['load']): Promise<PageHead | null> {
+  const user = id === null ? undefined : await load(usersById, id);
+  return user
+    ? {
+        title: `${user.username}’s profile`,
+        description: shorten(user.bio || `What ${user.username} reads, wants to read and thinks of it.`, 200),
+        image: null,
+        type: 'profile',
+      }
+    : null;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/**
+ * The shell of the web app with this head in it; whatever readers wrote is text there, never markup. `address` is where
+ * the page lives, when it has an address of its own.
+ */
+export function withHead(shell: string, head: PageHead, publicUrl: string, address?: string): string {
+  const url = address && publicUrl + address;
+  const properties: [name: string, content: string][] = [
+    ['og:site_name', HOUSE],
+    ['og:type', head.type],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:image', head.image ?? `${publicUrl}/share.jpg`],
+    ...(url ? [['og:url', url] satisfies [string, string]] : []),
+  ];
+  const tags = [
+    `<title>${escape(head === house ? HOUSE : `${head.title} · ${HOUSE}`)}</title>`,
+    `<meta name="description" content="${escape(head.description)}" />`,
+    `<meta name="twitter:card" content="${head.image ? 'summary' : 'summary_large_image'}" />`,
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escape(content)}" />`),
+    ...(url ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
+  ];
+  return shell
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
+}

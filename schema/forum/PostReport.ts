@@ -1,0 +1,18 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../user/User';
+import { Post } from './Post';
+
+/** A reader thinks that the operator should look at a post; at most once for each reader and post. */
+@Entity('post_reports')
+export class PostReport {
+  @PrimaryColumn('varchar', { length: 36 }) postId: string;
+  @Index() @PrimaryColumn('integer') userId: number;
+  @Column('varchar', { length: 300, default: '' }) reason: string;
+  @Column('datetime', { precision: 3 }) createdAt: Date;
+  @ManyToOne(() => Post, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'postId' })
+  post?: Relation<Post>;
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'userId' })
+  user?: Relation<User>;
+}

@@ -1,0 +1,99 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+
+/** Who comes and goes within this time is told together. */
+const PACE = 500;
+
+@ObjectType({ description: 'How many are reading a thread just now, about.', simpleResolvers: true })
+export class Readers {
+  @Field(() => ID) threadId: string;
+  @Field(() => Int) count: number;
+}
+
+/**
+ * Counts who looks at a thread: everybody who asks for the count is one of them. Kept in memory, told at an easy pace,
+ * and with several gateways each counts its own: the number is there to show that one is not alone.
+ */
+export class Presence {
+  private readonly threads = new Map<string, Set<ReaderStream>>();
+  private timer: NodeJS.Timeout | null = null;
+  private readonly changed = new Set<string>();
+
+  watch(threadId: string): AsyncIterableIterator<Readers> {
+    return new ReaderStream(
+      (stream) => {
+        const streams = this.threads.get(threadId) ?? new Set();
+        this.threads.set(threadId, streams.add(stream));
+        this.tell(threadId);
+      },
+      (stream) => {
+        const streams = this.threads.get(threadId);
+        if (!streams?.delete(stream)) return;
+        if (streams.size === 0) this.threads.delete(threadId);
+        else this.tell(threadId);
+      },
+    );
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+    for (const streams of this.threads.values()) for (const stream of streams) void stream.return();
+  }
+
+  private tell(threadId: string): void {
+    this.changed.add(threadId);
+    this.timer ??= setTimeout(() => this.tellAll(), PACE);
+  }
+
+  private tellAll(): void {
+    for (const threadId of this.changed) {
+      const streams = this.threads.get(threadId) ?? new Set<ReaderStream>();
+      const readers: Readers = { threadId, count: streams.size };
+      for (const stream of streams) stream.hear(readers);
+    }
+    this.changed.clear();
+    this.timer = null;
+  }
+}
+
+/** The latest count for one reader; older ones that she had no time for are left out. */
+class ReaderStream implements AsyncIterableIterator<Readers> {
+  private latest: Readers | null = null;
+  private begun = false;
+  private ended = false;
+  private rouse: (() => void) | null = null;
+
+  constructor(
+    private readonly enter: (stream: ReaderStream) => void,
+    private readonly leave: (stream: ReaderStream) => void,
+  ) {}
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  hear(readers: Readers): void {
+    this.latest = readers;
+    this.rouse?.();
+  }
+
+  async next(): Promise<IteratorResult<Readers, undefined>> {
+    if (!this.begun) {
+      this.begun = true;
+      this.enter(this);
+    }
+    while (!this.ended) {
+      const value = this.latest;
+      this.latest = null;
+      if (value) return { value, done: false };
+      await new Promise<void>((resolve) => (this.rouse = resolve));
+    }
+    return { value: undefined, done: true };
+  }
+
+  return(): Promise<IteratorResult<Readers, undefined>> {
+    this.ended = true;
+    this.leave(this);
+    this.rouse?.();
+    return Promise.resolve({ value: undefined, done: true });
+  }
+}

@@ -1,0 +1,55 @@
+import type { DataSource } from 'typeorm';
+import type { Change } from './ChangeLog';
+import type { MatchIndex } from './MatchIndex';
+import { marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
+
+/** Does something to the index while no long ranking is under way on it. */
+export type InTurn = <T>(work: () => T | Promise<T>) => Promise<T>;
+
+/** Reads from the tables what the log says has changed. Doing so twice, or late, does no harm. */
+export async function readAgain(
+  db: DataSource,
+  index: MatchIndex,
+  changes: readonly Change[],
+  inTurn: InTurn,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const whole = [...new Set(changes.filter(({ bookId }) => bookId === null).map(({ userId }) => userId))];
+  const pairs = new Map<string, [number, number]>();
+  for (const { userId, bookId } of changes)
+    if (bookId !== null && !whole.includes(userId)) pairs.set(`${userId} ${bookId}`, [userId, bookId]);
+
+  for (let at = 0; at < whole.length; at += 50) {
+    const some = whole.slice(at, at + 50);
+    const [tastes, marks] = await Promise.all([tastesOf(db, some), marksOf(db, some)]);
+    await inTurn(() => {
+      for (const reader of some) {
+        index.setTaste(reader, tastes.get(reader) ?? new Map());
+        index.setMarksOf(
+          reader,
+          marks.filter(({ author, marker }) => author === reader || marker === reader),
+        );
+      }
+    });
+  }
+  const all = [...pairs.values()];
+  for (let at = 0; at < all.length; at += 100) {
+    const some = all.slice(at, at + 100);
+    const [readers, books] = [0, 1].map((side) => [...new Set(some.map((pair) => pair[side]!))]);
+    const [tastes, marks] = await Promise.all([
+      tastesBetween(db, readers!, books!),
+      marksBetween(db, readers!, books!),
+    ]);
+    await inTurn(() => {
+      for (const [reader, book] of some) {
+        index.setStance(reader, book, tastes.get(reader)?.get(book) ?? 0);
+        const own = marks.filter(({ author, bookId }) => author === reader && bookId === book);
+        index.setMarks(
+          reader,
+          book,
+          own.map(({ marker }) => marker),
+        );
+      }
+    });
+  }
+}

@@ -1,0 +1,276 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startApp, type Client } from '../setup/app';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  settled,
+  useBrowser,
+  visit,
+} from '../setup/browser';
+
+useBrowser();
+
+const START =
+  'mutation ($title: String!, $content: String!) { post: startThread(title: $title, content: $content) { id } }';
+const COMMENT =
+  'mutation ($threadId: ID!, $content: String!) { post: addComment(threadId: $threadId, content: $content) { id } }';
+const REPLY =
+  'mutation ($commentId: ID!, $content: String!) { post: addReply(commentId: $commentId, content: $content) { id } }';
+const make = async (client: Client, mutation: string, variables: object) =>
+  (await client.run<{ post: { id: string } }, object>(mutation, variables)).post.id;
+
+const thread = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+/** The comment or reply that says this. */
+const post = (page: Page, words: string) => page.locator('article article').filter({ hasText: words }).last();
+const forum = async (page: Page, path = '/forum/feedback') => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+};
+
+test('two readers talk, and each sees at once what the other does', { timeout: 60_000 }, async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const [hers, his] = [await visit(app, { as: ann }), await visit(app, { as: bob })];
+  await Promise.all([forum(hers, '/forum/Feedback'), forum(his)]);
+
+  await hers.getByRole('button', { name: 'New Thread' }).click();
+  await hers.getByLabel('Title').fill('Dune');
+  await hers.getByLabel('Content').fill('Sand?');
+  await hers.getByRole('button', { name: 'Post Thread' }).click();
+  await thread(his, 'Dune').getByText('Sand?').waitFor();
+
+  await thread(his, 'Dune').getByLabel('Comment').fill('Everywhere.');
+  await thread(his, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+  await post(hers, 'Everywhere.').waitFor();
+
+  await post(hers, 'Everywhere.').getByRole('button', { name: 'Reply', exact: true }).click();
+  await hers.getByLabel('Reply', { exact: true }).fill('Even in the tea.');
+  await hers.getByRole('button', { name: 'Submit Reply' }).click();
+  await post(his, 'Everywhere.').getByRole('button', { name: 'Show replies (1)' }).click();
+  await post(his, 'Even in the tea.').waitFor();
+  await his.getByRole('button', { name: 'Hide replies' }).click();
+  expect(await his.getByText('Even in the tea.').count()).toBe(0);
+
+  const love = (page: Page) => post(page, 'Everywhere.').getByRole('button', { name: /^Love/ }).first();
+  await love(hers).click();
+  await his.waitForFunction(() =>
+    [...document.querySelectorAll('button')].some((one) => one.textContent === 'Love 1'),
+  );
+  expect(await love(hers).getAttribute('aria-pressed')).toBe('true');
+  expect(await love(his).getAttribute('aria-pressed')).toBe('false');
+  await love(hers).click();
+  await his.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((one) => one.textContent !== 'Love 1'),
+  );
+
+  await post(his, 'Everywhere.').getByRole('button', { name: 'Edit' }).click();
+  await his.getByLabel('Edit message').fill('Nearly everywhere.');
+  await his.getByRole('button', { name: 'Save' }).click();
+  await post(hers, 'Nearly everywhere.').getByText('edited').waitFor();
+
+  await post(his, 'Nearly everywhere.').getByRole('button', { name: 'Delete' }).first().click();
+  const question = his.getByRole('alertdialog', { name: 'Are you sure you want to delete this comment?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await post(his, 'Nearly everywhere.').count()).toBe(1);
+  await post(his, 'Nearly everywhere.').getByRole('button', { name: 'Delete' }).first().click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await post(hers, 'Message deleted by user').getByText('[Deleted User]').waitFor();
+
+  for (const page of [hers, his]) expect(await page.getByText('Message deleted by user').count()).toBe(1);
+});
+
+test('a guest reads along, and is told what she would have to log in for', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand? See https://example.org/a_(b).' });
+  await make(ann, COMMENT, { threadId, content: 'Everywhere.' });
+  const page = await visit(app);
+  await forum(page);
+  const card = thread(page, 'Dune');
+  await card.getByRole('button', { name: /^Like/ }).first().click();
+  await page.getByRole('alert').getByText('You must be logged in to react.').waitFor();
+  await card.getByLabel('Comment').fill('Me too');
+  expect(await card.getByRole('button', { name: 'Submit Comment' }).isDisabled()).toBe(true);
+  await card.getByText('You must be logged in to add a comment.').waitFor();
+  expect(await card.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(0);
+  const link = card.getByRole('link', { name: 'https://example.org/a_(b)', exact: true });
+  expect(await link.getAttribute('rel')).toBe('nofollow ugc noopener');
+
+  await make(ann, COMMENT, { threadId, content: 'She sees this too.' });
+  await post(page, 'She sees this too.').waitFor();
+});
+
+test('a thread needs a title and words, a comment needs words', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann });
+  await forum(page);
+  const submit = thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' });
+  expect(await submit.isDisabled()).toBe(true);
+  await thread(page, 'Dune').getByLabel('Comment').fill('  \n ');
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'New Thread' }).click();
+  await page.getByLabel('Title').fill('Only a title');
+  await page.getByRole('button', { name: 'Post Thread' }).click();
+  await page.getByRole('alert').getByText('Title and content are required.').waitFor();
+});
+
+test('a draft is still there after a reload, and is sent once', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann });
+  await forum(page);
+  await thread(page, 'Dune').getByLabel('Comment').fill('Half a thought');
+  await forum(page);
+  expect(await thread(page, 'Dune').getByLabel('Comment').inputValue()).toBe('Half a thought');
+  await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+  await post(page, 'Half a thought').waitFor();
+  expect(await thread(page, 'Dune').getByLabel('Comment').inputValue()).toBe('');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))))
+    .toEqual([]);
+  await forum(page);
+  expect(await post(page, 'Half a thought').count()).toBe(1);
+});
+
+test('what fails is said, undone, and not lost', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann, mayFail: /graphql/ });
+  await forum(page);
+  const card = thread(page, 'Dune');
+  await page.route('**/graphql', (route) => route.abort('failed'));
+
+  await card.getByRole('button', { name: /^Like/ }).click();
+  await page.getByRole('alert').getByText('Failed to react.').waitFor();
+  expect(await card.getByRole('button', { name: /^Like/ }).innerText()).toMatch(/0$/);
+
+  await card.getByLabel('Comment').fill('Lost?');
+  await card.getByRole('button', { name: 'Submit Comment' }).click();
+  await page.getByRole('alert').getByText('Failed to add comment.').waitFor();
+  expect(await card.getByLabel('Comment').inputValue()).toBe('Lost?');
+  expect(await page.locator('article article').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'New Thread' }).click();
+  await page.getByLabel('Title').fill('Emma');
+  await page.getByLabel('Content').fill('Tea?');
+  await page.getByRole('button', { name: 'Post Thread' }).click();
+  await page.getByRole('alert').getByText('Failed to post thread.').waitFor();
+  expect(await thread(page, 'Emma').count()).toBe(0);
+
+  await page.goto('/');
+  await page.goto('/forum/feedback');
+  await page.getByRole('alert').getByText('Failed to load threads.').waitFor();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await thread(page, 'Dune').waitFor();
+});
+
+test('what is written without a network waits and is sent once; what was missed is there', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann, mayFail: /graphql|WebSocket/ });
+  await forum(page);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await thread(page, 'Dune').getByLabel('Comment').fill('From the train');
+  await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+  await post(page, 'From the train').waitFor();
+  await make(bob, COMMENT, { threadId, content: 'Meanwhile' });
+  await page.context().setOffline(false);
+  await page.getByText('You are back.').waitFor();
+  await post(page, 'Meanwhile').waitFor();
+  await expect
+    .poll(
+      async () =>
+        (await app.gateway.database.db.query("SELECT id FROM posts WHERE content = 'From the train'")).length,
+    )
+    .toBe(1);
+  expect(await page.getByText('From the train').count()).toBe(1);
+});
+
+test('the forum goes on after the gateway was restarted', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { mayFail: /graphql|WebSocket/ });
+  await forum(page);
+  await app.restart();
+  await make(ann, COMMENT, { threadId, content: 'Still here' });
+  await post(page, 'Still here').waitFor();
+});
+
+test('a link to a reply opens its thread there', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const comments = [];
+  for (let n = 0; n < 80; n++) comments.push(await make(ann, COMMENT, { threadId, content: `Grain ${n}` }));
+  const reply = await make(ann, REPLY, { commentId: comments[60], content: 'This one' });
+  const page = await visit(app);
+  await page.goto(`/forum/feedback/${reply}`);
+  const named = page.locator('[data-named]').filter({ hasText: 'This one' });
+  await named.waitFor();
+  await expect
+    .poll(() =>
+      named.evaluate(
+        (one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0,
+      ),
+    )
+    .toBe(true);
+  await page.getByRole('button', { name: 'Show earlier comments' }).click();
+  await post(page, 'Grain 12').waitFor();
+  await page.goto('/forum/feedback/nothing-here');
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+});
+
+test('a comment that comes below the window is told, and shown on a press', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  for (let n = 0; n < 30; n++) await make(ann, COMMENT, { threadId, content: `Grain ${n}` });
+  const page = await visit(app);
+  await forum(page, `/forum/feedback/${threadId}`);
+  await post(page, 'Grain 29').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForFunction(() => scrollY === 0);
+  await make(ann, COMMENT, { threadId, content: 'The newest' });
+  await page.getByRole('button', { name: '1 new comment' }).click();
+  await expect
+    .poll(() => page.getByText('The newest').evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+    .toBe(true);
+  await page.getByRole('button', { name: '1 new comment' }).waitFor({ state: 'hidden' });
+});
+
+describe.each([
+  ['dark', DESK],
+  ['light', PHONE],
+] as const)('the forum in %s', (theme, size) => {
+  test('keeps nobody out and fits its window', async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    const commentId = await make(ann, COMMENT, { threadId, content: `A-very-long-word-${'x'.repeat(200)}` });
+    await make(ann, REPLY, { commentId, content: 'Yes.' });
+    const page = await visit(app, { as: ann, theme, size });
+    await forum(page);
+    await page.getByRole('button', { name: 'Show replies (1)' }).click();
+    await post(page, 'Yes.').waitFor();
+    await page.getByRole('button', { name: 'New Thread' }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await forum(page, `/forum/feedback/${threadId}`);
+    await post(page, 'A-very-long').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

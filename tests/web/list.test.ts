@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import { useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const ADD = 'mutation ($bookId: ID!, $list: ListName!) { addToList(bookId: $bookId, list: $list) { id } }';
+
+test('a long list comes in parts, and is searched within', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const books = (await app.gateway.database.db.query('SELECT itemId FROM books ORDER BY id LIMIT 70')) as {
+    itemId: string;
+  }[];
+  for (const { itemId } of [...books, { itemId: 'dune' }])
+    await ann.run(ADD, { bookId: itemId, list: 'WISHLIST' }).catch(() => undefined);
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect.poll(() => tiles.count()).toBe(50);
+  await page.getByRole('button', { name: 'Show more books' }).click();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(69);
+  await page.getByLabel('Search in this list').fill('herbert du');
+  await page.getByText('1 book found').waitFor();
+  await expect.poll(() => tiles.allTextContents()).toEqual(['Dune']);
+  await page.getByLabel('Search in this list').fill('no such thing');
+  await page.getByText('0 books found').waitFor();
+  await page.getByLabel('Search in this list').fill('');
+  await expect.poll(() => tiles.count()).toBeGreaterThan(49);
+});
+
+test('a second tab of the same reader catches up', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(ADD, { bookId: 'emma', list: 'WISHLIST' });
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  await page.getByRole('link', { name: 'Emma' }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/book/dune');
+  await other.getByRole('button', { name: 'Add to Wishlist: Dune' }).click();
+  await other.getByText('On your wishlist').waitFor();
+  await page.getByRole('link', { name: 'Dune' }).waitFor();
+});
+
+test('the screen behind a link is fetched while the pointer is on it', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  await page.goto('/');
+  const answered = page.waitForResponse(
+    (response) =>
+      (response.request().postDataJSON() as { operationName?: string } | null)?.operationName === 'Ranking',
+  );
+  await page.getByRole('link', { name: 'View All Completed' }).hover();
+  await (await answered).finished();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'View All Completed' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(21);
+});
+
+test('back leads to where the reader was', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  await page.goto('/top-completed');
+  await expect.poll(() => page.getByRole('row').count()).toBe(21);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await page.getByRole('row').nth(14).getByRole('link').click();
+  await page.waitForURL('**/book/**');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});

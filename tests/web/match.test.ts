@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { AddToListDocument } from '../../web/list/gql/ListButtons';
+import { SetMatchableDocument } from '../../web/match/gql/MatchingSwitch';
+import { startApp, type App, type Reader } from '../setup/app';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  settled,
+  useBrowser,
+  visit,
+} from '../setup/browser';
+import { insertReview } from '../setup/reviews';
+
+useBrowser();
+
+const add = (reader: Reader, bookId: string, list: 'WISHLIST' | 'COMPLETED' = 'COMPLETED') =>
+  reader.run(AddToListDocument, { bookId, list });
+
+/** Ann and seven readers who share ever fewer of her books. */
+async function community(): Promise<App & { ann: Reader; others: Reader[] }> {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred'];
+  for (const book of shelf) await add(ann, book);
+  const others: Reader[] = [];
+  for (let at = 0; at < 7; at++) {
+    const reader = await app.signUp(`reader${at}`);
+    for (const book of shelf.slice(at)) await add(reader, book);
+    others.push(reader);
+  }
+  return Object.assign(app, { ann, others });
+}
+
+test('matches come five at a time, each with two insights first and all on demand', async () => {
+  const app = await community();
+  const page = await visit(app, { as: app.ann });
+  await page.goto('/match-list');
+  await page.getByRole('heading', { name: 'Top Reader Matches', level: 1 }).waitFor();
+  expect(await page.title()).toBe('Top Reader Matches · Shelfmates');
+  const cards = page.getByRole('main').locator('li[aria-labelledby]');
+  await cards.first().waitFor();
+  expect(await cards.count()).toBe(5);
+  const first = cards.first();
+  await first.getByRole('link', { name: 'reader0', exact: true }).waitFor();
+  await first.getByText('based on 7 books').waitFor();
+  expect(await first.getByText('You both completed this book').count()).toBe(2);
+  await first.getByRole('button', { name: /^Show More/ }).click();
+  expect(await first.getByText('You both completed this book').count()).toBe(7);
+  await first.getByRole('button', { name: /^Show Less/ }).click();
+  expect(await first.getByText('You both completed this book').count()).toBe(2);
+  await page.getByRole('button', { name: 'Show More Matches' }).click();
+  expect(await cards.count()).toBe(7);
+  expect(await page.getByRole('button', { name: 'Show More Matches' }).count()).toBe(0);
+  const scores = (await cards.locator('strong').allTextContents()).map(Number);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  await first.getByRole('link', { name: 'reader0', exact: true }).click();
+  await page.waitForURL(`**/public-profile/${app.others[0]?.id}`);
+});
+
+test('the score adds up on the card, by reason and book by book', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const reader of [ann, bob]) {
+    await add(reader, 'dune');
+    await add(reader, 'emma', 'WISHLIST');
+  }
+  await insertReview(app, ann, 'dune', 5);
+  await insertReview(app, bob, 'dune', 5);
+  const page = await visit(app, { as: ann });
+  await page.goto('/match-list');
+  await page.getByText('You both rated it 5 stars').waitFor();
+  await page.getByText('You both wishlisted this book').waitFor();
+  await page.getByText('Your matches are found by 2 books so far.').waitFor();
+  await page.getByRole('button', { name: /^How it adds up/ }).click();
+  const points = async (selector: string) =>
+    (await page.locator(selector).allTextContents()).map((text) => Number(text.replace('−', '-')));
+  const score = Number(await page.locator('li[aria-labelledby] strong').textContent());
+  const sum = (all: number[]) => Math.round(all.reduce((total, one) => total + one, 0) * 10) / 10;
+  expect(sum(await points('tbody td:last-child'))).toBe(score);
+  await page.getByRole('button', { name: /^Book by book/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Both rated 5 stars' }).last().waitFor();
+  expect(sum(await points('ol li > span:last-child'))).toBe(score);
+});
+
+test('a guest is sent to the login page, and a reader without books is told what helps', async () => {
+  const app = await startApp();
+  const guest = await visit(app);
+  await guest.goto('/match-list');
+  await guest.waitForURL('**/login');
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/match-list');
+  await page.getByText('No matches found yet.').waitFor();
+  await page.getByText('You have not listed any books yet.').waitFor();
+});
+
+test('a failed load ends quietly, and can be tried again', async () => {
+  const app = await community();
+  const page = await visit(app, { as: app.ann, mayFail: /graphql/ });
+  let fails = true;
+  await page.route('**/graphql', (route) =>
+    fails && route.request().postData()?.includes('MatchList') ? route.abort() : route.continue(),
+  );
+  await page.goto('/match-list');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  fails = false;
+  await retry.click();
+  await page.getByText('based on 7 books').waitFor();
+});
+
+test('an answer that is no list of matches says so', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('MatchList')
+      ? route.fulfill({
+          json: {
+            data: {
+              viewer: null,
+              matches: { __typename: 'MatchPage', totalCount: 0, bookCount: 0, matches: null },
+            },
+          },
+        })
+      : route.continue(),
+  );
+  await page.goto('/match-list');
+  await page.getByText('No match data yet.').waitFor();
+});
+
+test('two readers stand side by side', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const [book, mine, theirs] of [
+    ['dune', 5, 4],
+    ['beloved', 1, 5],
+    ['emma', 0, 5],
+    ['persuasion', 4, 0],
+  ] as const) {
+    if (mine) await insertReview(app, ann, book, mine);
+    if (theirs) await insertReview(app, bob, book, theirs);
+  }
+  const page = await visit(app, { as: ann });
+  await page.goto('/match-list');
+  await page.getByRole('link', { name: /^Compare/ }).click();
+  await page.getByRole('heading', { name: 'You and bob', level: 1 }).waitFor();
+  const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  for (const [name, title] of [
+    ['Books you both love', 'Dune'],
+    ['Where you differ most', 'Beloved'],
+    ['What you could borrow from bob', 'Emma'],
+    ['What bob could borrow from you', 'Persuasion'],
+  ] as const)
+    expect(await section(name).getByRole('link').allTextContents()).toEqual([title]);
+  await page.goto('/');
+  const loved = page.locator('section').filter({ hasText: 'Loved by readers like you' });
+  await loved.getByRole('link', { name: 'Emma' }).waitFor();
+  await loved.getByRole('link', { name: 'bob' }).waitFor();
+});
+
+test('a reader who opted out comes back with one switch', async () => {
+  const app = await community();
+  await app.ann.run(SetMatchableDocument, { matchable: false });
+  const page = await visit(app, { as: app.ann });
+  await page.goto('/match-list');
+  const choice = page.getByRole('switch', { name: 'Take part in reader matching' });
+  expect(await choice.isChecked()).toBe(false);
+  await choice.click();
+  await page.getByText('based on 7 books').waitFor();
+});
+
+test('nobody is kept out: both themes, desk and phone', async () => {
+  const app = await community();
+  for (const theme of ['dark', 'light'] as const)
+    for (const size of [DESK, PHONE]) {
+      const page = await visit(app, { as: app.ann, theme, size });
+      await page.goto('/match-list');
+      await page.getByText('How is the score made?').click();
+      await page.getByRole('button', { name: /^How it adds up/ }).first().click();
+      await page.getByRole('button', { name: /^Book by book/ }).click();
+      await settled(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto(`/compare/${app.others[0]?.id}`);
+      await page.getByRole('heading', { name: 'You and reader0' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+});

@@ -1,0 +1,203 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startApp, type Reader } from '../setup/app';
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const write = (reader: Reader, bookId: string, rating: number, text = '') =>
+  reader.run('mutation ($input: WriteReviewInput!) { writeReview(input: $input) { id } }', {
+    input: { bookId, rating, text },
+  });
+
+/** Holds the requests of one operation until they are let go. */
+async function hold(page: Page, operation: string) {
+  const held: Route[] = [];
+  await page.route('**/graphql', (route) => {
+    const body: unknown = route.request().postDataJSON();
+    if ((body as { operationName?: string }).operationName === operation) held.push(route);
+    else void route.fallback();
+  });
+  const one = () => expect.poll(() => held.length).toBeGreaterThan(0);
+  return {
+    pass: async () => one().then(() => held.shift()?.continue()),
+    fail: async () => one().then(() => held.shift()?.abort()),
+    reached: one,
+  };
+}
+
+async function fill(
+  page: Page,
+  book: string,
+  { stars, title, text }: { stars: string; title: string; text: string },
+) {
+  const dialog = page.getByRole('dialog', { name: book });
+  await dialog.getByRole('radio', { name: stars }).check({ force: true });
+  await dialog.getByLabel('Review title', { exact: true }).fill(title);
+  await dialog.getByLabel('Review', { exact: true }).fill(text);
+  return dialog;
+}
+
+test('a review is on the page before the server has answered, and stays', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await write(bob, 'dune', 2, 'Too much sand.');
+  const page = await visit(app, { as: ann });
+  await page.goto('/book/dune');
+  await page.getByText('Based on 1 review').waitFor();
+  await page.getByRole('button', { name: 'Leave a Review' }).click();
+  const dialog = await fill(page, 'Dune', { stars: '5 stars', title: 'Worms', text: 'All of them.' });
+  await dialog.getByText('5/50').waitFor();
+  await dialog.getByText('12/500').waitFor();
+  const server = await hold(page, 'WriteReview');
+  const reloads = await hold(page, 'BookReviews');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await server.reached();
+
+  const first = page.locator('article').filter({ hasText: 'All of them.' });
+  await first.waitFor();
+  await page.getByText('Based on 2 reviews').waitFor();
+  expect(await dialog.isVisible()).toBe(true);
+
+  const accepted = Date.now();
+  await server.pass();
+  await dialog.waitFor({ state: 'hidden' });
+  await reloads.reached();
+  expect(Date.now() - accepted).toBeGreaterThan(450);
+  await reloads.pass();
+  await page.getByRole('button', { name: 'Edit: review of Dune' }).waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  const articles = page.getByRole('list').locator('article');
+  await articles.first().waitFor();
+  expect((await articles.allTextContents()).map((text) => text.includes('All of them.'))).toEqual([
+    true,
+    false,
+  ]);
+  await page.getByRole('button', { name: 'Leave a Review' }).click();
+  await page.getByRole('alert').filter({ hasText: 'You have already reviewed this book.' }).waitFor();
+});
+
+test('a review that does not arrive is taken back, and the draft is kept', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann, mayFail: /graphql/ });
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  const dialog = await fill(page, 'Dune', { stars: '4 stars', title: '', text: 'Lost words.' });
+  const server = await hold(page, 'WriteReview');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const shown = page.locator('article').filter({ hasText: 'Lost words.' });
+  await shown.waitFor();
+  await page.getByText('Based on 1 review').waitFor();
+  await server.fail();
+  await page.getByRole('alert').filter({ hasText: 'Failed to submit review.' }).waitFor();
+  await shown.waitFor({ state: 'detached' });
+  expect(await page.getByText('Based on').count()).toBe(0);
+  expect(await dialog.getByLabel('Review', { exact: true }).inputValue()).toBe('Lost words.');
+});
+
+test('the form asks for stars, keeps to its limits, and obeys the keyboard', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dune' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByText('Please select a rating.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await dialog.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true);
+  expect(await dialog.getByText('Please select a rating.').count()).toBe(0);
+  await dialog.getByLabel('Review title', { exact: true }).fill('a'.repeat(60));
+  await dialog.getByText('50/50').waitFor();
+  await dialog.getByLabel('Review', { exact: true }).fill('b'.repeat(600));
+  await dialog.getByText('500/500').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(
+    await page.evaluate(() => document.activeElement?.textContent?.includes('Be the First to Review')),
+  ).toBe(true);
+});
+
+test('a reader edits and deletes her own review where it stands', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await write(ann, 'dune', 2, 'Too much sand.');
+  const page = await visit(app, { as: ann });
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Edit: review of Dune' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dune' });
+  expect(await dialog.getByRole('radio', { name: '2 stars' }).isChecked()).toBe(true);
+  await fill(page, 'Dune', { stars: '5 stars', title: '', text: 'Just enough sand.' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Just enough sand.').waitFor();
+  await page.getByText('Rated 5 of 5').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Delete: review of Dune' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this review?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Just enough sand.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Be the First to Review' }).waitFor();
+});
+
+test('helpful is told at once, and only a reader may say it', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await write(ann, 'dune', 5);
+  const page = await visit(app, { as: bob });
+  await page.goto('/book/dune');
+  const helpful = page.getByRole('button', { name: 'Helpful: review by ann' });
+  await helpful.click();
+  await page.getByRole('button', { name: 'Helpful: review by ann', pressed: true }).waitFor();
+  expect(await helpful.textContent()).toBe('Helpful1');
+  await helpful.click();
+  await page.getByRole('button', { name: 'Helpful: review by ann', pressed: false }).waitFor();
+
+  const guest = await visit(app);
+  await guest.goto('/book/dune');
+  await guest.getByRole('button', { name: 'Leave a Review' }).click();
+  await guest.getByRole('alert').filter({ hasText: 'Please log in to review books.' }).waitFor();
+  await guest.getByRole('link', { name: 'ann' }).click();
+  await guest.waitForURL(`**/public-profile/${ann.id}`);
+});
+
+test('reviews that do not come are told so, and asked for again', async () => {
+  const app = await startApp();
+  await write(await app.signUp('ann'), 'dune', 5, 'Here.');
+  const page = await visit(app, { mayFail: /graphql/ });
+  await page.route('**/graphql', (route) =>
+    (route.request().postDataJSON() as { operationName?: string }).operationName === 'BookReviews'
+      ? route.abort()
+      : route.continue(),
+  );
+  await page.goto('/book/dune');
+  await page.getByText('Could not load reviews.').waitFor();
+  await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Here.').waitFor();
+});
+
+test('a completed book is reviewed from its list, once', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Add Review: Dune' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dune' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByText('Please select a rating.').waitFor();
+  await fill(page, 'Dune', { stars: '4 stars', title: 'Sand', text: '' });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('status').filter({ hasText: 'Review submitted!' }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Add Review: Dune' }).click();
+  await page.getByRole('alert').filter({ hasText: 'You have already reviewed this book.' }).waitFor();
+  await page.getByRole('link', { name: 'Dune' }).click();
+  await page.getByText('Based on 1 review').waitFor();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  settled,
+  useBrowser,
+  visit,
+} from '../setup/browser';
+
+useBrowser();
+
+const SCREENS = [
+  ['/book/emma', 'Emma by Jane Austen'],
+  ['/top-wishlist', 'Most Wishlisted Books'],
+  ['/top-completed', 'Most Completed Books'],
+  ['/top-books', 'Top Books'],
+  ['/public-profile/3', 'tobi_lagos’s profile'],
+] as const;
+const OWN_SCREENS = [
+  ['/private-profile', 'Your Profile'],
+  ['/completed', 'Your Completed Books'],
+] as const;
+
+test.each([
+  ['dark', 'a desk', DESK],
+  ['light', 'a phone', PHONE],
+] as const)(
+  'books, rankings and profiles are accessible in the %s theme on %s',
+  async (theme, _name, size) => {
+    const app = await startApp({ sampleData: true });
+    const ann = await app.signUp('ann');
+    const emma = 'addToList(bookId: "emma", list: COMPLETED) { id }';
+    await ann.run(`mutation { ${emma} writeReview(input: { bookId: "emma", rating: 5 }) { id } }`);
+    for (const as of [undefined, ann]) {
+      const page = await visit(app, { as, theme, size });
+      for (const [address, title] of as ? [...SCREENS, ...OWN_SCREENS] : SCREENS) {
+        await page.goto(address);
+        await settled(page);
+        expect(await page.title()).toBe(`${title} · Shelfmates`);
+        const year = page.getByRole('heading', { name: 'A Year in Books' });
+        if (address.includes('profile')) {
+          await year.scrollIntoViewIfNeeded();
+          await page.getByRole('heading', { name: 'Books completed per month' }).waitFor();
+        }
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  },
+  240_000,
+);

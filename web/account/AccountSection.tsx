@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { endSession } from '../session';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './AccountSection.module.css';
+import { DeleteAccount } from './DeleteAccount';
+import { Devices } from './Devices';
+import { DownloadData } from './DownloadData';
+import { EmailSettings } from './EmailSettings';
+import { AccountSectionDocument } from './gql/AccountSection';
+import { PasswordSettings } from './PasswordSettings';
+
+/** The private side of a reader's account: her address, password, devices and data. */
+export function AccountSection() {
+  const { data, error, loading, refetch } = useQuery(AccountSectionDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  const account = data?.account;
+  const isOver = data?.account === null; // the session was ended elsewhere
+  useEffect(() => {
+    if (isOver) endSession();
+  }, [isOver]);
+  return (
+    <section className={styles.section} aria-labelledby="account-heading">
+      <h2 id="account-heading">Account</h2>
+      {account ? (
+        <>
+          <EmailSettings key={account.email} account={account} />
+          <PasswordSettings account={account} />
+          <Devices account={account} />
+          <DownloadData />
+          <DeleteAccount account={account} />
+        </>
+      ) : error ? (
+        <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          Your account could not be loaded just now.
+        </Retry>
+      ) : (
+        <Loading>
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+    </section>
+  );
+}

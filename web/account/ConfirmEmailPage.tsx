@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { Card } from '../ui/Card';
+import { Loading } from '../ui/Loading';
+import { Message } from '../ui/Message';
+import { PageTitle } from '../ui/PageTitle';
+import styles from './AccountForm.module.css';
+import { ConfirmEmailDocument } from './gql/ConfirmEmail';
+import { useRedirect } from './useRedirect';
+
+const TO_LOGIN_AFTER = 3000;
+
+interface Outcome {
+  tone: 'success' | 'error';
+  message: string;
+}
+
+/** What a failed confirmation says: the server's sentence, or one of our own when it sent none or did not answer. */
+const problemOf = (error: unknown): string =>
+  CombinedGraphQLErrors.is(error)
+    ? (error.errors[0]?.message ?? 'Email confirmation failed')
+    : 'Something went wrong.';
+
+/** Where the mailed link leads: confirms the address, then goes to the login page. */
+export function ConfirmEmailPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    token ? null : { tone: 'error', message: 'Missing token.' },
+  );
+  const [confirm] = useMutation(ConfirmEmailDocument);
+  const asked = useRef(''); // the link works once: it must not be used twice by one visit
+  useRedirect('/login', TO_LOGIN_AFTER, outcome !== null);
+
+  useEffect(() => {
+    if (!token || asked.current === token) return;
+    asked.current = token;
+    confirm({ variables: { token } }).then(
+      ({ data }) => setOutcome({ tone: 'success', message: data?.confirmEmail.message ?? 'Thank you!' }),
+      (error) => setOutcome({ tone: 'error', message: problemOf(error) }),
+    );
+  }, [token, confirm]);
+
+  return (
+    <div className={styles.place}>
+      <Card className={styles.card}>
+        <PageTitle title="Email confirmation" className={styles.title} />
+        {outcome ? (
+          <Message tone={outcome.tone}>{outcome.message}</Message>
+        ) : (
+          <Loading label="Verifying email..." visible />
+        )}
+      </Card>
+      {outcome && (
+        <div className={styles.links}>
+          <p>
+            You are taken to the login page in a moment. <Link to="/login">Go there now</Link>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { refusalOf, UNREACHABLE } from '../apollo';
+import { endSession } from '../session';
+import { Button } from '../ui/Button';
+import { useConfirm } from '../ui/confirm';
+import { Message } from '../ui/Message';
+import { PasswordField } from '../ui/PasswordField';
+import { TextField } from '../ui/TextField';
+import { toast } from '../ui/toast';
+import styles from './AccountSection.module.css';
+import { DeleteAccountDocument, type AccountSection_accountFragment } from './gql/AccountSection';
+
+/** The way out for good. Asks for the password, or the username where there is none, and once more. */
+export function DeleteAccount({ account }: { account: AccountSection_accountFragment }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const [remove, { loading, client }] = useMutation(DeleteAccountDocument);
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem('');
+    if (!account.hasPassword && typed.trim() !== account.username)
+      return setProblem('This is not your username.');
+    const sure = await confirm({
+      question: 'Delete your account for good?',
+      detail: 'This cannot be taken back.',
+      action: 'Delete',
+      tone: 'danger',
+    });
+    if (!sure) return;
+    try {
+      await remove({ variables: { password: account.hasPassword ? typed : undefined } });
+      endSession();
+      await client.clearStore();
+      navigate('/');
+      toast.success('Your account is deleted.');
+    } catch (error) {
+      setProblem(refusalOf(error) ?? UNREACHABLE);
+    }
+  };
+
+  return (
+    <div className={styles.part}>
+      <h3>Delete account</h3>
+      <p>
+        Your lists, reviews, likes and marks go for good. What you wrote in the forum is overwritten, and your
+        name is taken off it.
+      </p>
+      <details className={styles.more}>
+        <summary>I want to delete my account</summary>
+        <form className={styles.form} onSubmit={submit}>
+          {problem && <Message tone="error">{problem}</Message>}
+          {account.hasPassword ? (
+            <PasswordField
+              label="Your password, to delete the account"
+              value={typed}
+              onChange={setTyped}
+              required
+            />
+          ) : (
+            <TextField
+              label="Your username, to delete the account"
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              autoCapitalize="none"
+              required
+            />
+          )}
+          <Button type="submit" variant="danger" busy={loading}>
+            Delete my account
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

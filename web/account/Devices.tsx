@@ -1,0 +1,72 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { format } from 'date-fns';
+import { useNavigate } from 'react-router-dom';
+import { refusalOf, UNREACHABLE } from '../apollo';
+import { endSession } from '../session';
+import { Button } from '../ui/Button';
+import { useConfirm } from '../ui/confirm';
+import { toast } from '../ui/toast';
+import styles from './AccountSection.module.css';
+import { deviceName } from './deviceName';
+import {
+  SignOutDeviceDocument,
+  SignOutEverywhereDocument,
+  type AccountSection_accountFragment,
+} from './gql/AccountSection';
+
+const day = (moment: string) => format(new Date(moment), 'MMM dd, yyyy');
+
+/** Where the reader is signed in, with a way out of each. */
+export function Devices({ account }: { account: AccountSection_accountFragment }) {
+  const client = useApolloClient();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const [signOut] = useMutation(SignOutDeviceDocument);
+  const [signOutEverywhere, { loading }] = useMutation(SignOutEverywhereDocument);
+  const tell = (error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE);
+
+  const everywhere = async () => {
+    const question = 'Sign out on all devices, this one included?';
+    if (!(await confirm({ question, action: 'Sign out' }))) return;
+    try {
+      await signOutEverywhere();
+      endSession();
+      await client.clearStore();
+      navigate('/login');
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  return (
+    <div className={styles.part}>
+      <h3>Devices</h3>
+      <ul className={styles.devices}>
+        {account.devices.map(({ id, name, signedInAt, lastUsedAt, current }) => (
+          <li key={id} className={styles.device}>
+            <div>
+              <p>{deviceName(name)}</p>
+              <p className={styles.quiet}>
+                Signed in {day(signedInAt)}, last used {day(lastUsedAt)}
+              </p>
+            </div>
+            {current ? (
+              <p className={styles.here}>This device</p>
+            ) : (
+              <Button
+                size="small"
+                aria-label={`Sign out: ${deviceName(name)}, signed in ${day(signedInAt)}`}
+                onClick={() => void signOut({ variables: { id } }).catch(tell)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button busy={loading} onClick={everywhere}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Link, useNavigate } from 'react-router-dom';
+import { refusalOf } from '../apollo';
+import { Button } from '../ui/Button';
+import { Message } from '../ui/Message';
+import { TextField } from '../ui/TextField';
+import { AccountForm } from './AccountForm';
+import { ForgotPasswordDocument } from './gql/ForgotPassword';
+
+/** Ask for a link to choose a new password. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [send, { data, error, loading }] = useMutation(ForgotPasswordDocument);
+  const navigate = useNavigate();
+  const toLogin = () => navigate('/login');
+
+  if (data)
+    return (
+      <AccountForm title="Forgot password" onSubmit={toLogin}>
+        <Message tone="success">{data.forgotPassword.message}</Message>
+        <Button type="submit" variant="primary" wide>
+          Back to Login
+        </Button>
+      </AccountForm>
+    );
+  return (
+    <AccountForm
+      title="Forgot password"
+      onSubmit={() => void send({ variables: { email } }).catch(() => undefined)}
+      links={
+        <p>
+          It came back to you? <Link to="/login">Login here</Link>
+        </p>
+      }
+    >
+      {error && <Message tone="error">{refusalOf(error) ?? 'Error sending reset email'}</Message>}
+      <TextField
+        label="Email"
+        value={email}
+        onChange={setEmail}
+        type="email"
+        autoComplete="email"
+        hint="We send a link to this address, if an account uses it."
+        required
+      />
+      <Button type="submit" variant="primary" wide disabled={loading}>
+        {loading ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button } from '../ui/Button';
+import { Message } from '../ui/Message';
+import { GoogleMark } from './GoogleMark';
+import { goToGoogle } from './googleTrip';
+import { GoogleSignInDocument } from './gql/GoogleSignIn';
+import { GOOGLE_FAILED } from './useGoogleReturn';
+
+const NOT_SET_UP =
+  'Google sign-in is not set up on this server. Please log in with your username and password.';
+
+/** Leads to Google, or explains why it cannot. `from` is where the reader wants to go afterwards. */
+export function GoogleButton({ from }: { from?: string }) {
+  const { data } = useQuery(GoogleSignInDocument);
+  const [problem, setProblem] = useState('');
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    if (data?.googleSignIn === false) return setProblem(NOT_SET_UP);
+    setLeaving(true);
+    try {
+      await goToGoogle(from);
+    } catch {
+      setLeaving(false);
+      setProblem(GOOGLE_FAILED);
+    }
+  };
+
+  return (
+    <>
+      <Button wide busy={leaving} icon={<GoogleMark />} onClick={leave}>
+        Sign in with Google
+      </Button>
+      {problem && <Message tone="error">{problem}</Message>}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { codeOf, refusalOf, UNREACHABLE } from '../apollo';
+import { Button } from '../ui/Button';
+import { Message } from '../ui/Message';
+import { PasswordField } from '../ui/PasswordField';
+import { TextField } from '../ui/TextField';
+import { AccountForm } from './AccountForm';
+import styles from './AccountForm.module.css';
+import { LoginDocument } from './gql/Login';
+import { GoogleButton } from './GoogleButton';
+import { ResendConfirmation } from './ResendConfirmation';
+import { useSignIn } from './useSignIn';
+
+interface LoginFormProps {
+  /** Where the reader wants to go afterwards. */
+  from?: string;
+  /** What went wrong on the way to Google and back. */
+  googleProblem: string;
+  /** Google's way has just led back, and the session is being fetched. */
+  finishing: boolean;
+}
+
+/** Username and password, or Google. */
+export function LoginForm({ from, googleProblem, finishing }: LoginFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [unconfirmed, setUnconfirmed] = useState('');
+  const [login, { loading }] = useMutation(LoginDocument);
+  const signIn = useSignIn();
+
+  const submit = async () => {
+    setProblem('');
+    setUnconfirmed('');
+    try {
+      const { data } = await login({ variables: { username, password } });
+      if (data) await signIn(data.login);
+    } catch (error) {
+      setProblem(refusalOf(error) ?? UNREACHABLE);
+      if (codeOf(error) === 'FORBIDDEN') setUnconfirmed(username);
+    }
+  };
+
+  const shown = problem || googleProblem;
+  return (
+    <AccountForm
+      title="Login"
+      onSubmit={submit}
+      links={
+        <>
+          <p>
+            No account yet? <Link to="/register">Register here</Link>
+          </p>
+          <p>
+            Forgot your password? <Link to="/forgot-password">Reset here</Link>
+          </p>
+        </>
+      }
+    >
+      {shown && <Message tone="error">{shown}</Message>}
+      {unconfirmed && <ResendConfirmation username={unconfirmed} />}
+      <TextField
+        label="Username"
+        value={username}
+        onChange={setUsername}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Your email address works too."
+        required
+      />
+      <PasswordField value={password} onChange={setPassword} required />
+      <Button type="submit" variant="primary" wide disabled={loading || finishing}>
+        {loading || finishing ? 'Logging in...' : 'Login'}
+      </Button>
+      <p className={styles.or}>or</p>
+      <GoogleButton from={from} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo';
+import { Button } from '../ui/Button';
+import { Message } from '../ui/Message';
+import { PasswordField } from '../ui/PasswordField';
+import styles from './AccountSection.module.css';
+import { ChangePasswordDocument, type AccountSection_accountFragment } from './gql/AccountSection';
+import { PASSWORD_HINT, passwordProblem } from './passwordRule';
+
+/** How the reader signs in, in a sentence. */
+function waysIn({ hasPassword, hasGoogle }: AccountSection_accountFragment): string {
+  if (!hasPassword) return 'You sign in with Google. With a password you can sign in without it too.';
+  return hasGoogle ? 'You can sign in with your password or with Google.' : 'You sign in with your password.';
+}
+
+/** A new password; for a reader who came with Google, a first one. */
+export function PasswordSettings({ account }: { account: AccountSection_accountFragment }) {
+  const [present, setPresent] = useState('');
+  const [next, setNext] = useState('');
+  const [left, setLeft] = useState(false);
+  const [change, { data, error, loading }] = useMutation(ChangePasswordDocument);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const password = account.hasPassword ? present : undefined;
+    change({ variables: { newPassword: next, password } }).then(
+      () => {
+        setPresent('');
+        setNext('');
+        setLeft(false);
+      },
+      () => undefined,
+    );
+  };
+
+  return (
+    <div className={styles.part}>
+      <h3>Password</h3>
+      <p>{waysIn(account)}</p>
+      {data && (
+        <Message tone="success">Your password is changed. You are signed out on all other devices.</Message>
+      )}
+      <details className={styles.more}>
+        <summary>{account.hasPassword ? 'Change password' : 'Set a password'}</summary>
+        <form className={styles.form} onSubmit={submit}>
+          {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+          {account.hasPassword && (
+            <PasswordField label="Present password" value={present} onChange={setPresent} required />
+          )}
+          <PasswordField
+            label="New password"
+            showLabel="Show new password"
+            hideLabel="Hide new password"
+            value={next}
+            onChange={setNext}
+            onBlur={() => setLeft(true)}
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+            error={left && passwordProblem(next)}
+            required
+          />
+          <Button type="submit" busy={loading}>
+            Save password
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../schema/limits';
+import { Button } from '../ui/Button';
+import { Message } from '../ui/Message';
+import { TextField } from '../ui/TextField';
+import { AccountForm } from './AccountForm';
+import { USERNAME_HINT } from './usernameRule';
+
+interface UsernameStepProps {
+  onChoose: (username: string) => void;
+  loading: boolean;
+  problem: string;
+}
+
+/** Somebody new from Google chooses the name that other readers will see. */
+export function UsernameStep({ onChoose, loading, problem }: UsernameStepProps) {
+  const [username, setUsername] = useState('');
+  const [touched, setTouched] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []); // the step takes the place of what had the focus
+  const blank = !username.trim();
+  return (
+    <AccountForm title="Create Your Username" onSubmit={() => onChoose(username.trim())}>
+      {problem && <Message tone="error">{problem}</Message>}
+      <TextField
+        label="Username"
+        value={username}
+        onChange={(value) => {
+          setTouched(true);
+          setUsername(value);
+        }}
+        onBlur={() => setTouched(true)}
+        onKeyDown={(event) => event.key === 'Enter' && setTouched(true)}
+        error={touched && blank ? 'Please choose a valid username.' : undefined}
+        hint={USERNAME_HINT}
+        maxLength={limits.username.max}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={field}
+      />
+      <Button type="submit" variant="primary" wide disabled={blank || loading}>
+        Confirm &amp; Continue
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { codeOf, refusalOf } from '../apollo';
+import { FinishGoogleSignInDocument } from './gql/GoogleSignIn';
+import { takeGoogleTrip, type GoogleTrip } from './googleTrip';
+import { useSignIn } from './useSignIn';
+
+export const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
+
+const PROBLEMS: Record<string, string> = {
+  cancelled: 'Google sign-in was cancelled.',
+  unavailable: 'Google sign-in is not available right now. Please use your username and password.',
+  too_many_requests: 'There were too many tries. Please wait a little, then try again.',
+};
+
+type Stage = { name: 'none' } | { name: 'finishing' } | { name: 'username'; code: string; trip: GoogleTrip };
+
+/** What the login page does when Google's way leads back to it: signs in, or asks for a username first. */
+export function useGoogleReturn() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const [finish, { loading }] = useMutation(FinishGoogleSignInDocument);
+  const [stage, setStage] = useState<Stage>(() =>
+    query.has('google') ? { name: 'finishing' } : { name: 'none' },
+  );
+  const [problem, setProblem] = useState('');
+
+  const fail = (sentence: string) => {
+    setProblem(sentence);
+    setStage({ name: 'none' });
+  };
+
+  const ask = async (code: string, trip: GoogleTrip, username?: string) => {
+    setProblem('');
+    try {
+      const { data } = await finish({ variables: { code, secret: trip.secret, username } });
+      const session = data?.finishGoogleSignIn.session;
+      if (!session) return setStage({ name: 'username', code, trip });
+      await signIn(session);
+    } catch (error) {
+      const sentence = refusalOf(error) ?? GOOGLE_FAILED;
+      // A code that is worth nothing any more cannot be given a name either.
+      if (username === undefined || codeOf(error) === 'UNAUTHENTICATED') fail(sentence);
+      else setProblem(sentence);
+    }
+  };
+
+  const arrive = useEffectEvent(() => {
+    const code = query.get('google');
+    const error = query.get('google_error');
+    if (!code && !error) return;
+    const trip = takeGoogleTrip();
+    // The code must not stay in the address, where it could be shared or loaded again.
+    navigate('/login', { replace: true, state: trip?.from ? { from: trip.from } : null });
+    if (code && trip) void ask(code, trip);
+    else fail(PROBLEMS[error ?? ''] ?? GOOGLE_FAILED);
+  });
+  const arrived = useRef(false); // the code works once: it must not be used twice by one visit
+  useEffect(() => {
+    if (arrived.current) return;
+    arrived.current = true;
+    arrive();
+  }, []);
+
+  return {
+    stage: stage.name,
+    problem,
+    loading,
+    /** Answers the question for a username. */
+    chooseUsername: async (username: string) => {
+      if (stage.name === 'username') await ask(stage.code, stage.trip, username);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag of HTML shows a list of books while one types */
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Search } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button';
+import { Cover } from '../ui/Cover';
+import { TextField } from '../ui/TextField';
+import { bookPath, byline } from './bookPath';
+import type { BookTile_bookFragment } from './gql/BookTile';
+import { SuggestDocument } from './gql/SearchBox';
+import styles from './SearchBox.module.css';
+import { useSettled } from './useSettled';
+
+/** What is typed is asked after a pause of this length, not letter by letter. */
+const PAUSE = 180;
+const NO_ONE = -1;
+
+/**
+ * The box in which readers type a title or an author, with suggestions below it while they do: a combobox by the pattern
+ * of WAI-ARIA. Base UI has one, but hides the label and the page from screen readers while its list is open.
+ */
+export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(NO_ONE);
+  const navigate = useNavigate();
+  const listId = useId();
+  const query = typed.trim();
+  const suggested = useSuggestions(query);
+  const shown = open && query !== '' && suggested.length > 0;
+  const optionId = (place: number) => `${listId}-${place}`;
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(NO_ONE);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(NO_ONE);
+  };
+  const choose = (book: BookTile_bookFragment) => {
+    close();
+    navigate(bookPath(book.itemId));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!query) return;
+    close();
+    setTyped('');
+    onSearch(query);
+  };
+  /** The box itself is one of the places that the arrows go round. */
+  const move = (by: 1 | -1) => {
+    const places = suggested.length + 1;
+    const next = ((active + 1 + by + places) % places) - 1;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent) => {
+    const chosen = shown ? suggested[active] : undefined;
+    if (event.key === 'ArrowDown' && !shown) setOpen(true);
+    else if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp' && shown) move(-1);
+    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) choose(chosen);
+    else if (event.key === 'Escape' && shown) close();
+    else return;
+    event.preventDefault(); // Escape would empty the box, the arrows would move in it
+  };
+
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        <div>
+          <TextField
+            label="Search books"
+            hint="Enter a title or author and click Search."
+            type="search"
+            value={typed}
+            onChange={type}
+            onKeyDown={press}
+            onBlur={close}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-activedescendant={shown && active !== NO_ONE ? optionId(active) : undefined}
+          />
+          <div
+            className={styles.list}
+            id={listId}
+            role="listbox"
+            aria-label="Suggested books"
+            hidden={!shown}
+          >
+            {suggested.map((book, place) => (
+              <div
+                key={book.itemId}
+                id={optionId(place)}
+                className={styles.option}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === active}
+                onPointerMove={() => setActive(place)}
+                onPointerDown={(event) => event.preventDefault()} // the box keeps the focus, so that its list stays
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(book)}
+                onKeyDown={(event) => event.key === 'Enter' && choose(book)}
+              >
+                <Cover {...book} size="thumb" />
+                <span className={styles.words}>
+                  <span className={styles.title} dir="auto">
+                    {book.title}
+                  </span>
+                  <span className={styles.authors} dir="auto">
+                    {byline(book.authors)}
+                  </span>
+                </span>
+              </div>
+            ))}
+          </div>
+          <output className="visually-hidden">
+            {shown && `${suggested.length} ${suggested.length === 1 ? 'suggestion' : 'suggestions'}`}
+          </output>
+        </div>
+        <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+const NONE: readonly BookTile_bookFragment[] = [];
+
+/** Books for what is typed; those for the letters before stay until the new ones come. */
+function useSuggestions(query: string): readonly BookTile_bookFragment[] {
+  const asked = useSettled(query, PAUSE);
+  const { data, previousData } = useQuery(SuggestDocument, {
+    variables: { query: asked },
+    skip: !asked,
+    errorPolicy: 'ignore',
+  });
+  return (asked && (data ?? previousData)?.suggestBooks) || NONE;
+}

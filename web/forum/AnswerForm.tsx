@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'react-router-dom';
+import { limits } from '../../schema/limits';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { TextArea } from '../ui/TextArea';
+import { toast } from '../ui/toast';
+import { useDraft } from './drafts';
+import styles from './forms.module.css';
+import { draftKey, usePosting, type Place } from './usePosting';
+
+interface AnswerFormProps {
+  place: Place;
+  /** Closes the form; given where it can be closed. */
+  onClose?: () => void;
+}
+
+/** Where a comment or a reply is written. The draft stays until it is sent. */
+export function AnswerForm({ place, onClose }: AnswerFormProps) {
+  const viewer = useSession();
+  const { pathname } = useLocation();
+  const [draft, change] = useDraft(draftKey(place));
+  const post = usePosting(place);
+  const isReply = place.kind === 'REPLY';
+  const submit = () => {
+    if (!viewer) return toast.error('You must be logged in to add a comment.');
+    if (!draft.content.trim()) return;
+    void post();
+    onClose?.();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextArea
+        label={isReply ? 'Reply' : 'Comment'}
+        rows={2}
+        style={{ minBlockSize: '4rem' }}
+        value={draft.content}
+        onChange={(content) => change({ content: [...content].slice(0, limits.postContent).join('') })}
+        dir="auto"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Reply
+        autoFocus={isReply}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" size="small" disabled={!viewer || !draft.content.trim()}>
+          {isReply ? 'Submit Reply' : 'Submit Comment'}
+        </Button>
+        {onClose && (
+          <Button size="small" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        {!viewer && (
+          <p className={styles.note}>
+            You must be logged in to add a comment.{' '}
+            <Link to="/login" state={{ from: pathname }}>
+              Login
+            </Link>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { MessageCircleReply } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { toast } from '../ui/toast';
+import { AnswerForm } from './AnswerForm';
+import styles from './Comment.module.css';
+import type { Post_postFragment } from './gql/Post';
+import { PostFrame } from './PostFrame';
+import { useChildren } from './useChildren';
+import { usePost } from './usePost';
+
+interface CommentProps {
+  id: string;
+  /** A reply of it that a link has named. */
+  named?: Post_postFragment;
+}
+
+/** A comment with its replies, which are loaded when somebody asks for them. */
+export const Comment = memo(function Comment({ id, named }: CommentProps) {
+  const comment = usePost(id);
+  return comment && <CommentCard comment={comment} named={named} />;
+});
+
+function CommentCard({
+  comment,
+  named,
+}: {
+  comment: Post_postFragment;
+  named: Post_postFragment | undefined;
+}) {
+  const viewer = useSession();
+  const [open, setOpen] = useState(named !== undefined);
+  const [replying, setReplying] = useState(false);
+  const replies = useChildren(comment, null);
+  const { ready, loading, failed, open: load, openAround } = replies;
+
+  useEffect(() => {
+    if (open && !ready && !loading && !failed) void (named ? openAround(named) : load());
+  }, [open, ready, loading, failed, named, openAround, load]);
+
+  const reply = () => {
+    if (!viewer) return toast.error('You must be logged in to add a comment.');
+    setOpen(true);
+    setReplying(true);
+  };
+  const canShow = comment.replyCount > 0 || replies.ids.length > 0;
+  return (
+    <PostFrame
+      post={comment}
+      actions={
+        (canShow || !comment.deleted) && (
+          <>
+            {canShow && (
+              <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? 'Hide replies' : `Show replies (${comment.replyCount})`}
+              </Button>
+            )}
+            {!comment.deleted && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<MessageCircleReply aria-hidden="true" />}
+                onClick={reply}
+              >
+                Reply
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {open && (
+        <div className={styles.replies}>
+          {replies.hasBefore && (
+            <Button size="small" variant="quiet" busy={loading} onClick={() => void replies.loadBefore()}>
+              Show earlier replies
+            </Button>
+          )}
+          {replies.ids.map((reply) => (
+            <Reply key={reply} id={reply} />
+          ))}
+          {loading && <Loading visible />}
+          {failed && <Retry onRetry={() => void load()}>The replies did not come.</Retry>}
+          {replies.hasAfter && !loading && (
+            <Button size="small" variant="quiet" onClick={() => void replies.loadAfter()}>
+              Show more replies
+            </Button>
+          )}
+        </div>
+      )}
+      {replying && !comment.deleted && (
+        <AnswerForm
+          place={{ kind: 'REPLY', threadId: comment.threadId, commentId: comment.id }}
+          onClose={() => setReplying(false)}
+        />
+      )}
+    </PostFrame>
+  );
+}
+
+function Reply({ id }: { id: string }) {
+  const reply = usePost(id);
+  return reply && <PostFrame post={reply} />;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import styles from './ConnectionNote.module.css';
+import { useConnection } from './feed';
+
+/** How long a short break is nobody's business, and how long good news is shown. */
+const PATIENCE = 2_500;
+const GOOD_NEWS = 4_000;
+
+/** Says when the forum does not move because the connection is gone, and when it is there again. */
+export function ConnectionNote() {
+  const connection = useConnection();
+  const [note, setNote] = useState('');
+  useEffect(() => {
+    if (connection === 'live') {
+      const timers = [
+        setTimeout(() => setNote((now) => now && 'You are back. Nothing was missed.')),
+        setTimeout(() => setNote(''), GOOD_NEWS),
+      ];
+      return () => timers.forEach(clearTimeout);
+    }
+    if (connection === 'connecting') return;
+    const timer = setTimeout(
+      () =>
+        setNote(
+          navigator.onLine
+            ? 'The connection is lost. Reconnecting…'
+            : 'You are offline. What you write is kept, and sent when you are back.',
+        ),
+      navigator.onLine ? PATIENCE : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [connection]);
+  return (
+    <output className={styles.note} data-shown={note !== '' || undefined}>
+      {note}
+    </output>
+  );
+}

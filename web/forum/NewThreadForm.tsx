@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { limits } from '../../schema/limits';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Message } from '../ui/Message';
+import { TextArea } from '../ui/TextArea';
+import { TextField } from '../ui/TextField';
+import { useDraft } from './drafts';
+import styles from './forms.module.css';
+import { draftKey, usePosting, type Place } from './usePosting';
+
+const PLACE: Place = { kind: 'THREAD', threadId: null, commentId: null };
+
+/** Where a thread is opened. */
+export function NewThreadForm({ onClose }: { onClose: () => void }) {
+  const [draft, change] = useDraft(draftKey(PLACE));
+  const [problem, setProblem] = useState('');
+  const post = usePosting(PLACE);
+  const submit = () => {
+    if (!draft.title.trim() || !draft.content.trim()) return setProblem('Title and content are required.');
+    setProblem('');
+    void post();
+    onClose();
+  };
+  return (
+    <Card>
+      <form
+        className={styles.form}
+        aria-label="New Thread"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {problem && <Message tone="error">{problem}</Message>}
+        <TextField
+          label="Title"
+          value={draft.title}
+          onChange={(title) => change({ title })}
+          limit={limits.postTitle}
+          dir="auto"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed New Thread
+          autoFocus
+        />
+        <TextArea
+          label="Content"
+          rows={5}
+          value={draft.content}
+          onChange={(content) => change({ content })}
+          limit={limits.postContent}
+          dir="auto"
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary">
+            Post Thread
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Heart, Lightbulb, ThumbsUp } from 'lucide-react';
+import type { ReactionType } from '../gql/types';
+import type { Post_postFragment } from './gql/Post';
+import styles from './ReactionBar.module.css';
+import { useReact } from './useReact';
+
+const REACTIONS = [
+  { type: 'LIKE', label: 'Like', Icon: ThumbsUp },
+  { type: 'LOVE', label: 'Love', Icon: Heart },
+  { type: 'INSIGHTFUL', label: 'Insightful', Icon: Lightbulb },
+] as const satisfies { type: ReactionType; label: string; Icon: unknown }[];
+
+/** Three ways to feel about a post, each with its count. */
+export function ReactionBar({ post }: { post: Post_postFragment }) {
+  const react = useReact();
+  return (
+    <fieldset className={styles.bar} aria-label="Reactions">
+      {REACTIONS.map(({ type, label, Icon }) => (
+        <button
+          key={type}
+          type="button"
+          className={styles.reaction}
+          aria-pressed={post.viewerReaction === type}
+          onClick={() => void react(post, type)}
+        >
+          <Icon aria-hidden="true" size={16} />
+          <span className={styles.label}>{label}</span>{' '}
+          <span className={styles.count}>
+            {post.reactionCounts.find((one) => one.type === type)?.count ?? 0}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@apollo/client/react';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ThreadOrder } from '../gql/types';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { EmptyShelf } from '../ui/EmptyShelf';
+import { EmptyState } from '../ui/EmptyState';
+import { Loading } from '../ui/Loading';
+import { Message } from '../ui/Message';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { Skeleton } from '../ui/Skeleton';
+import { TextField } from '../ui/TextField';
+import { toast } from '../ui/toast';
+import { UNREACHABLE } from '../apollo';
+import { onArrivals } from './arrivals';
+import { useFeed } from './feed';
+import { FORUM } from './forumPath';
+import { ThreadsDocument } from './gql/ForumPage';
+import { NewThreadForm } from './NewThreadForm';
+import { NewsPill } from './NewsPill';
+import { ThreadCard } from './ThreadCard';
+import styles from './ThreadList.module.css';
+import type { Stretch } from './useChildren';
+
+const ORDERS = [
+  { value: 'NEWEST', label: 'Newest' },
+  { value: 'LAST_ACTIVE', label: 'Last active' },
+] as const satisfies { value: ThreadOrder; label: string }[];
+
+const NO_COMMENTS: Stretch = { ids: [], hasBefore: false, hasAfter: false };
+
+/** All threads of the forum. */
+export function ThreadList() {
+  const [order, setOrder] = useState<ThreadOrder>('NEWEST');
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const [writing, setWriting] = useState(false);
+  const viewer = useSession();
+  const navigate = useNavigate();
+
+  const write = () => (viewer ? setWriting(true) : void navigate('/login', { state: { from: FORUM } }));
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle title="Feedback Forum" />
+        {!writing && (
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={write}>
+            New Thread
+          </Button>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <SegmentedButtons label="Sort threads" options={ORDERS} value={order} onChange={setOrder} />
+        <search>
+          <form
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setSearch(typed.trim());
+            }}
+          >
+            <TextField
+              label="Search threads"
+              type="search"
+              value={typed}
+              onChange={(text) => {
+                setTyped(text);
+                if (!text.trim()) setSearch('');
+              }}
+            />
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+      </div>
+      {writing && <NewThreadForm onClose={() => setWriting(false)} />}
+      <Threads key={`${order} ${search}`} order={order} search={search} />
+    </>
+  );
+}
+
+function Threads({ order, search }: { order: ThreadOrder; search: string }) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(ThreadsDocument, {
+    variables: { sort: order, search, after: null },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  useFeed(data?.changeNumber);
+  const { shown, waiting, show } = useNewThreads();
+  const [asking, setAsking] = useState(false);
+  if (loading && !data) return <ThreadsSkeleton />;
+  if (!data)
+    return (
+      <>
+        <Message tone="error">Failed to load threads.</Message>
+        {error && <Retry onRetry={() => void refetch()}>The forum did not come.</Retry>}
+      </>
+    );
+  const { threads, nextCursor } = data.threads;
+  const listed = new Set(threads.map(({ id }) => id));
+  const fresh = shown.filter((id) => !listed.has(id));
+  const more = async () => {
+    setAsking(true);
+    await fetchMore({
+      variables: { after: nextCursor },
+      updateQuery: (before, { fetchMoreResult: { threads: next } }) => ({
+        ...before,
+        threads: {
+          ...next,
+          threads: [...before.threads.threads, ...next.threads.filter(({ id }) => !listed.has(id))],
+        },
+      }),
+    }).catch(() => toast.error(UNREACHABLE));
+    setAsking(false);
+  };
+  return (
+    <div className={styles.threads}>
+      <NewsPill count={waiting} word="thread" onShow={show} />
+      {fresh.length + threads.length === 0 && (
+        <EmptyState art={<EmptyShelf />}>
+          {search ? 'No thread has these words.' : 'No threads yet. Start the first one.'}
+        </EmptyState>
+      )}
+      {fresh.map((id) => (
+        <ThreadCard key={id} id={id} newest={NO_COMMENTS} />
+      ))}
+      {threads.map(({ id, comments }) => (
+        <ThreadCard
+          key={id}
+          id={id}
+          newest={{
+            ids: comments.posts.map((post) => post.id),
+            hasBefore: comments.hasMore,
+            hasAfter: false,
+          }}
+        />
+      ))}
+      {nextCursor && (
+        <div className={styles.more}>
+          <Button onClick={() => void more()} busy={asking}>
+            Show more threads
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Threads that came since the list was loaded. At the top of the page they appear; further down they wait for a press. */
+function useNewThreads() {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      onArrivals({
+        arrived({ id, kind }, mine) {
+          if (kind !== 'THREAD') return;
+          const put = (now: readonly string[]) => (now.includes(id) ? now : [id, ...now]);
+          if (mine || scrollY < 80) setShown(put);
+          else setWaiting(put);
+        },
+        left(id) {
+          setShown((now) => (now.includes(id) ? now.filter((one) => one !== id) : now));
+        },
+      }),
+    [],
+  );
+  const news = waiting.filter((id) => !shown.includes(id));
+  return {
+    shown,
+    waiting: news.length,
+    show() {
+      setShown((now) => [...news, ...now]);
+      setWaiting([]);
+      scrollTo({ top: 0 });
+    },
+  };
+}
+
+function ThreadsSkeleton() {
+  return (
+    <Loading visible className={styles.threads}>
+      {Array.from({ length: 3 }, (_, place) => (
+        <Skeleton key={place} height="14rem" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Post_postFragment } from './gql/Post';
+
+/** Where a post belongs, as lists need to know it. */
+export type Arrival = Pick<Post_postFragment, 'id' | 'kind' | 'threadId' | 'commentId'>;
+
+interface Listener {
+  arrived(post: Arrival, mine: boolean): void;
+  left(id: string): void;
+}
+
+const listeners = new Set<Listener>();
+
+/** A new post is there: written here a moment ago, or told by the feed; lists that know it already take no notice. */
+export function announce(post: Arrival, mine: boolean): void {
+  for (const listener of listeners) listener.arrived(post, mine);
+}
+
+/** A post that was shown before the server knew it did not come to be. */
+export function withdraw(id: string): void {
+  for (const listener of listeners) listener.left(id);
+}
+
+export function onArrivals(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

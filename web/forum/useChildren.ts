@@ -1,0 +1,127 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { onArrivals, type Arrival } from './arrivals';
+import { CommentsDocument, RepliesDocument } from './gql/ForumPage';
+import { Post_post, type Post_postFragment } from './gql/Post';
+
+/** A stretch of the comments of a thread, or of the replies to a comment, without gaps. */
+export interface Stretch {
+  ids: readonly string[];
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+type Asked = { first: number; after?: string } | { last: number; before?: string };
+
+const PAGE = 50;
+const NOTHING: Stretch = { ids: [], hasBefore: false, hasAfter: false };
+const together = (...lists: (readonly string[])[]) => [...new Set(lists.flat())];
+
+/** The children of a post that are on the screen: those it begins with, those loaded on demand, and those that arrive. */
+export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
+  const client = useApolloClient();
+  const [stretch, setStretch] = useState<Stretch>(begin ?? NOTHING);
+  const [ready, setReady] = useState(begin !== null);
+  const [loading, setLoading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [missed, setMissed] = useState<readonly string[]>([]);
+
+  const arrived = useEffectEvent((post: Arrival, mine: boolean) => {
+    const belongs = post.kind === 'COMMENT' ? post.threadId : post.commentId;
+    if (post.kind === 'THREAD' || belongs !== parent.id) return;
+    if (!stretch.hasAfter || mine) setStretch((now) => ({ ...now, ids: together(now.ids, [post.id]) }));
+    else setMissed((now) => together(now, [post.id]));
+  });
+  const left = useEffectEvent((id: string) => {
+    if (stretch.ids.includes(id)) setStretch((now) => ({ ...now, ids: now.ids.filter((one) => one !== id) }));
+  });
+  useEffect(() => onArrivals({ arrived: (post, mine) => arrived(post, mine), left: (id) => left(id) }), []);
+
+  const ask = useCallback(
+    async (asked: Asked, place: (now: Stretch, ids: string[], hasMore: boolean) => Stretch) => {
+      setLoading(true);
+      setFailed(false);
+      try {
+        const { data } = await client.query({
+          query: parent.kind === 'THREAD' ? CommentsDocument : RepliesDocument,
+          variables: { id: parent.id, ...asked },
+          fetchPolicy: 'network-only',
+        });
+        const page = data?.post?.page;
+        if (page)
+          setStretch((now) =>
+            place(
+              now,
+              page.posts.map(({ id }) => id),
+              page.hasMore,
+            ),
+          );
+        setReady(true);
+      } catch {
+        setFailed(true);
+      } finally {
+        setLoading(false);
+      }
+    },
+    [client, parent.id, parent.kind],
+  );
+
+  const cursorOf = (id: string | undefined) =>
+    client.cache.readFragment({ fragment: Post_post, fragmentName: 'Post_post', id: `Post:${id}` })?.cursor;
+
+  return {
+    ...stretch,
+    ready,
+    loading,
+    failed,
+    missed,
+    /** Opens at the beginning. */
+    open: useCallback(
+      () =>
+        ask({ first: PAGE }, (now, ids, hasMore) => ({
+          ids: hasMore ? ids : together(ids, now.ids),
+          hasBefore: false,
+          hasAfter: hasMore,
+        })),
+      [ask],
+    ),
+    /** Opens around one of them. */
+    openAround: useCallback(
+      async ({ id, cursor }: Pick<Post_postFragment, 'id' | 'cursor'>) => {
+        await ask({ last: 10, before: cursor }, (_now, ids, hasMore) => ({
+          ids: [...ids, id],
+          hasBefore: hasMore,
+          hasAfter: true,
+        }));
+        await ask({ first: PAGE, after: cursor }, (now, ids, hasMore) => ({
+          ...now,
+          ids: together(now.ids, ids),
+          hasAfter: hasMore,
+        }));
+      },
+      [ask],
+    ),
+    loadBefore: () =>
+      ask({ last: PAGE, before: cursorOf(stretch.ids[0]) }, (now, ids, hasMore) => ({
+        ...now,
+        ids: together(ids, now.ids),
+        hasBefore: hasMore,
+      })),
+    loadAfter: () =>
+      ask({ first: PAGE, after: cursorOf(stretch.ids.at(-1)) }, (now, ids, hasMore) => ({
+        ...now,
+        ids: together(now.ids, ids),
+        hasAfter: hasMore,
+      })),
+    /** Goes to the newest. */
+    async openEnd() {
+      await ask({ last: PAGE }, (now, ids, hasMore) => ({
+        ...now,
+        ids,
+        hasBefore: hasMore,
+        hasAfter: false,
+      }));
+      setMissed([]);
+    },
+  };
+}

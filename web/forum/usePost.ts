@@ -1,0 +1,12 @@
+import { useFragment } from '@apollo/client/react';
+import { Post_post, type Post_postFragment } from './gql/Post';
+
+/** A post as the cache knows it now; null while it does not know all of it. */
+export function usePost(id: string): Post_postFragment | null {
+  const { data, complete } = useFragment({
+    fragment: Post_post,
+    fragmentName: 'Post_post',
+    from: { __typename: 'Post', id },
+  });
+  return complete ? data : null;
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Link, useParams } from 'react-router-dom';
+import { codeOf, refusalOf } from '../apollo';
+import { bookPath } from '../book/bookPath';
+import { Avatar } from '../ui/Avatar';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
+import { Cover } from '../ui/Cover';
+import { EmptyState } from '../ui/EmptyState';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { Stars } from '../ui/Stars';
+import styles from './ComparePage.module.css';
+import { CompareDocument, type ComparedBooks_bookFragment, type CompareQuery } from './gql/ComparePage';
+import type { MatchReader_userFragment } from './gql/MatchCard';
+import { ScoreSums } from './ScoreSums';
+import { countOf } from './sentences';
+
+/** The signed-in reader and another one side by side. */
+export function ComparePage() {
+  const { userId = '' } = useParams();
+  const { data, error, loading, refetch } = useQuery(CompareDocument, {
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (data?.viewer) return <Compared viewer={data.viewer} compare={data.compare} />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Compare" />
+      {!error && (
+        <Loading className={styles.page}>
+          <Skeleton height="12rem" />
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+      {error && codeOf(error) === 'NOT_FOUND' && (
+        <EmptyState action={<ButtonLink to="/match-list">Top Reader Matches</ButtonLink>}>
+          {refusalOf(error)}
+        </EmptyState>
+      )}
+      {error && codeOf(error) !== 'NOT_FOUND' && (
+        <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      )}
+    </div>
+  );
+}
+
+type Compare = CompareQuery['compare'];
+
+function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compare: Compare }) {
+  const { user, match } = compare;
+  const names = { mine: 'You', theirs: user.username };
+  return (
+    <div className={styles.page}>
+      <PageTitle title={`You and ${user.username}`} />
+      <Card className={styles.both}>
+        <Side reader={viewer} name="You" books={compare.viewerBookCount} />
+        <p className={styles.score}>
+          <strong>{match.score}</strong>
+          <span>match score</span>
+          <span className={styles.soft}>based on {countOf(match.sharedBooks, 'book')}</span>
+        </p>
+        <Side reader={user} name={user.username} books={compare.theirBookCount} />
+      </Card>
+      {match.sums.length > 0 && (
+        <Card as="section" className={styles.section}>
+          <h2 className={styles.heading}>How it adds up</h2>
+          <ScoreSums match={match} username={user.username} />
+        </Card>
+      )}
+      <Books title="Books you both love" books={compare.sharedLoves} {...names}>
+        You have not both given 4 stars or more to the same book yet.
+      </Books>
+      <Books title="Where you differ most" books={compare.disagreements} {...names}>
+        Your stars are never two apart or more.
+      </Books>
+      <Books title={`What you could borrow from ${user.username}`} books={compare.toBorrow} {...names}>
+        Everything they loved is on your lists already.
+      </Books>
+      <Books title={`What ${user.username} could borrow from you`} books={compare.toLend} {...names}>
+        Everything you loved is on their lists already.
+      </Books>
+    </div>
+  );
+}
+
+function Side({ reader, name, books }: { reader: MatchReader_userFragment; name: string; books: number }) {
+  return (
+    <div className={styles.side}>
+      <Avatar avatar={reader.avatar} color={reader.avatarColor} size={72} />
+      <Link to={`/public-profile/${reader.id}`}>{name}</Link>
+      <span className={styles.soft}>{countOf(books, 'book')}</span>
+    </div>
+  );
+}
+
+interface BooksProps {
+  title: string;
+  books: readonly ComparedBooks_bookFragment[];
+  mine: string;
+  theirs: string;
+  /** What is said when there are none. */
+  children: ReactNode;
+}
+
+function Books({ title, books, mine, theirs, children }: BooksProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      {books.length === 0 && <p className={styles.soft}>{children}</p>}
+      <ul className={styles.books}>
+        {books.map(({ book, viewerRating, theirRating }) => (
+          <li key={book.itemId} className={styles.book}>
+            <Cover {...book} size="thumb" />
+            <div className={styles.words}>
+              <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
+                {book.title || 'Untitled'}
+              </Link>
+              <Rating who={mine} value={viewerRating} />
+              <Rating who={theirs} value={theirRating} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rating({ who, value }: { who: string; value: number | null }) {
+  if (value === null) return null;
+  return (
+    <p className={styles.rating}>
+      <span className={styles.soft}>{who}</span> <Stars value={value} />
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { bookPath } from '../book/bookPath';
+import { Cover } from '../ui/Cover';
+import type { MatchBook_bookFragment } from './gql/MatchCard';
+import styles from './InsightItem.module.css';
+import { insightSentence } from './sentences';
+
+/** One thing in common: the book, and what about it. */
+export function InsightItem({ type, book }: { type: string; book: MatchBook_bookFragment }) {
+  const title = book.title || 'Untitled';
+  return (
+    <li className={styles.insight}>
+      <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
+        <Cover {...book} title={title} size="thumb" />
+      </Link>
+      <div className={styles.words}>
+        <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
+          {title}
+        </Link>
+        <p className={styles.sentence}>{insightSentence(type)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { Scale } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../ui/Avatar';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
+import { readableTint } from '../ui/readableColor';
+import type { MatchCard_matchFragment } from './gql/MatchCard';
+import { InsightItem } from './InsightItem';
+import styles from './MatchCard.module.css';
+import { ScoreSums } from './ScoreSums';
+import { countOf } from './sentences';
+
+const FIRST = 2;
+const NO_COLOR = '#222222';
+
+/** Another reader, how well she matches, and what speaks for it. */
+export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
+  const { user, score, sharedBooks, insights } = match;
+  const [open, setOpen] = useState(false);
+  const [summed, setSummed] = useState(false);
+  const [nameId, sumId] = [useId(), useId()];
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={nameId}>
+      <div className={styles.head}>
+        <Avatar avatar={user.avatar} color={user.avatarColor} fallbackColor={NO_COLOR} size={64} />
+        <div className={styles.reader}>
+          <h2 className={styles.name} id={nameId}>
+            <Link
+              to={`/public-profile/${user.id}`}
+              style={user.avatarColor ? { color: readableTint(user.avatarColor) } : undefined}
+            >
+              {user.username}
+            </Link>
+          </h2>
+          <p className={styles.basis}>based on {countOf(sharedBooks, 'book')}</p>
+        </div>
+        <p className={styles.score}>
+          <span className={styles.label}>Match score</span> <strong>{score}</strong>
+        </p>
+      </div>
+      <ul className={styles.insights}>
+        {insights.slice(0, open ? undefined : FIRST).map(({ type, book }) => (
+          <InsightItem key={`${type} ${book.itemId}`} type={type} book={book} />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {insights.length > FIRST && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={open}
+            aria-label={`${open ? 'Show Less' : 'Show More'}: what you share with ${user.username}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Show Less' : 'Show More'}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={summed}
+          aria-controls={sumId}
+          aria-label={`How it adds up: your score with ${user.username}`}
+          onClick={() => setSummed(!summed)}
+        >
+          How it adds up
+        </Button>
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          icon={<Scale aria-hidden="true" />}
+          to={`/compare/${user.id}`}
+          aria-label={`Compare: you and ${user.username}`}
+        >
+          Compare
+        </ButtonLink>
+      </div>
+      <div id={sumId} className={styles.sum} hidden={!summed}>
+        {summed && <ScoreSums match={match} username={user.username} />}
+      </div>
+    </Card>
+  );
+}

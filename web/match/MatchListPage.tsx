@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { EmptyShelf } from '../ui/EmptyShelf';
+import { EmptyState } from '../ui/EmptyState';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { MatchListDocument, type MatchListQuery } from './gql/MatchListPage';
+import { HowItWorks } from './HowItWorks';
+import { isMatchPage } from './isMatchPage';
+import { MatchCard } from './MatchCard';
+import { MatchingSwitch } from './MatchingSwitch';
+import styles from './MatchListPage.module.css';
+import { countOf } from './sentences';
+
+const ALL = 50;
+const STEP = 5;
+/** With fewer books than this, more of them would change the matches most. */
+const FEW = 10;
+
+/** The readers who share the viewer's taste, and why. */
+export function MatchListPage() {
+  const { data, error, loading, refetch } = useQuery(MatchListDocument, {
+    variables: { limit: ALL, offset: 0 },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const retry = () => void refetch().catch(() => undefined);
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Top Reader Matches" />
+      {!data && !error && <MatchSkeleton />}
+      {!data && error && <Retry onRetry={retry} busy={loading} />}
+      {data && !isMatchPage(data.matches) && <Retry onRetry={retry}>No match data yet.</Retry>}
+      {data && isMatchPage(data.matches) && (
+        <Matches page={data.matches} takesPart={data.viewer?.viewerMatchable !== false} />
+      )}
+    </div>
+  );
+}
+
+function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPart: boolean }) {
+  const [shown, setShown] = useState(STEP);
+  const best = [...page.matches].sort((a, b) => b.score - a.score);
+  if (!takesPart)
+    return (
+      <EmptyState art={<EmptyShelf />} action={<MatchingSwitch />}>
+        You do not take part in matching, so nobody is matched with you.
+      </EmptyState>
+    );
+  return (
+    <>
+      {best.length > 0 && <HowItWorks />}
+      {page.bookCount < FEW && <Sharpen bookCount={page.bookCount} />}
+      {best.length === 0 && (
+        <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
+          No matches found yet.
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {best.slice(0, shown).map((match) => (
+          <MatchCard key={match.id} match={match} />
+        ))}
+      </ul>
+      {shown < best.length && (
+        <div className={styles.more}>
+          <Button onClick={() => setShown(shown + STEP)}>Show More Matches</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What would sharpen the matches of a reader with few books. */
+function Sharpen({ bookCount }: { bookCount: number }) {
+  return (
+    <p className={styles.sharpen}>
+      {bookCount === 0
+        ? 'You have not listed any books yet.'
+        : `Your matches are found by ${countOf(bookCount, 'book')} so far.`}{' '}
+      Ten or more make them much sharper: mark what you have read as completed and give it stars. Lesser known
+      books that you love tell most.
+    </p>
+  );
+}
+
+function MatchSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      {Array.from({ length: 3 }, (_, place) => (
+        <Skeleton key={place} height="15rem" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo';
+import { toast } from '../ui/toast';
+import { MatchingSwitchDocument, SetMatchableDocument } from './gql/MatchingSwitch';
+import styles from './MatchingSwitch.module.css';
+
+/** Lets the signed-in reader take part in matching, or not. */
+export function MatchingSwitch() {
+  const { data } = useQuery(MatchingSwitchDocument);
+  const [setMatchable] = useMutation(SetMatchableDocument, {
+    // What matching shows depends on it everywhere; nobody else's copy is left behind.
+    update(cache) {
+      for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });
+      cache.gc();
+    },
+  });
+  const hintId = useId();
+  const { viewer } = data ?? {};
+  if (!viewer) return null;
+  const takesPart = viewer.viewerMatchable !== false;
+  const change = () =>
+    void setMatchable({
+      variables: { matchable: !takesPart },
+      optimisticResponse: {
+        setMatchable: { __typename: 'User', id: viewer.id, viewerMatchable: !takesPart },
+      },
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+  return (
+    <div className={styles.choice}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={takesPart}
+          aria-checked={takesPart}
+          aria-describedby={hintId}
+          onChange={change}
+        />
+        Take part in reader matching
+      </label>
+      <p id={hintId} className={styles.hint}>
+        Without it nobody sees you among their matches, and you see no matches of your own.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import type { ListName, Timeframe } from '../gql/types';
+import { Button } from '../ui/Button';
+import { EmptyShelf } from '../ui/EmptyShelf';
+import { EmptyState } from '../ui/EmptyState';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
+import { RankingDocument } from './gql/RankingRow';
+import styles from './RankingPage.module.css';
+import { RankingTable } from './RankingTable';
+import { labelOf, TIMEFRAMES } from './timeframes';
+
+const PAGE = 20;
+
+/** What most readers want to read. */
+export const TopWishlistPage = () => <RankingPage list="WISHLIST" title="Most Wishlisted Books" />;
+/** What most readers have read. */
+export const TopCompletedPage = () => <RankingPage list="COMPLETED" title="Most Completed Books" />;
+
+function RankingPage({ list, title }: { list: ListName; title: string }) {
+  const [timeframe, setTimeframe] = useState<Timeframe>('ALL');
+  const { data, error, loading, refetch, fetchMore } = useQuery(RankingDocument, {
+    variables: { list, timeframe, limit: PAGE, offset: 0 },
+    notifyOnNetworkStatusChange: true,
+  });
+  const rows = data?.ranking;
+  const more = () =>
+    void fetchMore({ variables: { offset: rows?.length ?? 0 } }).catch(() =>
+      toast.error('More books could not be loaded just now.'),
+    );
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title}>
+        {title} <span className={styles.timeframe}>{labelOf(timeframe)}</span>
+      </PageTitle>
+      <SegmentedButtons label="Timeframe" options={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
+      {!rows && !error && <RankingSkeleton rows={PAGE} />}
+      {!rows && error && <Retry onRetry={() => void refetch().catch(() => undefined)} />}
+      {rows?.length === 0 && <EmptyState art={<EmptyShelf />}>No books here in this time yet.</EmptyState>}
+      {rows && rows.length > 0 && (
+        <div className={styles.frame}>
+          <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows} ratings />
+        </div>
+      )}
+      {rows && rows.length > 0 && rows.length < (data?.rankingCount ?? 0) && (
+        <Button className={styles.more} busy={loading} onClick={more}>
+          Show 20 More
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The shape of a ranking that is on its way. */
+export function RankingSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading className={styles.skeleton}>
+      {Array.from({ length: rows }, (_, place) => (
+        <Skeleton key={place} height="4rem" />
+      ))}
+    </Loading>
+  );
+}

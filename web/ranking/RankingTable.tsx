@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { bookPath, byline } from '../book/bookPath';
+import { Cover } from '../ui/Cover';
+import type { RankingRow_rowFragment } from './gql/RankingRow';
+import styles from './RankingTable.module.css';
+
+interface RankingTableProps {
+  /** The accessible name of the table. */
+  label: string;
+  rows: readonly RankingRow_rowFragment[];
+  /** Also shows what readers think of each book. */
+  ratings?: boolean;
+}
+
+/** A ranking of books; on a phone each row is a card. */
+export function RankingTable({ label, rows, ratings }: RankingTableProps) {
+  const columns = ['Count', 'Cover', 'Title', 'Author', ...(ratings ? ['Rating'] : [])];
+  return (
+    <table aria-label={label} className={styles.table}>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ book, count }) => (
+          <tr key={book.itemId} className={styles.row}>
+            <td className={styles.count}>
+              {count}
+              <span className={styles.unit} aria-hidden="true">
+                {count === 1 ? 'reader' : 'readers'}
+              </span>
+            </td>
+            <td className={styles.cover}>
+              <Cover {...book} size="thumb" />
+            </td>
+            <td className={styles.title} dir="auto">
+              {book.itemId ? <Link to={bookPath(book.itemId)}>{book.title}</Link> : book.title}
+            </td>
+            <td className={styles.author} dir="auto">
+              {byline(book.authors)}
+            </td>
+            {ratings && (
+              <td className={styles.rating}>
+                <Rating {...book.ratingStats} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rating({ average, count }: RankingRow_rowFragment['book']['ratingStats']) {
+  if (average === null || count === 0) return <span className={styles.none}>N/A</span>;
+  return (
+    <>
+      <span className="visually-hidden">{`Rated ${average} of 5`}</span>
+      <span aria-hidden="true">
+        {average.toFixed(1)} <span className={styles.star}>★</span>
+      </span>
+    </>
+  );
+}

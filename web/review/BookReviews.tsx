@@ -1,0 +1,137 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { MessageSquarePlus } from 'lucide-react';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { Loading } from '../ui/Loading';
+import { Message } from '../ui/Message';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { Stars } from '../ui/Stars';
+import { toast } from '../ui/toast';
+import styles from './BookReviews.module.css';
+import { BookReviewsDocument } from './gql/BookReviews';
+import type { RatedBook_bookFragment } from './gql/ReviewDialog';
+import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
+import { ReviewCard } from './ReviewCard';
+import { useWriteReview } from './useReviews';
+
+const PAGE = 20;
+/** How long after an accepted review the list is read anew. */
+const RELOAD_AFTER = 500;
+
+/** What readers think of a book, and the way to say so too. */
+export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
+  const { data, error, refetch, fetchMore, loading } = useQuery(BookReviewsDocument, {
+    variables: { itemId: book.itemId, limit: PAGE, offset: 0 },
+    notifyOnNetworkStatusChange: true,
+  });
+  const { average, count } = book.ratingStats;
+  const page = data?.bookReviews;
+  const reload = useLater(() => void refetch().catch(() => undefined), RELOAD_AFTER);
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <div className={styles.head}>
+        <div>
+          <h2 id="reviews">Reviews</h2>
+          {average !== null && (
+            <p className={styles.average}>
+              <Stars value={average} className={styles.stars} />
+              <strong aria-hidden="true">{average.toFixed(1)}</strong>
+              <span className={styles.soft}>
+                Based on {count} {count === 1 ? 'review' : 'reviews'}
+              </span>
+            </p>
+          )}
+        </div>
+        <WriteButton book={book} first={count === 0} onWritten={reload} />
+      </div>
+      {error && !page && (
+        <div className={styles.failed}>
+          <Message tone="error">Could not load reviews.</Message>
+          <Retry onRetry={() => void refetch().catch(() => undefined)}>The reviews did not come.</Retry>
+        </div>
+      )}
+      {!page && !error && (
+        <Loading className={styles.loading}>
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+        </Loading>
+      )}
+      {page?.totalCount === 0 && <p className={styles.soft}>Nobody has reviewed this book yet.</p>}
+      {page && page.reviews.length > 0 && (
+        <ul className={styles.reviews}>
+          {page.reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} of="book" />
+          ))}
+        </ul>
+      )}
+      {page && page.reviews.length < page.totalCount && page.reviews.length > 0 && (
+        <Button
+          className={styles.more}
+          busy={loading}
+          onClick={() =>
+            void fetchMore({ variables: { offset: page.reviews.length } }).catch(() =>
+              toast.error('Could not load reviews.'),
+            )
+          }
+        >
+          Show more reviews
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface WriteButtonProps {
+  book: RatedBook_bookFragment;
+  first: boolean;
+  onWritten: () => void;
+}
+
+function WriteButton({ book, first, onWritten }: WriteButtonProps) {
+  const user = useSession();
+  const write = useWriteReview();
+  const [writing, setWriting] = useState(false);
+  const open = () => {
+    if (!user) return toast.error('Please log in to review books.');
+    if (book.viewerReview) return toast.error('You have already reviewed this book.');
+    setWriting(true);
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<MessageSquarePlus aria-hidden="true" />}
+        onPointerEnter={preloadReviewDialog}
+        onFocus={preloadReviewDialog}
+        onClick={open}
+      >
+        {first ? 'Be the First to Review' : 'Leave a Review'}
+      </Button>
+      {writing && (
+        <Suspense>
+          <LazyReviewDialog
+            bookTitle={book.title}
+            onSubmit={async (words) => {
+              const accepted = await write(book, words, book);
+              if (accepted) onWritten();
+              return accepted;
+            }}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Runs something a while after it was asked for, unless the screen is gone by then. */
+function useLater(act: () => void, delay: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, delay);
+  };
+}

@@ -1,0 +1,154 @@
+import { Suspense, useState } from 'react';
+import { Pencil, ThumbsUp, Trash2 } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { bookPath, byline } from '../book/bookPath';
+import { useSession } from '../session';
+import { Avatar } from '../ui/Avatar';
+import { Button } from '../ui/Button';
+import { Cover } from '../ui/Cover';
+import { Moment } from '../ui/Moment';
+import { Stars } from '../ui/Stars';
+import { profilePath } from '../user/profilePath';
+import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
+import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
+import styles from './ReviewCard.module.css';
+import { useDeleteReview, useEditReview, useToggleHelpful } from './useReviews';
+
+interface ReviewCardProps {
+  review: ReviewCard_reviewFragment;
+  /** On a book's page the reader is named, on a reader's page the book. */
+  of: 'book' | 'reader';
+}
+
+/** One reader's review of one book, and what the viewer may do with it. */
+export function ReviewCard({ review, of }: ReviewCardProps) {
+  const isOwn = useSession()?.id === review.user.id;
+  const isSent = !review.id.startsWith('new-');
+  return (
+    <li className={styles.review}>
+      <article>
+        <header className={styles.head}>
+          {of === 'book' ? <Reader user={review.user} /> : <Book book={review.book} />}
+          <p className={styles.line}>
+            <span className={styles.soft}>
+              <Moment at={review.createdAt} />
+              {review.editedAt && ' · edited'}
+            </span>
+            <Stars value={review.rating} className={styles.stars} />
+          </p>
+        </header>
+        {review.title && (
+          <h3 className={styles.title} dir="auto">
+            {review.title}
+          </h3>
+        )}
+        {review.text && (
+          <p className={styles.text} dir="auto">
+            {review.text}
+          </p>
+        )}
+        {isSent && (
+          <footer className={styles.foot}>
+            {isOwn ? <Own review={review} /> : <Helpful review={review} />}
+          </footer>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Reader({ user }: { user: ReviewCard_reviewFragment['user'] }) {
+  return (
+    <div className={styles.who}>
+      <Avatar avatar={user.avatar} color={user.avatarColor} size={44} />
+      {user.username ? (
+        <Link to={profilePath(user.id)} className={styles.name}>
+          {user.username}
+        </Link>
+      ) : (
+        <span className={styles.name}>Anonymous</span>
+      )}
+    </div>
+  );
+}
+
+function Book({ book }: { book: ReviewCard_reviewFragment['book'] }) {
+  return (
+    <div className={styles.who}>
+      <Cover {...book} size="thumb" />
+      <div>
+        <Link to={bookPath(book.itemId)} className={styles.name} dir="auto">
+          {book.title}
+        </Link>
+        <p className={styles.soft} dir="auto">
+          {byline(book.authors)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Own({ review }: { review: ReviewCard_reviewFragment }) {
+  const [editing, setEditing] = useState(false);
+  const edit = useEditReview();
+  const remove = useDeleteReview();
+  const about = `review of ${review.book.title}`;
+  return (
+    <>
+      {review.helpfulCount > 0 && <p className={styles.soft}>{helpfulWords(review.helpfulCount)}</p>}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Pencil aria-hidden="true" />}
+        aria-label={`Edit: ${about}`}
+        onPointerEnter={preloadReviewDialog}
+        onClick={() => setEditing(true)}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={`Delete: ${about}`}
+        onClick={() => void remove(review)}
+      >
+        Delete
+      </Button>
+      {editing && (
+        <Suspense>
+          <LazyReviewDialog
+            bookTitle={review.book.title}
+            review={review}
+            onSubmit={(words) => edit(review.id, words)}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const helpfulWords = (count: number) => `${count} ${count === 1 ? 'reader' : 'readers'} found this helpful`;
+
+function Helpful({ review }: { review: ReviewCard_reviewFragment }) {
+  const user = useSession();
+  const toggle = useToggleHelpful();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { helpfulCount, viewerFoundHelpful } = review;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<ThumbsUp aria-hidden="true" fill={viewerFoundHelpful ? 'currentColor' : 'none'} />}
+      aria-pressed={viewerFoundHelpful}
+      aria-label={`Helpful: review by ${review.user.username || 'Anonymous'}, ${helpfulCount}`}
+      onClick={() =>
+        user ? toggle(review) : void navigate('/login', { state: { from: pathname + search } })
+      }
+    >
+      Helpful{helpfulCount > 0 && <span className={styles.count}>{helpfulCount}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, type CSSProperties } from 'react';
+import { Avatar, AVATARS } from '../ui/Avatar';
+import { readableTint } from '../ui/readableColor';
+import styles from './AvatarPicker.module.css';
+
+const OFFERED = new Set(['default', ...[1, 2, 4, 5, 6, 8, 9].map((number) => `avatar${number}`)]);
+const PALETTE = [
+  { color: '#cf3535', name: 'Red' },
+  { color: '#0076CE', name: 'Blue' },
+  { color: '#1bb860', name: 'Green' },
+  { color: '#C8AF55', name: 'Gold' },
+  { color: '#9370DB', name: 'Purple' },
+  { color: '#ef809e', name: 'Pink' },
+  { color: '#708090', name: 'Slate' },
+  { color: '#a97142', name: 'Brown' },
+];
+
+export interface Look {
+  avatar: string;
+  avatarColor: string | null;
+}
+
+interface AvatarPickerProps extends Look {
+  username: string;
+  onChange: (look: Look) => void;
+}
+
+/** Choose a creature and its colour, and see at once how they look. */
+export function AvatarPicker({ username, avatar, avatarColor, onChange }: AvatarPickerProps) {
+  const id = useId();
+  const offered = AVATARS.filter(({ key }) => OFFERED.has(key) || key === avatar);
+  return (
+    <div className={styles.picker}>
+      <div className={styles.preview}>
+        <Avatar avatar={avatar} color={avatarColor} size={132} label="Preview of your avatar" />
+        <p className={styles.name} style={avatarColor ? { color: readableTint(avatarColor) } : undefined}>
+          {username}
+        </p>
+      </div>
+      <div className={styles.choices}>
+        <fieldset>
+          <legend className={styles.legend}>Avatar</legend>
+          <div className={styles.options}>
+            {offered.map(({ key, name }) => (
+              <label key={key} className={styles.avatar} title={name}>
+                <input
+                  type="radio"
+                  name={`${id}-avatar`}
+                  aria-label={name}
+                  checked={key === avatar}
+                  onChange={() => onChange({ avatar: key, avatarColor })}
+                />
+                <Avatar avatar={key} color={avatarColor} size={56} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className={styles.legend}>Colour</legend>
+          <div className={styles.options}>
+            {PALETTE.map(({ color, name }) => (
+              <label
+                key={color}
+                className={styles.color}
+                title={name}
+                style={{ '--swatch': color } as CSSProperties}
+              >
+                <input
+                  type="radio"
+                  name={`${id}-color`}
+                  aria-label={name}
+                  checked={color.toLowerCase() === avatarColor?.toLowerCase()}
+                  onChange={() => onChange({ avatar, avatarColor: color })}
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@apollo/client/react';
+import { Heart } from 'lucide-react';
+import { refusalOf, UNREACHABLE } from '../apollo';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/toast';
+import { ToggleLikeDocument } from './gql/PublicProfilePage';
+import styles from './ProfilePage.module.css';
+
+interface LikeButtonProps {
+  userId: string;
+  likes: number;
+  liked: boolean;
+}
+
+/** Likes a profile, or takes the like back; the count moves when the server has agreed. */
+export function LikeButton({ userId, likes, liked }: LikeButtonProps) {
+  const [toggle, { loading }] = useMutation(ToggleLikeDocument, { variables: { userId } });
+  return (
+    <>
+      <Button
+        variant={liked ? 'secondary' : 'primary'}
+        busy={loading}
+        icon={<Heart aria-hidden="true" fill={liked ? 'currentColor' : 'none'} />}
+        onClick={() => void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE))}
+      >
+        {liked ? 'Unlike' : 'Like'}
+      </Button>
+      <span className={styles.likes}>
+        {likes} {likes === 1 ? 'like' : 'likes'}
+      </span>
+    </>
+  );
+}

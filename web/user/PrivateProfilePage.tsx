@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react';
+import { Users } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { AccountSection } from '../account/AccountSection';
+import { MatchingSwitch } from '../match/MatchingSwitch';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { PrivateProfileDocument } from './gql/PrivateProfilePage';
+import { LikesReceived } from './LikesReceived';
+import { ProfileForm } from './ProfileForm';
+import { LazyYearInBooks } from './LazyYearInBooks';
+import styles from './ProfilePage.module.css';
+import { ProfileReviews } from './ProfileReviews';
+import { ProfileShelf } from './ProfileShelf';
+import { ProfileSkeleton } from './ProfileSkeleton';
+import { ShareButton } from './ShareButton';
+
+/** The reader's own profile: how she looks to others, what she keeps, and what came back. */
+export function PrivateProfilePage() {
+  const userId = useSession()?.id ?? '';
+  const { data, error, refetch } = useQuery(PrivateProfileDocument, { variables: { userId } });
+  const navigate = useNavigate();
+  if (!data?.user)
+    return error || data ? (
+      <>
+        <PageTitle title="Your Profile" />
+        <Retry onRetry={() => void refetch().catch(() => undefined)} />
+      </>
+    ) : (
+      <ProfileSkeleton />
+    );
+  const { user, completed, wishlist, userReviews } = data;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageTitle title="Your Profile" />
+        <div className={styles.acts}>
+          <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate('/match-list')}>
+            Find Matches
+          </Button>
+          <ShareButton userId={user.id} username={user.username} />
+        </div>
+      </div>
+      <ProfileForm key={user.id} user={user} />
+      <LikesReceived count={user.likesCount} likers={user.likers} />
+      <ProfileShelf
+        title="Completed Books"
+        empty="No books in your completed list yet."
+        userId={user.id}
+        list="COMPLETED"
+        page={completed}
+      />
+      <ProfileShelf
+        title="Wishlist"
+        empty="No books in your wishlist yet."
+        userId={user.id}
+        list="WISHLIST"
+        page={wishlist}
+      />
+      <LazyYearInBooks userId={user.id} />
+      <ProfileReviews
+        title="Your Reviews"
+        empty="You have not reviewed a book yet."
+        user={user}
+        page={userReviews}
+      />
+      <MatchingSwitch />
+      <AccountSection />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { ReviewCard } from '../review/ReviewCard';
+import { Button } from '../ui/Button';
+import { Stars } from '../ui/Stars';
+import { toast } from '../ui/toast';
+import {
+  MoreUserReviewsDocument,
+  type Profile_userFragment,
+  type ProfileReviews_pageFragment,
+} from './gql/Profile';
+import styles from './ProfileShelf.module.css';
+
+interface ProfileReviewsProps {
+  title: string;
+  empty: string;
+  user: Profile_userFragment;
+  page: ProfileReviews_pageFragment;
+}
+
+const MORE = 20;
+
+/** What a reader has reviewed, with the average of her stars. */
+export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const { average, count } = user.ratingStats;
+  const more = async () => {
+    setBusy(true);
+    await client
+      .query({
+        query: MoreUserReviewsDocument,
+        variables: { userId: user.id, limit: MORE, offset: page.reviews.length },
+        fetchPolicy: 'network-only',
+      })
+      .catch(() => toast.error('Could not load reviews.'));
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="shelf-reviews" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="shelf-reviews">{title}</h2>
+        {average !== null && (
+          <p className={styles.average}>
+            <Stars value={average} />
+            <span>
+              Average {average.toFixed(1)} of {count} {count === 1 ? 'review' : 'reviews'}
+            </span>
+          </p>
+        )}
+      </div>
+      {page.totalCount === 0 && <p className={styles.count}>{empty}</p>}
+      <ul className={styles.reviews}>
+        {page.reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} of="reader" />
+        ))}
+      </ul>
+      {page.reviews.length < page.totalCount && page.reviews.length > 0 && (
+        <Button className={styles.more} busy={busy} onClick={() => void more()}>
+          Show more reviews
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { BookTile } from '../book/BookTile';
+import type { ListName } from '../gql/types';
+import { ListDocument } from '../list/gql/ListPage';
+import { ListButtons } from '../list/ListButtons';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/toast';
+import type { ProfileList_pageFragment } from './gql/Profile';
+import styles from './ProfileShelf.module.css';
+
+interface ProfileShelfProps {
+  title: string;
+  empty: string;
+  userId: string;
+  list: ListName;
+  page: ProfileList_pageFragment;
+  /** Each book can be put on the viewer's own lists. */
+  buttons?: boolean;
+}
+
+const FIRST = 12;
+const MORE = 24;
+
+/** A reader's list on her profile: the newest books, more on request. */
+export function ProfileShelf({ title, empty, userId, list, page, buttons }: ProfileShelfProps) {
+  const client = useApolloClient();
+  const [wanted, setWanted] = useState(FIRST);
+  const [busy, setBusy] = useState(false);
+  const id = `shelf-${list}`;
+  const shown = page.entries.slice(0, wanted);
+
+  const more = async () => {
+    const missing = Math.min(wanted + MORE, page.totalCount) - page.entries.length;
+    setBusy(true);
+    try {
+      if (missing > 0)
+        await client.query({
+          query: ListDocument,
+          variables: {
+            userId,
+            list,
+            order: 'LAST_ADDED',
+            search: '',
+            limit: missing,
+            offset: page.entries.length,
+          },
+          fetchPolicy: 'network-only',
+        });
+      setWanted(wanted + MORE);
+    } catch {
+      toast.error('More books could not be loaded just now.');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {page.totalCount > 0 && (
+          <p className={styles.count}>
+            {page.totalCount} {page.totalCount === 1 ? 'book' : 'books'}
+          </p>
+        )}
+      </div>
+      {page.totalCount === 0 && <p className={styles.count}>{empty}</p>}
+      <ul className={styles.books}>
+        {shown.map((entry) => (
+          <BookTile key={entry.book.itemId} book={entry.book}>
+            {buttons && <ListButtons book={entry.book} size="small" />}
+          </BookTile>
+        ))}
+      </ul>
+      {shown.length < page.totalCount && (
+        <Button
+          className={styles.more}
+          busy={busy}
+          onClick={() => void more()}
+          aria-label={`Show more: ${title}`}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

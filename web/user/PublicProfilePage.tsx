@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react';
+import { useLocation } from 'react-router-dom';
+import { codeOf } from '../apollo';
+import { ErrorView } from '../layout/ErrorView';
+import { useSession } from '../session';
+import { Avatar } from '../ui/Avatar';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
+import { PageTitle } from '../ui/PageTitle';
+import { readableTint } from '../ui/readableColor';
+import { Retry } from '../ui/Retry';
+import { PublicProfileDocument, type PublicProfileQuery } from './gql/PublicProfilePage';
+import { LikeButton } from './LikeButton';
+import { LazyYearInBooks } from './LazyYearInBooks';
+import styles from './ProfilePage.module.css';
+import { readerIdOf } from './profilePath';
+import { ProfileReviews } from './ProfileReviews';
+import { ProfileShelf } from './ProfileShelf';
+import { ProfileSkeleton } from './ProfileSkeleton';
+
+type Reader = NonNullable<PublicProfileQuery['user']>;
+
+/** A reader as everybody may see her. */
+export function PublicProfilePage() {
+  const userId = readerIdOf(useLocation().pathname);
+  const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });
+  if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail="This reader is not known here." />;
+  if (!data?.user)
+    return error ? (
+      <>
+        <PageTitle title="Profile" />
+        <Retry onRetry={() => void refetch().catch(() => undefined)} />
+      </>
+    ) : (
+      <ProfileSkeleton />
+    );
+  const { user, completed, wishlist, userReviews } = data;
+  return (
+    <div className={styles.page}>
+      <Head user={user} />
+      <About user={user} />
+      <ProfileShelf
+        title="Completed Books"
+        empty="No completed books yet."
+        userId={user.id}
+        list="COMPLETED"
+        page={completed}
+        buttons
+      />
+      <ProfileShelf
+        title="Wishlist"
+        empty="No books on the wishlist yet."
+        userId={user.id}
+        list="WISHLIST"
+        page={wishlist}
+        buttons
+      />
+      <LazyYearInBooks userId={user.id} />
+      <ProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />
+    </div>
+  );
+}
+
+function Head({ user }: { user: Reader }) {
+  const viewer = useSession();
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <Avatar avatar={user.avatar} color={user.avatarColor} size={104} />
+        <PageTitle
+          title={`${user.username}’s profile`}
+          style={user.avatarColor ? { color: readableTint(user.avatarColor) } : undefined}
+        >
+          {user.username}
+        </PageTitle>
+      </div>
+      {viewer && (
+        <div className={styles.acts}>
+          {viewer.id === user.id ? (
+            <ButtonLink to="/private-profile">Edit your profile</ButtonLink>
+          ) : (
+            <LikeButton userId={user.id} likes={user.likesCount} liked={user.viewerLikes} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function About({ user }: { user: Reader }) {
+  const favourites = [
+    ['Favorite book', user.favoriteBook],
+    ['Favorite author', user.favoriteAuthor],
+    ['Favorite genre', user.favoriteGenre],
+  ];
+  return (
+    <Card className={styles.about}>
+      {user.bio && (
+        <p className={styles.bio} dir="auto">
+          {user.bio}
+        </p>
+      )}
+      <dl className={styles.favourites}>
+        {favourites.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value || 'N/A'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

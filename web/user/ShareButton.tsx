@@ -1,0 +1,27 @@
+import { Share2 } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/toast';
+import { profilePath } from './profilePath';
+
+/** Not every browser can, whatever its types say. */
+const canShare = () => typeof (navigator as Partial<Navigator>).share === 'function';
+
+/** Passes the link to the reader's public profile on, in the way her device does, or by copying it. */
+export function ShareButton({ userId, username }: { userId: string; username: string }) {
+  const share = async () => {
+    const url = new URL(profilePath(userId), location.href).href;
+    try {
+      if (canShare()) return await navigator.share({ title: `${username} on Shelfmates`, url });
+      await navigator.clipboard.writeText(url);
+      toast.success('Profile link copied to clipboard!');
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // she thought better of it
+      toast.error(`The link could not be copied. It is ${url}`);
+    }
+  };
+  return (
+    <Button icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
+      Share
+    </Button>
+  );
+}
