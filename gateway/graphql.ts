@@ -66,8 +66,9 @@ const statuses: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ request, response }) {
-        const code =
-          response.body.kind === 'single' ? response.body.singleResult.errors?.[0]?.extensions?.code : null;
+        const result = response.body.kind === 'single' ? response.body.singleResult : null;
+        if (result?.data !== undefined) return; // it was executed: what a resolver refuses is no mistake in the query
+        const code = result?.errors?.[0]?.extensions?.code;
         if (!MISTAKES.has(String(code)) || response.http.status === 200) return;
         const accept = request.http?.headers.get('accept') ?? '';
         response.http.status = accept.includes('application/graphql-response+json') ? 400 : undefined;

@@ -141,6 +141,11 @@ async function community(app: App): Promise<{ ann: Reader; bob: Reader; db: Data
 test('a deleted account leaves nothing behind but places in the forum, and every counter stays right', async () => {
   const app = await startApp();
   const { ann, bob, db } = await community(app);
+  const matches = async () =>
+    (await bob.run<{ matches: { totalCount: number } }, unknown>('{ matches { totalCount } }')).matches
+      .totalCount;
+  expect(await matches()).toBe(1);
+  await db.query("UPDATE posts SET searchKey = 'about emma secret of ann' WHERE id = 't'");
   expect(await ann.refusal(DeleteAccountDocument, { password: 'wrong password' })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
@@ -202,6 +207,15 @@ test('a deleted account leaves nothing behind but places in the forum, and every
     },
     { id: 't', userId: null, content: 'Message deleted by user', commentCount: 1, replyCount: 0, gone: true },
   ]);
+  expect(await db.query("SELECT searchKey FROM posts WHERE id = 't'")).toEqual([{ searchKey: 'about emma' }]);
+  const told = await db.query('SELECT kind, postId FROM post_changes ORDER BY number');
+  expect(told.map((one: { kind: string; postId: string }) => `${one.kind} ${one.postId}`).sort()).toEqual([
+    'deleted c2',
+    'deleted r1',
+    'deleted t',
+    'reacted c1',
+  ]);
+  expect(await matches()).toBe(0);
   await app.signUp('ann'); // name and address are free again
 });
 

@@ -63,6 +63,17 @@ test('answers that carry a token are not kept by anybody on the way', async () =
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+test('what the rules refuse is an answer, not a mistake in the query', async () => {
+  const { guest } = await startApp();
+  const response = await guest.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+    body: JSON.stringify({ query: 'mutation { confirmEmail(token: "unknown") { message } }' }),
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+});
+
 test('a name or address is taken in any case, also when many ask at once', async () => {
   const { guest } = await startApp();
   const tries = ['ann', 'Ann', 'ANN', 'aNN'].flatMap((username) =>

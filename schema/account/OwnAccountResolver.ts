@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput, Conflict, NotFound } from '../errors';
+import { changeForum } from '../forum/changes';
 import { toKey } from '../text';
 import { User } from '../user/User';
 import { accountBy, accountOf, confirmOwner } from './accounts';
@@ -116,7 +117,7 @@ export class OwnAccountResolver {
     @Ctx() ctx: Context,
   ): Promise<boolean> {
     await confirmOwner(ctx, viewer, password);
-    await ctx.write((tx) => deleteReader(tx, viewer));
+    await changeForum(ctx, (tx, log) => deleteReader(tx, log, viewer));
     return true;
   }
 }

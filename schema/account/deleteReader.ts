@@ -1,14 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../context';
-import { eraseAuthor } from '../forum/eraseAuthor';
+import type { Log } from '../forum/changes';
+import { eraseAuthor } from '../forum/erase';
 import { ListName } from '../list/ListEntry';
 import { wholeTasteChanged } from '../match/changes';
 import { discountReader } from '../ranking/counts';
 import { User } from '../user/User';
 import { ownAccount } from './accounts';
 
-/** Takes a reader and all that hangs on her out of the database, with every counter that counted something of hers. */
-export async function deleteReader(tx: EntityManager, viewer: Viewer): Promise<void> {
+/**
+ * Takes a reader and all that hangs on her out of the database, with every counter that counted something of hers; the
+ * forum and the matches hear of it.
+ */
+export async function deleteReader(tx: EntityManager, log: Log, viewer: Viewer): Promise<void> {
   const { id } = await ownAccount(tx, viewer);
   for (const list of [ListName.WISHLIST, ListName.COMPLETED]) await discountReader(tx, id, list);
   await tx.query(
@@ -25,7 +29,7 @@ export async function deleteReader(tx: EntityManager, viewer: Viewer): Promise<v
     `UPDATE users SET likesCount = likesCount - 1 WHERE id IN (SELECT userId FROM likes WHERE likerId = ?)`,
     [id],
   );
-  await eraseAuthor(tx, id);
+  await eraseAuthor(tx, log, id);
   await wholeTasteChanged(tx, id);
   await tx.delete(User, id); // entries, reviews, marks, likes, reactions and tokens go with it
 }

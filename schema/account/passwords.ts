@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** Argon2id at OWASP's recommended minimum; it runs on the thread pool, so that logins do not stall other requests. */
@@ -11,7 +12,24 @@ const PARAMETERS = {
 const { memoryCost, timeCost, parallelism } = PARAMETERS;
 const CURRENT = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+/** Hashing fills a processor. One is left to everything else, so that a rush of logins does not hold up other answers. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((enter) => waiting.push(enter));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
 
 /** Whether a hash was made with other parameters than today's, and should be made again while the password is at hand. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
@@ -21,6 +39,7 @@ let dummy: Promise<string> | undefined;
 /** Compares in the same time whether or not there is a hash, so that answers do not tell which names exist. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no reader has this password');
-  const matches = await verify(stored ?? (await dummy), password);
+  const known = stored ?? (await dummy);
+  const matches = await inTurn(() => verify(known, password));
   return stored !== null && matches;
 }

@@ -7,13 +7,12 @@ import { BadInput, Conflict, NotFound, Unauthenticated } from '../errors';
 import { limits } from '../limits';
 import { cleanText } from '../text';
 import { changeForum } from './changes';
+import { erasePost } from './erase';
 import { threadSearchKey } from './pages';
 import { Post, PostKind } from './Post';
 import { ChangeKind } from './PostChange';
 import { heldPost, livingPost, ownPost, toPost } from './posts';
-import { Reaction } from './Reaction';
 
-const DELETED = 'Message deleted by user';
 const THREAD_REQUIRED = 'Title and content are required.';
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -193,16 +192,7 @@ export class PostingResolver {
   ): Promise<Post> {
     return changeForum(ctx, async (tx, log) => {
       const found = await ownPost(tx, id, viewer.id, kind);
-      const gone = { content: DELETED, userId: null, deletedAt: new Date() };
-      const searchKey = found.title === null ? null : threadSearchKey(found.title, '');
-      await tx.update(Post, id, { ...gone, searchKey });
-      await tx.delete(Reaction, { postId: id });
-      await tx.query('UPDATE post_changes SET userId = NULL WHERE postId = ?', [id]);
-      if (found.kind === PostKind.COMMENT)
-        await tx.query('UPDATE posts SET commentCount = commentCount - 1 WHERE id = ?', [found.threadId]);
-      if (found.kind === PostKind.REPLY)
-        await tx.query('UPDATE posts SET replyCount = replyCount - 1 WHERE id = ?', [found.commentId]);
-      await log(ChangeKind.DELETED, found);
+      const gone = await erasePost(tx, log, found);
       return { ...found, ...gone, deleted: true };
     });
   }

@@ -6,7 +6,7 @@ import type { Post } from './Post';
 import { ChangeKind, type PostChange } from './PostChange';
 
 /** Writes a change into the log. */
-type Log = (kind: ChangeKind, post: Pick<Post, 'id' | 'threadId'>, userId?: number) => Promise<void>;
+export type Log = (kind: ChangeKind, post: Pick<Post, 'id' | 'threadId'>, userId?: number) => Promise<void>;
 
 /**
  * One change of the forum, in one transaction. It holds the counter from its first statement to its commit, so the

@@ -146,7 +146,8 @@ test('two readers stand side by side', async () => {
   await page.goto('/match-list');
   await page.getByRole('link', { name: /^Compare/ }).click();
   await page.getByRole('heading', { name: 'You and bob', level: 1 }).waitFor();
-  const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const section = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name }) });
   for (const [name, title] of [
     ['Books you both love', 'Dune'],
     ['Where you differ most', 'Beloved'],
@@ -178,7 +179,10 @@ test('nobody is kept out: both themes, desk and phone', async () => {
       const page = await visit(app, { as: app.ann, theme, size });
       await page.goto('/match-list');
       await page.getByText('How is the score made?').click();
-      await page.getByRole('button', { name: /^How it adds up/ }).first().click();
+      await page
+        .getByRole('button', { name: /^How it adds up/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: /^Book by book/ }).click();
       await settled(page);
       await expectAccessible(page);
