@@ -142,10 +142,8 @@ export async function importDump(
     for await (const { lines, bytesRead } of batchesOf(file, before.lines, BATCH)) {
       const documents: OpenRecord[] = [];
       const places = new Map<OpenRecord, (typeof lines)[number]>();
-      const bad = (line: (typeof lines)[number], reason: string) => {
-        count.bad++;
-        state.tellBad(file, line.number, reason, line.text);
-      };
+      const refused: { line: (typeof lines)[number]; reason: string }[] = [];
+      const bad = (line: (typeof lines)[number], reason: string) => void refused.push({ line, reason });
       for (const line of lines) {
         const parsed = parseLine(line.text, type);
         if ('bad' in parsed) bad(line, parsed.bad);
@@ -156,6 +154,10 @@ export async function importDump(
       last = lines.at(-1)?.number ?? last;
       count.taken += await take(documents, (document, reason) => bad(places.get(document)!, reason), last);
       count.lines += lines.length;
+      count.bad += refused.length;
+      // told when the batch is done, so that one that is cut off and done again tells them once
+      refused.sort((a, b) => a.line.number - b.line.number);
+      for (const { line, reason } of refused) state.tellBad(file, line.number, reason, line.text);
       state.advance(name, file, { lines: last, isDone: false });
       progress.tell(bytesRead, count.lines);
     }

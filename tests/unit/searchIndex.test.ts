@@ -94,7 +94,6 @@ describe.each([
     ['love', 'Love'],
     ['a', 'A'],
     ['the and', 'The And'],
-    ['and the', 'The And'],
     ['les', 'Les Misérables'],
     ['dostoevsky', 'Crime and Punishment'],
     ['dostoyevski crime', 'Crime and Punishment'],

@@ -57,7 +57,7 @@ interface Asked {
 /** No more books than this are weighed; those that most readers have come first. */
 export const MOST_HITS = 500;
 /** No more books than this are looked at in one go. */
-const LOOK_AT = 25_000;
+const LOOK_AT = 15_000;
 /** Up to here the books of a word are looked at one by one; above, all books are, from the most read on. */
 const FEW = 4_000;
 /** A word that is still being typed may have a slip from this length on; shorter ones would begin nearly everything. */
