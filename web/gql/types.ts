@@ -146,6 +146,7 @@ export type DeletedReview = {
   __typename: 'DeletedReview';
   book: Book;
   id: Scalars['ID']['output'];
+  user: User;
 };
 
 /** A browser or client where the reader is signed in. */
@@ -296,6 +297,13 @@ export type MatchSum = {
   type: MatchReason;
 };
 
+export type MonthCount = {
+  __typename: 'MonthCount';
+  count: Scalars['Int']['output'];
+  /** Such as `2026-03`. */
+  month: Scalars['String']['output'];
+};
+
 export type Mutation = {
   __typename: 'Mutation';
   /** Stores a book that we do not have; one of that `itemId` that we have is never changed. */
@@ -306,6 +314,8 @@ export type Mutation = {
   addReply: Post;
   /** Puts a book on one of the viewer’s lists; a book can be there only once. */
   addToList: ListEntry;
+  /** Folds away what another reader writes in the forum, for the viewer alone. Answers with all such readers. */
+  blockReader: Array<Scalars['ID']['output']>;
   /** Mails a link to a new e-mail address; the account has that address once the link is opened. */
   changeEmail: Account;
   /** Sets a new password and signs the viewer out everywhere else. */
@@ -344,6 +354,8 @@ export type Mutation = {
   register: Registration;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
+  /** Tells the operator that somebody should look at a post. Telling it again changes nothing. */
+  reportPost: Scalars['Boolean']['output'];
   /** Mails the confirmation link again. The answer does not tell whether there is such an account. */
   resendConfirmation: Notice;
   /** Sets a new password with the token from the mailed link, and signs the reader out everywhere. */
@@ -362,6 +374,8 @@ export type Mutation = {
   toggleHelpful: Review;
   /** Likes another reader’s profile, or takes the like back. */
   toggleLike: User;
+  /** Shows again what that reader writes. Answers with all who are still blocked. */
+  unblockReader: Array<Scalars['ID']['output']>;
   /** Takes a reaction back; without effect when the viewer’s reaction is of another type, or none. */
   unreact: Post;
   /** Reviews a book; a reader can review a book only once. */
@@ -392,6 +406,11 @@ export type MutationaddReplyArgs = {
 export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   list: ListName;
+};
+
+
+export type MutationblockReaderArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -500,6 +519,12 @@ export type MutationremoveFromListArgs = {
 };
 
 
+export type MutationreportPostArgs = {
+  postId: Scalars['ID']['input'];
+  reason?: Scalars['String']['input'];
+};
+
+
 export type MutationresendConfirmationArgs = {
   username: Scalars['String']['input'];
 };
@@ -543,6 +568,11 @@ export type MutationtoggleLikeArgs = {
 };
 
 
+export type MutationunblockReaderArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
 export type MutationunreactArgs = {
   kind?: InputMaybe<PostKind>;
   postId: Scalars['ID']['input'];
@@ -552,6 +582,12 @@ export type MutationunreactArgs = {
 
 export type MutationwriteReviewArgs = {
   input: WriteReviewInput;
+};
+
+export type NamedCount = {
+  __typename: 'NamedCount';
+  count: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
 };
 
 /** A personal token, just made. */
@@ -743,6 +779,10 @@ export type Query = {
   userReviews: ReviewPage;
   /** The signed-in reader; null for a guest. */
   viewer?: Maybe<User>;
+  /** Whom the viewer does not want to read in the forum; empty for a guest. */
+  viewerBlockedIds: Array<Scalars['ID']['output']>;
+  /** A reader’s last twelve months in books. */
+  yearInBooks: YearInBooks;
 };
 
 
@@ -859,6 +899,11 @@ export type QueryuserReviewsArgs = {
   userId: Scalars['ID']['input'];
 };
 
+
+export type QueryyearInBooksArgs = {
+  userId: Scalars['ID']['input'];
+};
+
 /** A book’s place in a ranking. */
 export type RankingRow = {
   __typename: 'RankingRow';
@@ -894,6 +939,13 @@ export type ReactionType =
   | 'INSIGHTFUL'
   | 'LIKE'
   | 'LOVE';
+
+/** How many are reading a thread just now, about. */
+export type Readers = {
+  __typename: 'Readers';
+  count: Scalars['Int']['output'];
+  threadId: Scalars['ID']['output'];
+};
 
 export type RegisterInput = {
   email: Scalars['String']['input'];
@@ -941,8 +993,6 @@ export type Review = {
 /** Some reviews, newest first, and how many there are in all. */
 export type ReviewPage = {
   __typename: 'ReviewPage';
-  /** What all of them say together. */
-  ratingStats: RatingStats;
   reviews: Array<Review>;
   totalCount: Scalars['Int']['output'];
 };
@@ -972,12 +1022,19 @@ export type Subscription = {
   __typename: 'Subscription';
   /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
   postChanged: PostChange;
+  /** How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads. */
+  readersChanged: Readers;
 };
 
 
 export type SubscriptionpostChangedArgs = {
   since?: InputMaybe<Scalars['Int']['input']>;
   threadId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type SubscriptionreadersChangedArgs = {
+  threadId: Scalars['ID']['input'];
 };
 
 export type ThreadOrder =
@@ -1026,6 +1083,8 @@ export type User = {
   likers: Array<User>;
   /** How many readers like this profile. */
   likesCount: Scalars['Int']['output'];
+  /** What her own reviews say together. */
+  ratingStats: RatingStats;
   username: Scalars['String']['output'];
   /** Whether the viewer likes this profile. */
   viewerLikes: Scalars['Boolean']['output'];
@@ -1051,4 +1110,19 @@ export type WriteReviewInput = {
   text?: Scalars['String']['input'];
   /** Up to 50 characters. */
   title?: Scalars['String']['input'];
+};
+
+/** What a reader completed and reviewed in the last twelve months, this one included. */
+export type YearInBooks = {
+  __typename: 'YearInBooks';
+  /** The authors she read most, up to eight. */
+  authors: Array<NamedCount>;
+  /** How many books she completed. */
+  completedCount: Scalars['Int']['output'];
+  /** Books completed in each of the twelve months, oldest first. */
+  months: Array<MonthCount>;
+  /** How often she gave 1, 2, 3, 4 and 5 stars. */
+  ratings: Array<Scalars['Int']['output']>;
+  /** The subjects she met most, up to eight. */
+  subjects: Array<NamedCount>;
 };
