@@ -35,6 +35,7 @@ const compressed: Plugin = {
 
 export default defineConfig({
   root: 'web',
+  optimizeDeps: { entries: ['index.html'] }, // not the developers' tools, whose workers cannot be bundled ahead
   plugins: [react(), compressed],
   server: {
     host: '127.0.0.1',
@@ -51,6 +52,7 @@ export default defineConfig({
     // The developers' tools, built apart: what they share with the web app would otherwise make its first load larger.
     tools: {
       consumer: 'client',
+      optimizeDeps: { noDiscovery: true },
       build: {
         outDir: '../dist/web',
         emptyOutDir: false,

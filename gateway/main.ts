@@ -38,6 +38,8 @@ function introduce({ host, sampleData }: Config, { port, database, stored }: Gat
   say(
     '',
     `Shelfmates is open:  ${address}`,
+    `  playground         ${address}/playground`,
+    `  REST API           ${address}/api/docs`,
     `  GraphQL            ${address}/graphql`,
     `  data               ${database.place}`,
     ...(stored > 0

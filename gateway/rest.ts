@@ -24,7 +24,7 @@ function check(document: DocumentNode): void {
 }
 
 /** Runs operations in this process, for one reader. Each has a context of its own, so that none reads what another has remembered. */
-const runner =
+export const runner =
   (contextOf: () => Context): Run =>
   async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
     check(document);

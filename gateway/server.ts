@@ -11,6 +11,7 @@ import { sweep } from '../schema/ranking/counts';
 import type { Config } from './config';
 import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
+import { serveEvents } from './events';
 import { firstStart } from './firstStart';
 import { BODY_LIMIT, openGraphql } from './graphql';
 import type { Log } from './log';
@@ -79,6 +80,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     graphql.serve(app);
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);
+    const events = serveEvents(app, base, log);
     serveRest(app, base, rateLimit.count, log);
     if (webFolder)
       servePages(app, webFolder, {
@@ -106,6 +108,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       clearInterval(sweeper);
       clearInterval(tokenSweeper);
       stopSearch();
+      events.close();
       await Promise.all([sockets.close(), drain(server)]);
       await feed.stop();
       redis?.close();

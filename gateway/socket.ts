@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../schema';
 import type { Context, Viewer } from '../schema/context';
 import { marks, rows } from '../schema/database';
+import { livePersonalTokens } from '../schema/account/personalTokens';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { costOf } from './cost';
 import { readQuery } from './documents';
@@ -175,7 +176,7 @@ async function closeSignedOut({ db }: Base, open: ReadonlyMap<WebSocket, Extra>)
       `SELECT id FROM sign_in_tokens WHERE id IN (${marks(part)}) AND expiresAt > ?`,
       [...part, new Date()],
     );
-    const valid = new Set(found.map(({ id }) => id));
+    const valid = new Set([...found.map(({ id }) => id), ...(await livePersonalTokens(db, part))]);
     const over = new Set(part.filter((id) => !valid.has(id)));
     for (const [socket, { viewer }] of open)
       if (viewer && over.has(viewer.tokenId)) socket.close(4403, 'Signed out');

@@ -11,6 +11,12 @@ export function serveTools(app: Express, folder: string): void {
     if (!existsSync(file)) continue;
     const page = readFileSync(file);
     app.get(path, (_request, response) => {
+      // Their style sheets carry fonts for icons and code in themselves; scripts stay as bound as everywhere.
+      const policy = String(response.getHeader('Content-Security-Policy') ?? '');
+      response.setHeader(
+        'Content-Security-Policy',
+        policy.replace("font-src 'self'", "font-src 'self' data:"),
+      );
       response.setHeader('Cache-Control', 'no-cache');
       response.type('html').send(page);
     });

@@ -17,6 +17,7 @@ import { ForumCounter, ForumCounterRow } from './030-forum-counter';
 import { PostReports } from './032-post-reports';
 import { Blocks } from './033-blocks';
 import { TasteChanges } from './040-taste-changes';
+import { PersonalTokens } from './070-personal-tokens';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -40,4 +41,5 @@ export const migrations = [
   PostReports,
   Blocks,
   TasteChanges,
+  PersonalTokens,
 ];

@@ -1,7 +1,7 @@
 import type {
   Any_postFragment,
   Comment_postFragment,
-  Post_postFragment,
+  Item_postFragment,
   Thread_postFragment,
 } from './gql/forum';
 import type { PostKind } from './gql/types';
@@ -54,10 +54,10 @@ export const comment = shape('Comment', {
 });
 export const reply = shape('Reply', { _id: id, threadId: id, commentId: id, ...common });
 
-export const reactionShapes = (reactions: Post_postFragment['reactions']) =>
+export const reactionShapes = (reactions: Item_postFragment['reactions']) =>
   reactions.map(({ user, type }) => ({ user: user.id, type: type.toLowerCase() }));
 
-const commonShape = (post: Post_postFragment) => ({
+const commonShape = (post: Item_postFragment) => ({
   content: post.content,
   user: post.author?.id ?? null,
   username: post.author?.username ?? NOBODY,
@@ -83,7 +83,7 @@ export const commentShape = (post: Comment_postFragment) => ({
   replyCount: post.replyCount,
 });
 
-export const replyShape = (post: Post_postFragment) => ({
+export const replyShape = (post: Item_postFragment) => ({
   _id: post.id,
   threadId: post.threadId,
   commentId: post.commentId,

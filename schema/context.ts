@@ -1,10 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
 import type { Outside } from './account/outside';
+import { mayDo, type Scope } from './account/scopes';
 import type { Load } from './batch';
 import type { BookSearch } from './book/search/BookSearch';
 import type { BookSource } from './book/source';
-import { Unauthenticated } from './errors';
+import { Forbidden, Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
 import type { PubSub } from './pubsub';
 import type { Community } from './match/Community';
@@ -12,6 +13,8 @@ import type { Community } from './match/Community';
 /** Who asks, as a sign-in token says. */
 export interface Viewer {
   id: number;
+  /** What a personal token may do; a sign-in may do everything. */
+  scopes?: readonly Scope[];
   tokenId: number;
 }
 
@@ -52,7 +55,8 @@ export interface Context {
 
 /** The signed-in reader; a guest is refused. */
 export const SignedIn = () =>
-  createParameterDecorator<Context>(({ context }) => {
+  createParameterDecorator<Context>(({ context, info }) => {
     if (!context.viewer) throw new Unauthenticated();
+    if (!mayDo(context.viewer.scopes, info.fieldName)) throw new Forbidden('This token may not do that.');
     return context.viewer;
   });

@@ -7,6 +7,8 @@ import { EmailToken } from './account/EmailToken';
 import { GoogleResolver } from './account/GoogleResolver';
 import { GoogleSignIn } from './account/GoogleSignIn';
 import { OwnAccountResolver } from './account/OwnAccountResolver';
+import { PersonalToken } from './account/PersonalToken';
+import { PersonalTokenResolver } from './account/PersonalTokenResolver';
 import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
@@ -54,6 +56,7 @@ export const entities = [
   User,
   EmailToken,
   SignInToken,
+  PersonalToken,
   GoogleSignIn,
   Book,
   BookIsbn,
@@ -78,6 +81,7 @@ export const schema = buildSchemaSync({
     EmailResolver,
     GoogleResolver,
     OwnAccountResolver,
+    PersonalTokenResolver,
     UserResolver,
     BookResolver,
     ListResolver,

@@ -24,6 +24,7 @@ export const limits = {
   searchQuery: 200,
   searchResults: 50,
   pageSize: 100,
+  personalToken: { most: 20, name: 60, days: 366 },
 } as const;
 
 /** How many characters a reader sees: code points, not UTF-16 units. */

@@ -12,6 +12,9 @@ const SERVICES = [
     name: 'chromium',
     programs: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   },
+  // The snippets for developers are run as they are shown.
+  { name: 'curl', programs: ['/usr/bin/curl', '/usr/local/bin/curl', '/bin/curl'] },
+  { name: 'python3', programs: ['/usr/bin/python3', '/usr/local/bin/python3'] },
 ];
 
 /** Installs the programs that are missing, or ends the run with the command that does. */

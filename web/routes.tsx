@@ -76,6 +76,7 @@ export const pages: readonly Page[] = [
     data: () => askForList('COMPLETED'),
     readersOnly: true,
   },
+  { path: '/developers', load: () => import('./developers/DevelopersPage').then((m) => m.DevelopersPage) },
   {
     path: '/match-list',
     load: () => import('./match/MatchListPage').then((m) => m.MatchListPage),

@@ -23,9 +23,12 @@ const PASSWORD = {
 /** What a reader does with her own account while she is signed in. */
 @Resolver()
 export class OwnAccountResolver {
-  @Query(() => Account, { nullable: true, description: 'The viewer’s own account; null for a guest.' })
+  @Query(() => Account, {
+    nullable: true,
+    description: 'The viewer’s own account; null for a guest, and for a personal token.',
+  })
   async account(@Ctx() ctx: Context): Promise<Account | null> {
-    return ctx.viewer && accountOf(ctx, ctx.viewer);
+    return ctx.viewer && !ctx.viewer.scopes ? accountOf(ctx, ctx.viewer) : null;
   }
 
   @Mutation(() => Account, {

@@ -59,6 +59,9 @@ export async function exportReader(db: DataSource, userId: number): Promise<Row>
     forumReactions: await all(
       'SELECT postId, type, createdAt FROM reactions WHERE userId = ? ORDER BY createdAt',
     ),
+    personalTokens: await all(
+      'SELECT name, scopes, createdAt, lastUsedAt, expiresAt FROM personal_tokens WHERE userId = ? ORDER BY createdAt',
+    ),
     signIns: await all(
       'SELECT device, createdAt, lastUsedAt, expiresAt FROM sign_in_tokens WHERE userId = ? ORDER BY createdAt',
     ),

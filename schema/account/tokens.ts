@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Viewer, Write } from '../context';
 import { rows, toDate } from '../database';
 import { codePoints } from '../limits';
+import { holderOf, PREFIX } from './personalTokens';
 import { SignInToken } from './SignInToken';
 
 const DAY = 86_400_000;
@@ -34,19 +35,21 @@ export async function signIn(tx: EntityManager, userId: number, device: string):
   return token;
 }
 
-/** Makes every token of a reader worthless, but for the one she may keep. */
+/** Makes every sign-in of a reader worthless, but for the one she may keep; without one, her personal tokens too. */
 export async function signOutAll(tx: EntityManager, userId: number, keptId = 0): Promise<void> {
+  if (keptId === 0) await tx.query('DELETE FROM personal_tokens WHERE userId = ?', [userId]);
   await tx.query('DELETE FROM sign_in_tokens WHERE userId = ? AND id <> ?', [userId, keptId]);
 }
 
 /** Removes the tokens of all kinds that have expired. */
 export async function sweepTokens(write: Write, now = new Date()): Promise<void> {
-  for (const table of ['sign_in_tokens', 'email_tokens', 'google_sign_ins'])
+  for (const table of ['sign_in_tokens', 'personal_tokens', 'email_tokens', 'google_sign_ins'])
     await write((tx) => tx.query(`DELETE FROM ${table} WHERE expiresAt <= ?`, [now]));
 }
 
 /** Whose token this is; null when it is unknown, expired or revoked. Using it makes it last longer. */
 export async function viewerOf(db: DataSource, write: Write, token: string): Promise<Viewer | null> {
+  if (token.startsWith(PREFIX)) return holderOf(db, write, hashToken(token));
   const [row] = await rows<{ id: number; userId: number; lastUsedAt: string; expiresAt: string }>(
     db,
     'SELECT id, userId, lastUsedAt, expiresAt FROM sign_in_tokens WHERE tokenHash = ?',

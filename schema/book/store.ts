@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { mayDo } from '../account/scopes';
 import type { Context } from '../context';
 import { isDuplicate, marks, rows } from '../database';
 import { NotFound, Unavailable } from '../errors';
@@ -124,7 +125,8 @@ export async function filledBook(itemId: string, ctx: Context): Promise<Book | n
   if (!book) {
     const outside = await outsideBook(itemId, ctx);
     if (!outside) return null;
-    return ctx.viewer ? (await storeBook(outside, ctx)).book : unstored(outside);
+    const mayStore = ctx.viewer && mayDo(ctx.viewer.scopes, 'addBook');
+    return mayStore ? (await storeBook(outside, ctx)).book : unstored(outside);
   }
   if (book.description !== null && book.firstSentence !== null) return book;
   // What we have is an answer too, when the catalogue is down.

@@ -1,5 +1,5 @@
 import { useGraphiQL, useGraphiQLActions, type GraphiQLPlugin } from '@graphiql/react';
-import { LibraryBig } from 'lucide-react';
+import { KeyRound, LibraryBig } from 'lucide-react';
 import { examples, type Example } from './examples';
 import styles from './ExamplesPane.module.css';
 
@@ -20,6 +20,7 @@ function ExamplesPane() {
         {examples.map((example) => (
           <li key={example.name}>
             <button type="button" className={styles.example} onClick={() => open(example)}>
+              {example.signedIn && <KeyRound size={14} aria-label="Needs a login: " />}
               {example.name}
             </button>
           </li>

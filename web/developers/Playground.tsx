@@ -38,11 +38,7 @@ export function Playground() {
       plugins={plugins}
       visiblePlugin={examplesPlugin}
       forcedTheme={theme}
-      defaultTabs={examples.slice(0, 1).map(({ query, variables }) => ({
-        query,
-        variables: JSON.stringify(variables, null, 2),
-      }))}
-      defaultEditorToolsVisibility="variables"
+      defaultTabs={examples.slice(0, 1).map(({ query }) => ({ query }))}
       shouldPersistHeaders={false}
     >
       <GraphiQL.Logo>

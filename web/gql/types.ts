@@ -28,6 +28,8 @@ export type Account = {
   id: Scalars['ID']['output'];
   /** The address that will take the place of `email` once it is confirmed. */
   newEmail?: Maybe<Scalars['String']['output']>;
+  /** Her tokens for programs, the newest first. */
+  personalTokens: Array<PersonalToken>;
   username: Scalars['String']['output'];
 };
 
@@ -327,6 +329,8 @@ export type Mutation = {
   changePassword: Account;
   /** Confirms an e-mail address with the token from the mailed link. */
   confirmEmail: Notice;
+  /** Makes a token for a program of the viewer’s own. */
+  createPersonalToken: NewPersonalToken;
   /** Deletes the viewer’s account for good: her lists, reviews, likes and marks go, her forum posts lose their words and her name. */
   deleteAccount: Scalars['Boolean']['output'];
   /** Deletes one’s own thread, comment or reply: it keeps its place, but its words are gone for good. */
@@ -363,6 +367,8 @@ export type Mutation = {
   resendConfirmation: Notice;
   /** Sets a new password with the token from the mailed link, and signs the reader out everywhere. */
   resetPassword: Notice;
+  /** Makes a personal token worthless, and ends what it holds open. */
+  revokePersonalToken: Account;
   /** Whether the viewer takes part in matching. Without it she sees no matches, and nobody sees her among theirs. */
   setMatchable: User;
   /** Signs the viewer out on one of her devices. */
@@ -429,6 +435,13 @@ export type MutationchangePasswordArgs = {
 
 export type MutationconfirmEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationcreatePersonalTokenArgs = {
+  days?: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
+  scopes: Array<Scope>;
 };
 
 
@@ -530,6 +543,11 @@ export type MutationresetPasswordArgs = {
 };
 
 
+export type MutationrevokePersonalTokenArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationsetMatchableArgs = {
   matchable: Scalars['Boolean']['input'];
 };
@@ -579,10 +597,31 @@ export type NamedCount = {
   name: Scalars['String']['output'];
 };
 
+/** A personal token, just made. */
+export type NewPersonalToken = {
+  __typename: 'NewPersonalToken';
+  account: Account;
+  /** The secret itself: it is told only now. */
+  token: Scalars['String']['output'];
+};
+
 /** What came of it, in a sentence for the reader. */
 export type Notice = {
   __typename: 'Notice';
   message: Scalars['String']['output'];
+};
+
+/** A token that a reader made for a program of her own. It can do what its scopes say, and nothing else. */
+export type PersonalToken = {
+  __typename: 'PersonalToken';
+  createdAt: Scalars['DateTimeISO']['output'];
+  expiresAt: Scalars['DateTimeISO']['output'];
+  id: Scalars['ID']['output'];
+  /** To the hour; null when it was never used. */
+  lastUsedAt?: Maybe<Scalars['DateTimeISO']['output']>;
+  /** What the reader calls it. */
+  name: Scalars['String']['output'];
+  scopes: Array<Scope>;
 };
 
 /** A thread of the feedback forum, a comment in a thread, or a reply to a comment: one tree, three levels deep. */
@@ -701,7 +740,7 @@ export type ProfileInput = {
 
 export type Query = {
   __typename: 'Query';
-  /** The viewer’s own account; null for a guest. */
+  /** The viewer’s own account; null for a guest, and for a personal token. */
   account?: Maybe<Account>;
   /** The book of that `itemId`. One we do not have is asked from the outside catalogue and then has no id; null when nobody knows it. */
   book?: Maybe<Book>;
@@ -964,6 +1003,19 @@ export type ReviewPage = {
   reviews: Array<Review>;
   totalCount: Scalars['Int']['output'];
 };
+
+/** What a personal token may do. */
+export type Scope =
+  /** Write, edit, delete and react in the forum. */
+  | 'FORUM'
+  /** Add books, keep both lists. */
+  | 'LISTS'
+  /** Change the profile, like others, take part in matching or not. */
+  | 'PROFILE'
+  /** See what the reader herself sees, such as her matches. */
+  | 'READ'
+  /** Write, change and delete reviews, mark others as helpful. */
+  | 'REVIEWS';
 
 /** A reader has signed in. */
 export type Session = {

@@ -9,6 +9,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.row}>
         <Link to="/forum/Feedback">Feedback Forum</Link>
+        <Link to="/developers">Developers</Link>
         <p>© {YEAR} Shelfmates</p>
       </div>
     </footer>

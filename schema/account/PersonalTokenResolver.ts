@@ -1,0 +1,75 @@
+import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { BadInput, NotFound } from '../errors';
+import { limits } from '../limits';
+import { cleanText, toKey } from '../text';
+import { accountOf } from './accounts';
+import { PersonalToken } from './PersonalToken';
+import { PREFIX, tokensOf } from './personalTokens';
+import { Scope } from './scopes';
+import { hashToken, newToken } from './tokens';
+import { Account } from './types';
+
+const DAY = 86_400_000;
+const { most, name, days: lifetime } = limits.personalToken;
+
+@ObjectType({ description: 'A personal token, just made.', simpleResolvers: true })
+export class NewPersonalToken {
+  @Field(() => String, { description: 'The secret itself: it is told only now.' }) token: string;
+  @Field(() => Account) account: Account;
+}
+
+@Resolver(() => Account)
+export class PersonalTokenResolver {
+  @FieldResolver(() => [PersonalToken], { description: 'Her tokens for programs, the newest first.' })
+  personalTokens(@Root() account: Account, @Ctx() { db }: Context): Promise<PersonalToken[]> {
+    return tokensOf(db, account.id);
+  }
+
+  @Mutation(() => NewPersonalToken, { description: 'Makes a token for a program of the viewer’s own.' })
+  async createPersonalToken(
+    @Arg('name', () => String, { description: `Up to ${name} characters.` }) given: string,
+    @Arg('scopes', () => [Scope]) scopes: Scope[],
+    @Arg('days', () => Int, { defaultValue: 90, description: `How long it is good; 1 to ${lifetime} days.` })
+    days: number,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<NewPersonalToken> {
+    const called = cleanText(given, {
+      name: 'The name',
+      max: name,
+      required: 'Please give the token a name.',
+    });
+    if (scopes.length === 0) throw new BadInput('Please choose what the token may do.');
+    if (days < 1 || days > lifetime) throw new BadInput(`A token can be good for 1 to ${lifetime} days.`);
+    if ((await tokensOf(ctx.db, viewer.id)).length >= most)
+      throw new BadInput(`You can have at most ${most} tokens. Please revoke one that you do not need.`);
+    const token = `${PREFIX}${newToken()}`;
+    const now = new Date();
+    await ctx.write((tx) =>
+      tx.insert(PersonalToken, {
+        userId: viewer.id,
+        name: called,
+        tokenHash: hashToken(token),
+        scopeList: [...new Set(scopes)].join(','),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * DAY),
+        lastUsedAt: null,
+      }),
+    );
+    return { token, account: await accountOf(ctx, viewer) };
+  }
+
+  @Mutation(() => Account, { description: 'Makes a personal token worthless, and ends what it holds open.' })
+  async revokePersonalToken(
+    @Arg('id', () => ID) id: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Account> {
+    const { affected } = await ctx.write((tx) =>
+      tx.delete(PersonalToken, { id: toKey(id) ?? 0, userId: viewer.id }),
+    );
+    if (!affected) throw new NotFound('This token does not exist any more.');
+    return accountOf(ctx, viewer);
+  }
+}

@@ -1,0 +1,67 @@
+import type { DataSource } from 'typeorm';
+import type { Viewer, Write } from '../context';
+import { marks, rows, toDate } from '../database';
+import { PersonalToken } from './PersonalToken';
+import type { Scope } from './scopes';
+
+/** Tells a personal token from a sign-in token at first sight, and to those who look for leaked secrets. */
+export const PREFIX = 'shelfmates_';
+const TOUCH_AFTER = 3_600_000;
+
+interface Row {
+  id: number;
+  userId: number;
+  name: string;
+  scopes: string;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+}
+
+const COLUMNS = 'id, userId, name, scopes, createdAt, expiresAt, lastUsedAt';
+const scopesOf = (list: string) => list.split(',') as Scope[];
+
+/** A reader's tokens that are still good, the newest first. */
+export async function tokensOf(db: DataSource, userId: number): Promise<PersonalToken[]> {
+  const found = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM personal_tokens WHERE userId = ? AND expiresAt > ? ORDER BY id DESC`,
+    [userId, new Date()],
+  );
+  return found.map(
+    (row) =>
+      ({
+        ...row,
+        scopes: scopesOf(row.scopes),
+        createdAt: toDate(row.createdAt),
+        expiresAt: toDate(row.expiresAt),
+        lastUsedAt: row.lastUsedAt === null ? null : toDate(row.lastUsedAt),
+      }) as PersonalToken,
+  );
+}
+
+/** Whose personal token this is, and what it may do. Its id is told as a negative one: those above 0 are sign-ins. */
+export async function holderOf(db: DataSource, write: Write, tokenHash: string): Promise<Viewer | null> {
+  const now = new Date();
+  const [row] = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM personal_tokens WHERE tokenHash = ? AND expiresAt > ?`,
+    [tokenHash, now],
+  );
+  if (!row) return null;
+  if (row.lastUsedAt === null || now.getTime() - toDate(row.lastUsedAt).getTime() > TOUCH_AFTER)
+    await write((tx) => tx.update(PersonalToken, row.id, { lastUsedAt: now }));
+  return { id: row.userId, tokenId: -row.id, scopes: scopesOf(row.scopes) };
+}
+
+/** Which of these tokens, told by their negative ids, are still good. */
+export async function livePersonalTokens(db: DataSource, tokenIds: readonly number[]): Promise<number[]> {
+  const ids = tokenIds.filter((id) => id < 0).map((id) => -id);
+  if (ids.length === 0) return [];
+  const found = await rows<{ id: number }>(
+    db,
+    `SELECT id FROM personal_tokens WHERE expiresAt > ? AND id IN (${marks(ids)})`,
+    [new Date(), ...ids],
+  );
+  return found.map(({ id }) => -id);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { startApp, type App, type Reader } from './setup/app';
+
+interface Event {
+  id: string;
+  event: string;
+  data: {
+    number: number;
+    change: string;
+    kind: string;
+    threadId: string;
+    post: { _id: string; content: string };
+  };
+}
+
+/** Reads the stream until so many events have come. */
+async function hear({ guest }: App, count: number, headers: Record<string, string> = {}, begun?: () => void) {
+  const abort = new AbortController();
+  const response = await guest.fetch('/api/events', { headers, signal: abort.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  begun?.();
+  const events: Event[] = [];
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(part, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = Object.fromEntries(
+        block
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      );
+      if (fields.data) events.push({ ...fields, data: JSON.parse(fields.data) } as Event);
+    }
+    if (events.length >= count) break;
+  }
+  abort.abort();
+  return events;
+}
+
+const write = async (reader: Reader, path: string, body: object): Promise<string> => {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  };
+  return ((await (await reader.fetch(path, init)).json()) as { _id: string })._id;
+};
+
+test('the forum is told live as server-sent events, and goes on where a client was', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  let threadId = '';
+  const [posted] = await hear(app, 1, {}, () => {
+    void write(ann, `/api/forum/${ann.id}/feedback/threads`, { title: 'T', content: 'First' }).then(
+      (id) => (threadId = id),
+    );
+  });
+  expect(posted).toMatchObject({
+    event: 'posted',
+    data: { change: 'posted', kind: 'thread', post: { content: 'First' } },
+  });
+  expect(posted?.data.post._id).toBe(threadId);
+  for (let at = 1; at <= 5; at++)
+    await write(ann, `/api/forum/${threadId}/${ann.id}/comments`, { content: `${at}` });
+  const missed = await hear(app, 5, { 'last-event-id': posted?.id ?? '' });
+  expect(missed.map(({ data }) => data.post.content)).toEqual(['1', '2', '3', '4', '5']);
+  const rest = await hear(app, 2, { 'last-event-id': missed[2]?.id ?? '' });
+  expect(rest.map(({ id }) => id)).toEqual(missed.slice(3).map(({ id }) => id));
+});
+
+test('a stream takes GET alone and an id of its own', async () => {
+  const { guest } = await startApp();
+  expect((await guest.fetch('/api/events', { headers: { 'last-event-id': 'x' } })).status).toBe(400);
+  expect((await guest.fetch('/api/events', { method: 'POST' })).status).toBe(405);
+  expect((await guest.fetch('/api/events', { method: 'OPTIONS' })).status).toBe(204);
+  expect((await guest.fetch('/api/events', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('an open stream does not hold up the end', async () => {
+  const app = await startApp();
+  const response = await app.guest.fetch('/api/events');
+  const begun = Date.now();
+  await app.gateway.stop();
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(await response.text()).toContain('retry: 2000');
+});

@@ -1,0 +1,156 @@
+import { useSession } from '../session';
+import { PageTitle } from '../ui/PageTitle';
+import styles from './DevelopersPage.module.css';
+import { PersonalTokens } from './PersonalTokens';
+import apollo from './snippets/apollo.mjs.txt?raw';
+import events from './snippets/events.sh?raw';
+import graphql from './snippets/graphql.sh?raw';
+import live from './snippets/live.mjs.txt?raw';
+import python from './snippets/search.py?raw';
+import rest from './snippets/search.sh?raw';
+import token from './snippets/token.sh?raw';
+
+/** The snippets name the place where this page was opened. */
+const here = (code: string) =>
+  code
+    .replaceAll('http://localhost:4000', location.origin)
+    .replaceAll('ws://localhost:4000', location.origin.replace(/^http/, 'ws'));
+
+function Snippet({ label, code }: { label: string; code: string }) {
+  return (
+    <figure className={styles.snippet}>
+      <figcaption>{label}</figcaption>
+      {/* Long lines scroll; a keyboard must be able to get there. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} aria-label={label}>
+        <code>{here(code).trim()}</code>
+      </pre>
+    </figure>
+  );
+}
+
+const TASKS: readonly [task: string, rest: string, operation: string][] = [
+  ['Search', 'GET /api/search/search-combined/{query}', 'searchBooks'],
+  ['A book', 'GET /api/book/by-item/{itemId}', 'book'],
+  ['Add to a list', 'POST /api/lists/wishlist', 'addToList'],
+  ['Move to completed', 'PUT /api/lists/wishlist-to-completed/{id}', 'moveToCompleted'],
+  ['Rankings', 'GET /api/lists/top-wishlist', 'ranking'],
+  ['Review', 'POST /api/review', 'writeReview'],
+  ['A profile', 'GET /api/user/{id}', 'user'],
+  ['Matches', 'GET /api/matches', 'matches'],
+  ['Threads', 'GET /api/forum/feedback/threads', 'threads'],
+  ['The forum, live', 'GET /api/events', 'postChanged'],
+];
+
+/** How to build on Shelfmates. */
+export function DevelopersPage() {
+  const session = useSession();
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Developers" />
+      <p className={styles.lead}>
+        Everything this app does, your program can do too: over GraphQL or over REST, whichever you like. Both
+        doors lead to the same house, with the same rules and the same words. Try them in the{' '}
+        <a href="/playground">GraphQL playground</a> and the <a href="/api/docs">REST explorer</a>.
+      </p>
+
+      <section className={styles.section}>
+        <h2>Your first call</h2>
+        <p>No key is needed for what everybody may see.</p>
+        <Snippet label="REST with curl" code={rest} />
+        <Snippet label="GraphQL with curl" code={graphql} />
+        <Snippet label="JavaScript with Apollo Client" code={apollo} />
+        <Snippet label="Python" code={python} />
+      </section>
+
+      <section className={styles.section}>
+        <h2>Who you are</h2>
+        <p>
+          Send a token as <code>Authorization: Bearer …</code>: one that a login gives you, or better a
+          personal access token with just the rights your program needs. You always act for the reader whose
+          token it is.
+        </p>
+        <Snippet label="A book for your wishlist" code={token} />
+      </section>
+
+      <section className={styles.section}>
+        <h2>Both doors, side by side</h2>
+        {/* A narrow screen scrolls it; a keyboard must be able to get there. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={styles.table} aria-label="Tasks over REST and GraphQL" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Task</th>
+                <th scope="col">REST</th>
+                <th scope="col">GraphQL</th>
+              </tr>
+            </thead>
+            <tbody>
+              {TASKS.map(([task, path, operation]) => (
+                <tr key={task}>
+                  <th scope="row">{task}</th>
+                  <td>
+                    <code>{path}</code>
+                  </td>
+                  <td>
+                    <code>{operation}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p>
+          All REST calls are in <a href="/api/openapi.json">the OpenAPI document</a>, from which clients can
+          be generated.
+        </p>
+      </section>
+
+      <section className={styles.section}>
+        <h2>Live</h2>
+        <p>
+          The forum tells every change with a number. Ask for what came after the last one you saw, and
+          nothing is lost when the line breaks.
+        </p>
+        <Snippet label="GraphQL over a websocket" code={live} />
+        <Snippet label="Server-sent events" code={events} />
+      </section>
+
+      <section className={styles.section}>
+        <h2>Limits</h2>
+        <ul>
+          <li>Reads: 1,200 a minute; writes: 300 a minute. The RateLimit headers tell what is left.</li>
+          <li>
+            A GraphQL query costs one point for each object it can bring, taken from the sizes of the pages it
+            asks for, and ten for each change: at most 10,000 at once and 100,000 a minute.{' '}
+            <code>extensions.cost</code> tells.
+          </li>
+          <li>
+            At most 12 levels, 15 aliases of one field, 50 directives, 2,000 tokens; one operation a request.
+          </li>
+          <li>Bodies up to 102,400 bytes.</li>
+        </ul>
+      </section>
+
+      <section className={styles.section}>
+        <h2>Errors</h2>
+        <p>
+          REST answers with a status and <code>{'{ "message": "…" }'}</code>. GraphQL tells the same sentence,
+          with <code>extensions.code</code> and <code>extensions.status</code>: UNAUTHENTICATED 401, FORBIDDEN
+          403, NOT_FOUND 404, BAD_USER_INPUT 400, CONFLICT 409, TOO_MANY_REQUESTS 429, UNAVAILABLE 503.
+        </p>
+      </section>
+
+      <section className={styles.section}>
+        <h2>Changes</h2>
+        <p>
+          Fields and calls are added, never changed in meaning. What is to go is marked as deprecated first
+          and listed in the changelog.
+        </p>
+      </section>
+
+      {session && <PersonalTokens />}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+curl 'http://localhost:4000/api/search/search-combined/dune?limit=3'
