@@ -6,7 +6,11 @@ const config = {
   nonOptionalTypename: true,
   skipTypeNameForRoot: true,
   useTypeImports: true,
-  scalars: { ID: { input: 'string', output: 'string' }, DateTimeISO: 'string', JSONObject: 'Record<string, unknown>' },
+  scalars: {
+    ID: { input: 'string', output: 'string' },
+    DateTimeISO: 'string',
+    JSONObject: 'Record<string, unknown>',
+  },
 };
 
 /** Typed documents of a room, each in a `gql` folder beside the `.graphql` file that holds its words. */

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = await createServer({
   configFile: `${root}vite.config.ts`,
   server: { middlewareMode: true, ws: false },
+  optimizeDeps: { noDiscovery: true }, // nothing of the page is needed here
   logLevel: 'error',
   optimizeDeps: { noDiscovery: true }, // nothing is served to a browser
 });

@@ -78,9 +78,9 @@ test('a mail server that is away neither fails nor delays the reader, and the ga
   const before = await counted(app, 'failed');
   const begun = Date.now();
   await app.guest.run(RegisterDocument, { input: ann });
-  expect(Date.now() - begun).toBeLessThan(1_000);
+  expect(Date.now() - begun).toBeLessThan(5_000);
   await app.guest.run(LoginDocument, login);
   await app.gateway.stop();
-  expect(Date.now() - begun).toBeLessThan(6_000);
+  expect(Date.now() - begun).toBeLessThan(15_000);
   expect(await counted(await startApp(), 'failed')).toBe(before + 1);
 });
