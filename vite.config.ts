@@ -83,6 +83,7 @@ export default defineConfig({
     root: '.',
     alias,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } }, // a busy machine may take a while
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
