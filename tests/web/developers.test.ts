@@ -31,8 +31,12 @@ test(
     await page.waitForURL('**/playground');
     const answer = page.getByRole('region', { name: 'Result Window' });
     const execute = page.getByRole('button', { name: /^Execute query/ });
-    await execute.click();
-    await expect.poll(() => answer.textContent(), PATIENT).toContain('"searchBooks"');
+    await expect
+      .poll(async () => {
+        await execute.click(); // until the editor is ready, this does nothing
+        return answer.textContent();
+      }, PATIENT)
+      .toContain('"searchBooks"');
 
     await page.getByRole('button', { name: 'Who am I?' }).click();
     await page.getByRole('tab', { name: 'Me' }).waitFor();
