@@ -12,6 +12,9 @@ import {
 
 useBrowser();
 
+/** The editor and its workers take their time on a small machine. */
+const PATIENT = { timeout: 20_000 };
+
 test(
   'the playground runs an example, listens to the forum, and needs nobody else',
   { timeout: 90_000 },
@@ -28,13 +31,17 @@ test(
     await page.waitForURL('**/playground');
     const answer = page.getByRole('region', { name: 'Result Window' });
     const execute = page.getByRole('button', { name: /^Execute query/ });
-    await execute.click();
-    await expect.poll(() => answer.textContent()).toContain('"searchBooks"');
+    await expect
+      .poll(async () => {
+        await execute.click(); // until the editor is ready, this does nothing
+        return answer.textContent();
+      }, PATIENT)
+      .toContain('"searchBooks"');
 
     await page.getByRole('button', { name: 'Who am I?' }).click();
     await page.getByRole('tab', { name: 'Me' }).waitFor();
     await execute.click();
-    await expect.poll(() => answer.textContent()).toContain('"ann"');
+    await expect.poll(() => answer.textContent(), PATIENT).toContain('"ann"');
 
     await page.getByRole('button', { name: 'The forum, live' }).click();
     await page.getByRole('tab', { name: 'Live' }).waitFor();
