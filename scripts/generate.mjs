@@ -10,7 +10,6 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
   optimizeDeps: { noDiscovery: true }, // nothing of the page is needed here
   logLevel: 'error',
-  optimizeDeps: { noDiscovery: true }, // nothing is served to a browser
 });
 const { printedSchema } = await vite.ssrLoadModule(`${root}schema/print.ts`);
 writeFileSync(`${root}schema/schema.graphql`, printedSchema());

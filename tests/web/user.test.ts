@@ -104,6 +104,7 @@ test('another reader likes a profile and takes books from it', async () => {
   await page.getByRole('button', { name: 'Add to Wishlist: Dune' }).click();
   await page.getByRole('alert').filter({ hasText: 'This book is already on your Wishlist.' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wishlist' }).click();
+  await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
   await page.getByRole('link', { name: 'Dune' }).waitFor();
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { AccountSection } from '../account/AccountSection';
+import { PersonalTokens } from '../developers/PersonalTokens';
 import { MatchingSwitch } from '../match/MatchingSwitch';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
@@ -68,6 +69,7 @@ export function PrivateProfilePage() {
       />
       <MatchingSwitch />
       <AccountSection />
+      <PersonalTokens />
     </div>
   );
 }
