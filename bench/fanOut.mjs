@@ -1,5 +1,5 @@
 // One event to many sockets: our gateway beside a bare `ws` server that sends ready bytes, which nothing can beat.
-// Usage: node bench/fanOut.mjs [sockets] [rounds]   (needs a build: npx vite build --app)
+// Usage: npm run bench -- fanOut [sockets] [rounds]   (needs a build: npx vite build --app)
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,18 +1,24 @@
 // npm run bench -- NAME [words]: loads bench/NAME.ts through the same transform as everything else, prints its tables, and
-// keeps what it measured in bench/results/NAME.json. Without a name it tells which there are.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+// keeps what it measured in bench/results/NAME.json; a NAME.mjs is a program of its own. Without a name it tells which there
+// are. What begins with _ is a part of others.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name, ...words] = process.argv.slice(2);
 const names = readdirSync(`${root}bench`)
-  .filter((file) => file.endsWith('.ts') && !file.startsWith('_'))
-  .map((file) => file.slice(0, -3));
+  .filter((file) => /^(?!_|run\.).+\.(ts|mjs)$/.test(file))
+  .map((file) => file.replace(/\.\w+$/, ''));
 if (!names.includes(name)) {
   console.log(`Which benchmark? npm run bench -- ${names.join(' | ')}`);
   process.exit(name ? 1 : 0);
 }
+if (existsSync(`${root}bench/${name}.mjs`))
+  process.exit(
+    spawnSync(process.execPath, [`${root}bench/${name}.mjs`, ...words], { stdio: 'inherit' }).status ?? 1,
+  );
 const vite = await createServer({
   configFile: `${root}vite.config.ts`,
   server: { middlewareMode: true, ws: false, watch: null },

@@ -1,4 +1,4 @@
-// Builds the search benchmarks as the gateway is built, and runs them: `node bench/search.mjs [quality] [speed]`.
+// Builds the search benchmarks as the gateway is built, and runs them: `npm run bench -- search [quality] [speed]`.
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -18,7 +18,7 @@ await build({
     outDir,
     target: 'node20',
     rolldownOptions: {
-      input: Object.fromEntries(names.map((name) => [name, `${root}bench/search-${name}.ts`])),
+      input: Object.fromEntries(names.map((name) => [name, `${root}bench/_search-${name}.ts`])),
       output: { entryFileNames: '[name].js' },
     },
   },

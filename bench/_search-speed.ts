@@ -1,8 +1,8 @@
 import { BookSearch } from '../schema/book/search/BookSearch';
 import { searchInDatabase } from '../schema/book/search/searchInDatabase';
-import { databaseOf, inventedBooks, realBooks, type BenchBook } from './books';
-import { oneOf, seeded } from './random';
-import { withSlips } from './slips';
+import { databaseOf, inventedBooks, realBooks, type BenchBook } from './_books';
+import { oneOf, seeded } from './_random';
+import { withSlips } from './_slips';
 
 const ASKED = 400;
 const ASKED_OF_DATABASE = 10;

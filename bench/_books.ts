@@ -7,7 +7,7 @@ import { starterCatalogue } from '../gateway/catalogue';
 import { openDatabase, type Database } from '../gateway/database';
 import { toIsbn13 } from '../schema/book/isbn';
 import { bookColumns } from '../schema/book/store';
-import { seeded, oneOf } from './random';
+import { seeded, oneOf } from './_random';
 
 export interface BenchBook {
   title: string;

@@ -1,4 +1,4 @@
-import { oneOf } from './random';
+import { oneOf } from './_random';
 
 type Slip = (word: string, random: () => number) => string;
 

@@ -1,9 +1,9 @@
 import { fold } from '../schema/fold';
 import { BookSearch } from '../schema/book/search/BookSearch';
 import { SMALL_WORDS } from '../schema/book/search/words';
-import { databaseOf, realBooks, type BenchBook } from './books';
-import { oneOf, seeded } from './random';
-import { withSlips, type SlipKind } from './slips';
+import { databaseOf, realBooks, type BenchBook } from './_books';
+import { oneOf, seeded } from './_random';
+import { withSlips, type SlipKind } from './_slips';
 
 const PER_KIND = 150;
 
