@@ -54,6 +54,8 @@ export async function googleReader(
   const known = await accountBy(tx, 'googleSubject', subject);
   if (known) return { user: known, linkedNow: false };
   const sameAddress = await accountBy(tx, 'emailKey', emailKey(email));
+  // Another sign-in of hers may have made the account between the two looks.
+  if (sameAddress?.googleSubject === subject) return { user: sameAddress, linkedNow: false };
   if (sameAddress) {
     if (!sameAddress.emailConfirmedAt)
       throw new Conflict(
