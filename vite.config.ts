@@ -82,6 +82,7 @@ export default defineConfig({
   test: {
     root: '.',
     alias,
+    retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine may take a while
     hookTimeout: 60_000,
