@@ -21,7 +21,7 @@ const SERVICES = [
 export function installServices() {
   const missing = SERVICES.filter(({ programs }) => !programs.some(existsSync)).map(({ name }) => name);
   if (missing.length === 0) return;
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  const command = `apt-get update && apt-get install -y ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     console.error(`The tests need ${missing.join(', ')}. On Debian, type:\n\n  sudo sh -c '${command}'\n`);
     process.exit(1);
