@@ -42,8 +42,13 @@ test.each([
         expect(await page.title()).toBe(`${title} · Shelfmates`);
         const year = page.getByRole('heading', { name: 'A Year in Books' });
         if (address.includes('profile')) {
-          await year.scrollIntoViewIfNeeded();
-          await page.getByRole('heading', { name: 'Books completed per month' }).waitFor();
+          // Shelves above take their height when they come near, and push it away again.
+          await expect
+            .poll(async () => {
+              await year.scrollIntoViewIfNeeded();
+              return page.getByRole('heading', { name: 'Books completed per month' }).isVisible();
+            })
+            .toBe(true);
         }
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);

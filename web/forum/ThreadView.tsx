@@ -138,9 +138,12 @@ function useReached(
   useEffect(() => {
     const element = end.current;
     if (!wanted || !element) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
-      rootMargin: '1200px',
-    });
+    const watcher = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && reached(),
+      {
+        rootMargin: '1200px',
+      },
+    );
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [end, wanted]);
@@ -154,7 +157,8 @@ function useUnseen(ids: readonly string[], end: React.RefObject<HTMLElement | nu
   useEffect(() => {
     const element = end.current;
     if (!element) return;
-    const watcher = new IntersectionObserver(([entry]) => {
+    const watcher = new IntersectionObserver((looks) => {
+      const entry = looks.at(-1); // how it stands now
       below.current = !entry?.isIntersecting && (entry?.boundingClientRect.top ?? 0) > 0;
       if (!below.current) setUnseen(0);
     });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
@@ -9,7 +9,8 @@ export function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const last = useRef(pathname);
-  useEffect(() => {
+  // Before the browser looks again: a page that became shorter would be remembered as scrolled to its top.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'; // the browser would scroll before the page has its height
     const remember = () => positions.set(key, scrollY);
     const keep = () => sessionStorage.setItem('scroll', JSON.stringify([...positions]));
@@ -23,7 +24,7 @@ export function useNewPage(main: RefObject<HTMLElement | null>): void {
       removeEventListener('pagehide', keep);
     };
   }, [key, isReturn]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     if (!isReturn || !positions.has(key)) scrollTo(0, 0);

@@ -10,9 +10,12 @@ export function LazyYearInBooks({ userId }: { userId: string }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!section.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '400px',
-    });
+    const watch = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: '400px',
+      },
+    );
     watch.observe(section.current);
     return () => watch.disconnect();
   }, []);
