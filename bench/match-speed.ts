@@ -238,7 +238,7 @@ export async function bench(words: string[]) {
       answers.push(...result.answers);
     } finally {
       await database.close();
-      await server?.stop();
+      await server?.remove();
       rmSync(folder, { recursive: true, force: true });
     }
   }

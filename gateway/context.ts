@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'> &
+export type Base = Pick<Database, 'db' | 'reading' | 'write'> &
   Pick<Context, 'outside' | 'pubSub' | 'feed' | 'limited' | 'search' | 'source' | 'community'>;
 
 /** The context of one request. */

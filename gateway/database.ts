@@ -8,6 +8,8 @@ import { entities } from '../schema';
 import type { Write } from '../schema/context';
 import { isContention, Names, rows } from '../schema/database';
 import { BadSetting, type Config } from './config';
+import { watchMariadb } from './mariadbWatch';
+import { openReplicas } from './replicas';
 import { SqliteDatabase } from './sqlite';
 import { gateSqlite } from './sqliteGate';
 
@@ -28,21 +30,21 @@ const sqliteOptions = (file: string): DataSourceOptions => ({
   prepareDatabase: (db: SqliteDatabase) => void db.pragma('synchronous = FULL'),
 });
 
-const mariadbOptions = ([first = '', ...others]: string[]): DataSourceOptions => ({
+const mariadbOptions = (url: string): DataSourceOptions => ({
   ...shared,
   type: 'mariadb', // for MySQL too: as 'mysql', every nullable column looks changed
   charset: 'utf8mb4',
   timezone: 'Z',
   poolSize: 10,
-  connectTimeout: 5_000,
-  ...(others.length > 0
-    ? { replication: { master: { url: first }, slaves: others.map((url) => ({ url })), canRetry: true } }
-    : { url: first }),
+  connectTimeout: 3_000,
+  url,
 });
 
 /** An open database, migrated and ready. */
 export interface Database {
   db: DataSource;
+  /** The same, where a moment behind will do: it may be read from a replica. */
+  reading: DataSource;
   write: Write;
   /** Where the data lies, as it may be shown. */
   place: string;
@@ -72,10 +74,21 @@ export async function openDatabase({
   databaseUrls,
   dataDir,
 }: Pick<Config, 'databaseUrls' | 'dataDir'>): Promise<Database> {
-  const [first] = databaseUrls;
+  const [first, ...others] = databaseUrls;
   if (first) {
     const { host, pathname } = new URL(first);
-    return open(mariadbOptions(databaseUrls), `MariaDB at ${host}${pathname}`);
+    const database = await open(mariadbOptions(first), `MariaDB at ${host}${pathname}`);
+    const endWatch = watchMariadb(database.db, first);
+    const replicas = others.length > 0 ? openReplicas(database.db, others) : null;
+    return {
+      ...database,
+      ...(replicas && { reading: replicas.reading }),
+      async close() {
+        endWatch();
+        await replicas?.close();
+        await database.close();
+      },
+    };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
@@ -101,7 +114,7 @@ async function open(options: DataSourceOptions, place: string): Promise<Database
     await db.destroy();
     throw error;
   }
-  return { db, write: writer(db), place, close: () => db.destroy() };
+  return { db, reading: db, write: writer(db), place, close: () => db.destroy() };
 }
 
 /** A database that a newer Shelfmates has changed is left alone. */

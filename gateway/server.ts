@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { sweepTokens } from '../schema/account/tokens';
 import { rows } from '../schema/database';
@@ -28,6 +29,8 @@ import { serveTools } from './tools';
 
 const SWEEP_EVERY = 30_000;
 const SWEEP_TOKENS_EVERY = 3_600_000;
+/** A database that takes longer than this for a word is not ready, in ms. */
+const PATIENCE = 3_000;
 /** How long answers in flight may take once the gateway has been told to stop. */
 const DRAIN = 8_000;
 
@@ -85,7 +88,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path) => pageHead(path, createContext(base, null, { address: '', device: '' })),
+        head: (path) =>
+          pageHead(path, createContext({ ...base, db: base.reading }, null, { address: '', device: '' })),
       });
     app.use(badRequest(log));
 
@@ -133,10 +137,13 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
 function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
-    const ready = await rows(db, 'SELECT 1').then(
-      () => true,
-      () => false,
-    );
+    const ready = await Promise.race([
+      rows(db, 'SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+      pause(PATIENCE, false, { ref: false }),
+    ]);
     const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
     response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
   });

@@ -34,6 +34,8 @@ export interface Context {
   viewer: Viewer | null;
   client: Client;
   db: DataSource;
+  /** The same, where a moment behind will do: what guests ask. */
+  reading: DataSource;
   write: Write;
   pubSub: PubSub;
   /** Whether the general limits hold; they are lifted for load tests. */
