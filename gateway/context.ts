@@ -28,8 +28,12 @@ export async function authenticate(
   return token ? viewerOf(db, write, token) : null;
 }
 
+/** Each request that was observed has an id. */
+export const requestIds = new WeakMap<IncomingMessage, string>();
+
 /** What is known of a request's other end. */
 export const clientOf = (request: IncomingMessage): Context['client'] => ({
   address: request.socket.remoteAddress ?? '',
   device: String(request.headers['user-agent'] ?? ''),
+  requestId: requestIds.get(request),
 });

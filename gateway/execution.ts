@@ -11,7 +11,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { createLoad } from '../schema/batch';
 import type { Context } from '../schema/context';
 import { presentable } from './failures';
-import type { Log } from './log';
+import { logOf, type Log } from './log';
 
 interface Compiled {
   query: CompiledQuery['query'];
@@ -94,7 +94,10 @@ export const compiledExecution = (log: Log): ApolloServerPlugin<Context> => ({
         });
         // A query whose variables do not fit was never executed: a mistake of the client, as the standard has it.
         if (result.data === undefined) return null;
-        return { http: response.http, body: { kind: 'single', singleResult: presentable(result, log) } };
+        return {
+          http: response.http,
+          body: { kind: 'single', singleResult: presentable(result, logOf(log, contextValue.client)) },
+        };
       },
     };
   },

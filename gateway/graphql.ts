@@ -14,7 +14,7 @@ import { authenticate, clientOf, createContext, type Base } from './context';
 import { costOf } from './cost';
 import { compiledExecution } from './execution';
 import { formatError, toRefusal } from './failures';
-import type { Log } from './log';
+import { logOf, type Log } from './log';
 import { QUERY_LIMITS, queryRules, tooCostly } from './queryLimits';
 import type { Budget } from './rateLimit';
 
@@ -133,7 +133,7 @@ export async function openGraphql(base: Base, budget: Budget, log: Log) {
         expressMiddleware(apollo, {
           context: async ({ req }) => {
             const viewer = await authenticate(base, req.headers.authorization).catch((error: unknown) => {
-              throw asStatus(toRefusal(error, log));
+              throw asStatus(toRefusal(error, logOf(log, clientOf(req))));
             });
             return createContext(base, viewer, clientOf(req));
           },

@@ -27,6 +27,8 @@ export interface Client {
   address: string;
   /** What the client says it is, such as a browser's name. */
   device: string;
+  /** The request in the log, and in the answer's `X-Request-Id`. */
+  requestId?: string;
 }
 
 /** What every resolver is given. Reads use `db`, writes use `write`, neighbours come through `load`. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, launch, scratchFolder, until, type Running } from './processes';
 
-const MARIADBD =
+export const MARIADBD =
   ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'].find(existsSync) ?? 'mariadbd';
 const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 

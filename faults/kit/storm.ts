@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { counterDifferences } from '../../schema/counters';
