@@ -6,7 +6,7 @@ import { OTHERS, ours } from './_match-methods';
 import { sides, split, type Split } from './_match-split';
 
 /** Readers of the tuning part that are asked, per set and draw. */
-const ASKED = 2_000;
+const ASKED = 1_500;
 const SEED = 5;
 /** One book, the only one of both readers and loved by both, must not look like more than this. */
 const ONE_BOOK = 40;
@@ -62,6 +62,8 @@ function* tried(trials: number, today: Weights): Generator<Weights> {
   }
 }
 
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+
 const recall = async (splits: readonly Split[], readers: readonly number[], weights: Weights) =>
   recallOf(
     together(
@@ -73,7 +75,7 @@ const recall = async (splits: readonly Split[], readers: readonly number[], weig
 export async function tune(sets: readonly Set[], trials: number, today: Weights) {
   const parts = sets.map(({ name, tastes }) => {
     const readers = sides(tastes).tuning.slice(0, ASKED);
-    const splits = (tastes.size < 10_000 ? [1, 2, 3] : [1]).map((draw) => split(tastes, draw));
+    const splits = (tastes.size < 10_000 ? [1, 2] : [1]).map((draw) => split(tastes, draw));
     const others = Object.values(OTHERS).map((of) =>
       recallOf(together(splits.map((one) => measure(one, readers, of(one))))),
     );
@@ -85,6 +87,9 @@ export async function tune(sets: readonly Set[], trials: number, today: Weights)
     for (const { readers, splits } of parts) recalls.push(await recall(splits, readers, weights));
     const leads = parts.map(({ best }, at) => recalls[at]! / best - 1);
     results.push({ weights, recalls, worst: Math.min(...leads) });
+    process.stderr.write(
+      `${results.length}/${trials} ${recalls.map(percent).join(' ')} ${JSON.stringify(weights)}\n`,
+    );
   }
   const shown = [
     ...results
@@ -93,7 +98,6 @@ export async function tune(sets: readonly Set[], trials: number, today: Weights)
       .slice(0, 15),
     results[0]!,
   ];
-  const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
   const rows = shown.map(({ weights, recalls, worst }) => ({
     weights: weights === today ? 'today' : '',
     rarity: weights.rarity,
