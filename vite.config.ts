@@ -70,10 +70,13 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'gateway/main.ts',
+            backup: 'gateway/backup.ts',
             counters: 'gateway/counters.ts',
+            doctor: 'gateway/doctor.ts',
             importOpenLibrary: 'gateway/importOpenLibrary.ts',
             reports: 'gateway/reports.ts',
             matchesCheck: 'gateway/matchesCheck.ts',
+            restore: 'gateway/restore.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

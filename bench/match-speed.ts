@@ -112,7 +112,7 @@ async function placeFor(name: string) {
   }
   const url = name === 'sqlite' ? null : (given ?? `${server?.url ?? ''}bench`);
   const leave = async () => {
-    await server?.stop();
+    await server?.remove();
     if (!kept) rmSync(folder, { recursive: true, force: true });
   };
   return { folder, url, leave };
