@@ -15,6 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      <div className={styles.lamp} aria-hidden="true" />
       <Header />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
