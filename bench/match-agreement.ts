@@ -87,7 +87,7 @@ export async function bench(words: string[]) {
     ];
   } finally {
     await database.close();
-    await server?.stop();
+    await server?.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
