@@ -55,7 +55,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
     const { search, stop: stopSearch } = await openSearch(database.db, log);
-    const source = openSource(config, log);
+    const source = openSource(config, log, outside.limiter);
     const community = new Community(database.db);
     const base: Base = {
       ...database,
