@@ -39,7 +39,7 @@ const mariadbOptions = (url: string): DataSourceOptions => ({
   charset: 'utf8mb4',
   timezone: 'Z',
   poolSize: 10,
-  connectTimeout: 3_000,
+  connectTimeout: 5_000,
   url,
 });
 
