@@ -69,7 +69,10 @@ export async function createMariadb(): Promise<Mariadb> {
         ...asRoot,
         ...options,
       ]);
-      await until('MariaDB answers', () => client('mariadb-admin', 'ping').status === 0, { every: 100 });
+      await until('MariaDB answers', () => client('mariadb-admin', 'ping').status === 0, {
+        within: 120_000,
+        every: 100,
+      });
     },
     async stop() {
       client('mariadb-admin', 'shutdown');
