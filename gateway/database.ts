@@ -118,11 +118,11 @@ export async function connect({
   databaseUrls: [url],
   dataDir,
 }: Where): Promise<{ db: DataSource; place: string }> {
-  const file = join(dataDir, SQLITE_FILE);
-  const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(file));
+  const place = url ? placeOf(url) : join(dataDir, SQLITE_FILE);
+  const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(place));
   await db.initialize();
   if (!url) gateSqlite(db);
-  return { db, place: url ? placeOf(url) : file };
+  return { db, place };
 }
 
 const placeOf = (url: string): string => {

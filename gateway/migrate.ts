@@ -38,7 +38,7 @@ export async function migrate(db: DataSource): Promise<void> {
 }
 
 /**
- * Holds a row until the guard's transaction ends. MariaDB has locks of a name too, but not in a Galera cluster.
+ * Holds a row until the guard's transaction ends. MariaDB has locks of a name too, but the nodes of a Galera cluster do not share them.
  */
 async function takeTurn(guard: QueryRunner, runner: QueryRunner): Promise<void> {
   if (!(await runner.hasTable(BEGUN)))
