@@ -14,8 +14,8 @@ import type { Charge, Charged } from './charge';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { documentIds, documentStore, textsByHash } from './documentIds';
 import { compiledExecution } from './execution';
-import { formatError } from './failures';
-import type { Log } from './log';
+import { formatError, toRefusal } from './failures';
+import { logOf, type Log } from './log';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 
 export const BODY_LIMIT = 102_400;
@@ -28,7 +28,7 @@ const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
       async didResolveOperation({ document, operation, request, contextValue }) {
         if (!operation) return;
         charged = await charge(document, operation, request.variables ?? {}, contextValue);
-        if (charged.refusal) throw withHeaders(charged.refusal);
+        if (charged.refusal) throw asStatus(charged.refusal);
       },
       async willSendResponse({ response }) {
         const { report, headers = {} } = charged;
@@ -40,11 +40,10 @@ const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
   },
 });
 
-/** Over HTTP a refusal also tells by its status and headers when to come back. */
-function withHeaders(refusal: GraphQLError): GraphQLError {
+/** A refusal of the request as a whole, which is then the status of the answer too. */
+function asStatus(refusal: GraphQLError): GraphQLError {
   const { status, retryAfter } = refusal.extensions;
-  if (retryAfter === undefined) return refusal;
-  const headers = new HeaderMap([['retry-after', String(retryAfter)]]);
+  const headers = new HeaderMap(retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]]);
   return Object.assign(refusal, { extensions: { ...refusal.extensions, http: { status, headers } } });
 }
 
@@ -62,7 +61,16 @@ const statuses: ApolloServerPlugin<Context> = {
     return {
       async willSendResponse({ request, response }) {
         const result = response.body.kind === 'single' ? response.body.singleResult : null;
-        if (result?.data !== undefined) return; // it was executed: what a resolver refuses is no mistake in the query
+        if (result?.data !== undefined) {
+          // It was executed: what a resolver refuses is no mistake in the query. But when there is nothing to tell because
+          // a part of us is down, whoever stands between shall know it.
+          const down = result.errors?.find(({ extensions }) => extensions?.code === 'UNAVAILABLE');
+          if (!down || Object.values(result.data ?? {}).some((value) => value !== null)) return;
+          response.http.status = 503;
+          const { retryAfter } = down.extensions ?? {};
+          if (typeof retryAfter === 'number') response.http.headers.set('retry-after', String(retryAfter));
+          return;
+        }
         const code = result?.errors?.[0]?.extensions?.code;
         if (!MISTAKES.has(String(code))) return;
         const accept = request.http?.headers.get('accept') ?? '';
@@ -141,8 +149,12 @@ export async function openGraphql(base: Base, charge: Charge, log: Log) {
         revalidated,
         express.json({ limit: BODY_LIMIT }),
         expressMiddleware(apollo, {
-          context: async ({ req }) =>
-            createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
+          context: async ({ req }) => {
+            const viewer = await authenticate(base, req.headers.authorization).catch((error: unknown) => {
+              throw asStatus(toRefusal(error, logOf(log, clientOf(req))));
+            });
+            return createContext(base, viewer, clientOf(req));
+          },
         }),
       );
     },

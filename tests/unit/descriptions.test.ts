@@ -35,9 +35,11 @@ test('every code that an error can have is told in the schema', () => {
       .map((name) => readFileSync(`${room}/${name}`, 'utf8')),
   );
   const codes = sources.flatMap((source) =>
-    [...source.matchAll(/(?:code: |super\(message, |new Refusal\([^,]+, )'([A-Z_]+)'/g)].map(
-      ([, code]) => code,
-    ),
+    [
+      ...source.matchAll(
+        /(?:super\(message, |new Refusal\([^,]+, |code: )'([A-Z_]+)', (?=status|[1-5]\d\d)/g,
+      ),
+    ].map(([, code]) => code),
   );
   expect(codes).toContain('CONFLICT');
   const told = schema.description ?? '';
