@@ -1,14 +1,18 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { byHash } from './byHash';
 import { paged } from './fieldPolicies';
 import { otherTabs } from './otherTabs';
 import { currentToken, endSession } from './session';
 
-const withToken = new SetContextLink(({ headers }) => {
+/** A guest's questions stay with GET, whose answers the browser may keep; a reader's answers are hers alone. */
+const withToken = new SetContextLink(({ headers, fetchOptions }) => {
   const token = currentToken();
+  if (!token) return {};
   return {
-    headers: { ...(headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...(headers as Record<string, string>), authorization: `Bearer ${token}` },
+    fetchOptions: { ...(fetchOptions as RequestInit), method: 'POST' },
   };
 });
 
@@ -21,7 +25,13 @@ const onError = new ErrorLink(({ error, operation }) => {
 });
 
 export const client = new ApolloClient({
-  link: ApolloLink.from([onError, otherTabs, withToken, new HttpLink({ uri: '/graphql' })]),
+  link: ApolloLink.from([
+    onError,
+    otherTabs,
+    byHash,
+    withToken,
+    new HttpLink({ uri: '/graphql', enhancedClientAwareness: { transport: false } }),
+  ]),
   cache: new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },
