@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import helmet from 'helmet';
 import sirv from 'sirv';
+import { openFirstLoad } from './firstLoad';
 import { house, withHead, type PageHead } from './pageHead';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -57,18 +58,28 @@ export function servePages(app: Express, folder: string, { publicUrl, head }: Pa
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const shell = readFileSync(index, 'utf8');
-  const common = withHead(shell, house, publicUrl);
+  const firstLoad = openFirstLoad(folder);
   app.use(
     '/assets',
     sirv(join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
     (_request, response) => void response.status(404).type('txt').send('Not found'),
   );
-  app.use(sirv(folder, { maxAge: 3600, extensions: [], ignores: ['/index.html'] }));
-  const plain = { page: common, etag: etagOf(common) };
+  app.use(
+    sirv(folder, {
+      maxAge: 3600,
+      extensions: [],
+      ignores: ['/index.html'],
+      // Browsers learn of a new version from the worker of the installed app, so nothing on their way may keep it.
+      setHeaders: (response, path) => path === '/sw.js' && response.setHeader('Cache-Control', 'no-cache'),
+    }),
+  );
   const pageAt = async (path: string) => {
     const found = await head(path).catch(() => null); // the page itself tells what is wrong
-    if (!found) return plain;
-    const page = withHead(shell, found, publicUrl, path);
+    const page = withHead(shell, found ?? house, {
+      publicUrl,
+      address: found ? path : undefined,
+      firstLoad: firstLoad(path),
+    });
     return { page, etag: etagOf(page) };
   };
   app.get('/{*any}', (request, response, next) => {

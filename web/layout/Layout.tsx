@@ -1,9 +1,11 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { useHeadStart } from './useHeadStart';
 import { useNewPage } from './useNewPage';
+
+const OfflineNotes = lazy(() => import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })));
 
 /** The frame of every page: header, the screen, footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -16,6 +18,9 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Header />
+      <Suspense>
+        <OfflineNotes />
+      </Suspense>
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,136 @@
+import { ApolloLink } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
+import type { FormattedExecutionResult } from 'graphql';
+import { Observable } from 'rxjs';
+import type { Asked } from './offline/keptAnswers';
+import { notReached, reached } from './offline/reach';
+import { currentToken, currentUser, endSession } from './session';
+
+/** A query that the page itself set off before this code had come (see the script in index.html). */
+interface EarlyAnswer {
+  operationName: string;
+  variables: Record<string, unknown>;
+  token: string | null;
+  /** undefined when it did not come. */
+  answer: Promise<FormattedExecutionResult | undefined>;
+}
+
+declare global {
+  interface Window {
+    earlyAnswers?: EarlyAnswer[];
+  }
+}
+
+/** What was asked ahead belongs to the first sight of the page, not to a later one. */
+const EARLY = 10_000;
+
+/** What was answered before, for when the gateway cannot be reached; needed only after the first sight. */
+const loadKept = () => import('./offline/keptAnswers');
+
+/**
+ * The way to the gateway: one POST for each operation, with the reader's token. It is Apollo's own HTTP link without what
+ * we do not use, which is most of it. An answer that is no GraphQL answer is an error.
+ */
+export const gatewayLink = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      const abort = new AbortController();
+      answerTo(operation, abort.signal).then(
+        (answer) => {
+          if (isOver(answer) && operation.operationName !== 'Login') endSession();
+          observer.next(answer);
+          observer.complete();
+        },
+        (error: unknown) => observer.error(error),
+      );
+      return () => abort.abort();
+    }),
+);
+
+/** A session that the server no longer knows is over here too. */
+const isOver = ({ errors }: FormattedExecutionResult) =>
+  errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
+
+async function answerTo(
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+): Promise<FormattedExecutionResult> {
+  const { operationName, variables } = operation;
+  const asked = { operationName, variables, reader: currentUser()?.id ?? '' };
+  const answer = await fetchAnswer(operation, signal).catch(async (error: unknown) => {
+    if (signal.aborted) throw error;
+    notReached();
+    const kept = isInCache(operation)
+      ? undefined
+      : await loadKept().then(
+          (m) => m.keptAnswer(asked),
+          () => undefined,
+        );
+    if (!kept || asked.reader !== (currentUser()?.id ?? '')) throw error;
+    return { ...kept, isKept: true };
+  });
+  if ('isKept' in answer) return { data: answer.data };
+  reached();
+  void keep(asked, answer).catch(() => undefined); // it was asked for the screen, not for later
+  return answer;
+}
+
+/** A reader who has left meanwhile leaves nothing behind. */
+async function keep(asked: Asked, answer: FormattedExecutionResult): Promise<void> {
+  const { keepAnswer } = await loadKept();
+  if (asked.reader === (currentUser()?.id ?? '')) await keepAnswer(asked, answer);
+}
+
+/** What the reader has changed since the last answer is in the cache, which is then the better memory. */
+const isInCache = ({ client, query, variables }: ApolloLink.Operation) =>
+  client.cache.diff({ query, variables, optimistic: false, returnPartialData: true }).complete;
+
+async function fetchAnswer(
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+): Promise<FormattedExecutionResult> {
+  const { operationName, variables, extensions, query } = operation;
+  const { headers, http } = operation.getContext();
+  const token = currentToken();
+  const early = await earlyAnswer(operationName, variables, token);
+  if (early) return early;
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    signal,
+    headers: {
+      accept: 'application/graphql-response+json, application/json;q=0.9',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify({
+      operationName,
+      variables,
+      ...(http?.includeExtensions && { extensions }),
+      ...(http?.includeQuery !== false && { query: print(query) }),
+    }),
+  });
+  const answer = (await response.json()) as FormattedExecutionResult;
+  if (!('data' in answer) && !answer.errors) throw new Error(`The gateway answered ${response.status}.`);
+  return answer;
+}
+
+/** Each early answer serves once, and only who asked for it. */
+async function earlyAnswer(
+  operationName: string | undefined,
+  variables: Record<string, unknown>,
+  token: string | null,
+): Promise<FormattedExecutionResult | undefined> {
+  const waiting = window.earlyAnswers;
+  const place = waiting?.findIndex(
+    (early) =>
+      early.operationName === operationName &&
+      early.token === token &&
+      sorted(early.variables) === sorted(variables),
+  );
+  if (!waiting || place === undefined || place < 0 || performance.now() > EARLY) return undefined;
+  return waiting.splice(place, 1)[0]?.answer;
+}
+
+const sorted = (variables: Record<string, unknown>) =>
+  JSON.stringify(Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1)));
