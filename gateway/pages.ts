@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Express } from 'express';
 import helmet from 'helmet';
-import sirv from 'sirv';
+import { serveFolder } from './assets';
 import { openFirstLoad } from './firstLoad';
 import { house, withHead, type PageHead } from './pageHead';
 
@@ -47,6 +47,13 @@ export function protect(app: Express, folder: string, publicUrl: string): void {
   });
 }
 
+/** The name of an asset changes with its content. The worker of the installed app is where browsers learn of a new version. */
+const CACHED = [
+  ['/assets/', 'public, max-age=31536000,immutable'],
+  ['/sw.js', 'no-cache'],
+  ['/', 'public, max-age=3600'],
+] as const;
+
 interface Pages {
   publicUrl: string;
   /** What the page at a path tells of itself, if it is a page of its own. */
@@ -60,19 +67,13 @@ export function servePages(app: Express, folder: string, { publicUrl, head }: Pa
   const shell = readFileSync(index, 'utf8');
   const firstLoad = openFirstLoad(folder);
   app.use(
-    '/assets',
-    sirv(join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
-    (_request, response) => void response.status(404).type('txt').send('Not found'),
+    serveFolder(folder, (path) =>
+      path === '/index.html' || path.startsWith('/.')
+        ? null
+        : (CACHED.find(([start]) => path.startsWith(start))?.[1] ?? ''),
+    ),
   );
-  app.use(
-    sirv(folder, {
-      maxAge: 3600,
-      extensions: [],
-      ignores: ['/index.html'],
-      // Browsers learn of a new version from the worker of the installed app, so nothing on their way may keep it.
-      setHeaders: (response, path) => path === '/sw.js' && response.setHeader('Cache-Control', 'no-cache'),
-    }),
-  );
+  app.use('/assets', (_request, response) => void response.status(404).type('txt').send('Not found'));
   const pageAt = async (path: string) => {
     const found = await head(path).catch(() => null); // the page itself tells what is wrong
     const page = withHead(shell, found ?? house, {

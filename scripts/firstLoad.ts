@@ -23,21 +23,23 @@ export const firstLoad: Plugin = {
   async generateBundle(_options, bundle) {
     const root = join(import.meta.dirname, '../web');
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const chunkOf = (path: string) => {
-      const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.startsWith(`${join(root, path)}.`));
-      if (!found) throw new Error(`No chunk is made of ${path}.`);
-      return found;
-    };
+    /** undefined for a page of the workshop, which is not in the build. */
+    const chunkOf = (path: string) =>
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.startsWith(`${join(root, path)}.`));
     const entry = chunks.find(({ isEntry }) => isEntry);
     if (!entry) throw new Error('The web app has no entry.');
     const common = closure(entry, bundle);
-    const screens = routesOf(join(root, 'routes.tsx')).map(({ path, code }): Screen => {
-      const own = [...closure(chunkOf(code), bundle)].filter((chunk) => !common.has(chunk));
-      return {
-        path,
-        scripts: own.map(({ fileName }) => fileName),
-        styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
-      };
+    const screens = routesOf(join(root, 'routes.tsx')).flatMap(({ path, code }): Screen[] => {
+      const chunk = chunkOf(code);
+      if (!chunk) return [];
+      const own = [...closure(chunk, bundle)].filter((one) => !common.has(one));
+      return [
+        {
+          path,
+          scripts: own.map(({ fileName }) => fileName),
+          styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+        },
+      ];
     });
     const asset = (name: string) => {
       const found = Object.values(bundle).find(

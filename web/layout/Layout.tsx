@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import type { Location } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -8,15 +9,16 @@ import { useNewPage } from './useNewPage';
 const OfflineNotes = lazy(() => import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })));
 
 /** The frame of every page: header, the screen, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ location, children }: { location: Location; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  useNewPage(main);
+  useNewPage(main, location);
   useHeadStart();
   return (
     <div className={styles.page}>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      <div className={styles.lamp} aria-hidden="true" />
       <Header />
       <Suspense>
         <OfflineNotes />
