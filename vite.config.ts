@@ -35,6 +35,23 @@ const compressed: Plugin = {
   },
 };
 
+/** While developing, the developers' tools stand at the same addresses as in the built product. */
+const tools: Plugin = {
+  name: 'developers-tools',
+  configureServer({ middlewares }) {
+    const pages: Record<string, string> = {
+      '/playground': '/playground.html',
+      '/api/docs': '/api-docs.html',
+    };
+    middlewares.use((request, _response, next) => {
+      const [path = '', search] = (request.url ?? '').split(/(?=\?)/);
+      request.url = (pages[path] ?? path) + (search ?? '');
+      next();
+    });
+  },
+};
+
+/** What every page needs. */
 const COMMON =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons)|web\/ui\/(?:Button|buttonLook|classes|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
 
@@ -49,12 +66,15 @@ export default defineConfig({
       },
     ],
   },
-  optimizeDeps: { entries: ['index.html'] }, // not the developers' tools, whose workers cannot be bundled ahead
-  plugins: [react(), compressed, firstLoad, offlineFiles],
+  optimizeDeps: {
+    entries: ['index.html', 'playground.html', 'api-docs.html'],
+    exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'], // their workers cannot be bundled ahead
+  },
+  plugins: [react(), compressed, tools, firstLoad, offlineFiles],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/auth', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '^/api/', '/auth', '/healthz', '/readyz'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.PORT ?? 4000}`, ws: path === '/graphql' },
       ]),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 interface FirstQuery {
   operationName: string;
-  query: string;
+  /** Of its text, by which we know it (gateway/registered.ts). */
+  hash: string;
   /** `$rest` stands for what the address says, `$reader` for the signed-in reader, whom only the browser knows. */
   variables: Record<string, unknown>;
 }

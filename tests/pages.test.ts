@@ -55,12 +55,15 @@ test('a page fetches its code and asks its first question with the page itself',
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/BookPage-[^"]+\.js" \/>/);
   const [, data = ''] =
     /<script type="application\/json" id="first-queries">([^<]*)<\/script>/.exec(html) ?? [];
-  const queries = JSON.parse(data) as { operationName: string; query: string; variables: object }[];
+  const queries = JSON.parse(data) as { operationName: string; hash: string; variables: object }[];
   expect(queries.map(({ operationName, variables }) => [operationName, variables])).toEqual([
     ['BookPage', { itemId: 'dune' }],
     ['BookReviews', { itemId: 'dune', limit: 20, offset: 0 }],
   ]);
-  for (const { query, variables } of queries) await app.guest.run(query, variables);
+  for (const { hash, variables } of queries) {
+    const asked = new URLSearchParams({ documentId: `sha256:${hash}`, variables: JSON.stringify(variables) });
+    expect(await (await app.guest.fetch(`/graphql?${asked}`)).json()).toMatchObject({ data: {} });
+  }
   const evil = await (await app.guest.fetch('/book/%3C%2Fscript%3E%3Cscript%3Ealert(1)')).text();
   expect(evil).toContain('\\u003c/script>\\u003cscript>alert(1)');
   expect(evil).not.toContain('<script>alert');

@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import type { FormattedExecutionResult } from 'graphql';
 import { Observable } from 'rxjs';
+import { hashOf } from './hashOf';
 import type { Asked } from './offline/keptAnswers';
 import { notReached, reached } from './offline/reach';
 import { currentToken, currentUser, endSession } from './session';
@@ -28,8 +29,8 @@ const EARLY = 10_000;
 const loadKept = () => import('./offline/keptAnswers');
 
 /**
- * The way to the gateway: one POST for each operation, with the reader's token. It is Apollo's own HTTP link without what
- * we do not use, which is most of it. An answer that is no GraphQL answer is an error.
+ * The way to the gateway: each operation by its hash, with the reader's token. It is Apollo's own links without what we do
+ * not use, which is most of them. An answer that is no GraphQL answer is an error.
  */
 export const gatewayLink = new ApolloLink(
   (operation) =>
@@ -89,31 +90,62 @@ async function fetchAnswer(
   operation: ApolloLink.Operation,
   signal: AbortSignal,
 ): Promise<FormattedExecutionResult> {
-  const { operationName, variables, extensions, query } = operation;
-  const { headers, http } = operation.getContext();
-  const token = currentToken();
-  const early = await earlyAnswer(operationName, variables, token);
+  const { operationName, variables, operationType, query } = operation;
+  const early = await earlyAnswer(operationName, variables, currentToken());
   if (early) return early;
-  const response = await fetch('/graphql', {
-    method: 'POST',
+  const { headers } = operation.getContext();
+  const request = {
     signal,
-    headers: {
-      accept: 'application/graphql-response+json, application/json;q=0.9',
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    body: JSON.stringify({
-      operationName,
-      variables,
-      ...(http?.includeExtensions && { extensions }),
-      ...(http?.includeQuery !== false && { query: print(query) }),
-    }),
-  });
+    headers: headers as Record<string, string>,
+    isQuestion: operationType === 'query',
+  };
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
+  const answer = await send({ operationName, variables, extensions }, request);
+  // A server of another version does not know the hash, and is sent the text.
+  return isUnknown(answer) ? send({ operationName, variables, query: print(query) }, request) : answer;
+}
+
+const isUnknown = ({ errors }: FormattedExecutionResult) =>
+  errors?.some(({ extensions }) => extensions?.code === 'PERSISTED_QUERY_NOT_FOUND') ?? false;
+
+interface Request {
+  signal: AbortSignal;
+  headers: Record<string, string> | undefined;
+  isQuestion: boolean;
+}
+
+/** A guest's questions go by GET, whose answers the browser may keep; a reader's answers are hers alone. */
+async function send(
+  body: Record<string, unknown>,
+  { signal, headers, isQuestion }: Request,
+): Promise<FormattedExecutionResult> {
+  const token = currentToken();
+  const all = {
+    accept: 'application/graphql-response+json, application/json;q=0.9',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+  const byGet = isQuestion && !all.authorization && !('query' in body);
+  const response = byGet
+    ? await fetch(`/graphql?${search(body)}`, { signal, headers: all })
+    : await fetch('/graphql', {
+        method: 'POST',
+        signal,
+        headers: { ...all, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
   const answer = (await response.json()) as FormattedExecutionResult;
   if (!('data' in answer) && !answer.errors) throw new Error(`The gateway answered ${response.status}.`);
   return answer;
 }
+
+const search = (body: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ).toString();
 
 /** Each early answer serves once, and only who asked for it. */
 async function earlyAnswer(
