@@ -1,16 +1,20 @@
 // Makes the three font files of the first page: the weights we use, and the letters that nearly every page needs. All other
-// letters come in the fonts' own files, when a page has one of them (web/ui/fonts.css). Run it after a change here.
+// letters come in the fonts' own files, when a page has one of them (web/ui/fonts.css). npm run fonts, after a change here or there.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
-
-/** Keep equal to the first `unicode-range` of each family in web/ui/fonts.css; a test does. */
-const LETTERS = [
-  ...range(0x20, 0x7e),
-  ...'\u00a0©«·»×ÅÉÖÜàáâäåæçèéêëíîïñóôöøúü',
-  ...'\u2009\u2011–—‘’“”•…\u202f€',
-].join('');
+/** The letters of the small files, as web/ui/fonts.css tells browsers. */
+const [, ranges] = /fonts\/fraunces\.woff2[^}]*unicode-range:([^;]*)/.exec(
+  readFileSync('web/ui/fonts.css', 'utf8'),
+);
+const LETTERS = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
+  .flatMap(([, from, to = from]) => {
+    const first = Number.parseInt(from, 16);
+    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) =>
+      String.fromCodePoint(first + at),
+    );
+  })
+  .join('');
 
 const FONTS = {
   fraunces: ['fraunces/files/fraunces-latin-wght-normal', { min: 400, max: 700 }],
