@@ -1,37 +1,10 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
-import { SetContextLink } from '@apollo/client/link/context';
-import { ErrorLink } from '@apollo/client/link/error';
-import { byHash } from './byHash';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
 import { paged } from './fieldPolicies';
+import { gatewayLink } from './gatewayLink';
 import { otherTabs } from './otherTabs';
-import { currentToken, endSession } from './session';
-
-/** A guest's questions stay with GET, whose answers the browser may keep; a reader's answers are hers alone. */
-const withToken = new SetContextLink(({ headers, fetchOptions }) => {
-  const token = currentToken();
-  if (!token) return {};
-  return {
-    headers: { ...(headers as Record<string, string>), authorization: `Bearer ${token}` },
-    fetchOptions: { ...(fetchOptions as RequestInit), method: 'POST' },
-  };
-});
-
-/** A session that the server no longer knows is over here too. */
-const onError = new ErrorLink(({ error, operation }) => {
-  const isOver =
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
-  if (isOver && operation.operationName !== 'Login') endSession();
-});
 
 export const client = new ApolloClient({
-  link: ApolloLink.from([
-    onError,
-    otherTabs,
-    byHash,
-    withToken,
-    new HttpLink({ uri: '/graphql', enhancedClientAwareness: { transport: false } }),
-  ]),
+  link: ApolloLink.from([otherTabs, gatewayLink]),
   cache: new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },

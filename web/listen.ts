@@ -1,7 +1,7 @@
 import { print, type DocumentNode } from 'graphql';
 import type { Client, Sink } from 'graphql-ws';
 import { client } from './apollo';
-import { hashOf } from './byHash';
+import { hashOf } from './hashOf';
 
 const isUnknown = (error: unknown) =>
   Array.isArray(error) &&

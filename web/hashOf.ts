@@ -1,4 +1,3 @@
-import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { DocumentNode } from 'graphql';
 
 /** The hash by which the server knows an operation of ours; it was written into the document when that was generated. */
@@ -7,9 +6,3 @@ export function hashOf(document: DocumentNode & { __meta__?: { hash: string } })
   if (!hash) throw new Error('This operation was not generated.');
   return hash;
 }
-
-/**
- * Sends operations by their hash alone, questions by GET. A server of another version, which does not know a hash, is sent
- * the text.
- */
-export const byHash = new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: true });
