@@ -3,6 +3,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { ask } from './ask';
 import { itemIdOf } from './book/bookPath';
 import { BookPageDocument } from './book/gql/BookPage';
+import { askForThread } from './forum/threadAnswer';
 import { HomePageDocument } from './home/gql/HomePage';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { ErrorView } from './layout/ErrorView';
@@ -63,7 +64,11 @@ export const pages: readonly Page[] = [
       ask(BookReviewsDocument, { itemId: itemIdOf(pathname), limit: 20, offset: 0 });
     },
   },
-  { path: '/forum/feedback/*', load: () => import('./forum/ForumPage').then((m) => m.ForumPage) },
+  {
+    path: '/forum/feedback/*',
+    load: () => import('./forum/ForumPage').then((m) => m.ForumPage),
+    data: askForThread,
+  },
   {
     path: '/wishlist',
     load: () => import('./list/WishlistPage').then((m) => m.WishlistPage),
