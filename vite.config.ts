@@ -73,6 +73,7 @@ export default defineConfig({
             counters: 'gateway/counters.ts',
             importOpenLibrary: 'gateway/importOpenLibrary.ts',
             reports: 'gateway/reports.ts',
+            operator: 'gateway/operator.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -39,6 +39,16 @@ import {
 } from './match/MatchFieldResolver';
 import { MatchResolver } from './match/MatchResolver';
 import { TasteChange } from './match/TasteChange';
+import { ModerationAct } from './moderation/ModerationAct';
+import { ModeratedPostResolver, OperatorResolver } from './moderation/OperatorResolver';
+import { Operator } from './moderation/Operator';
+import { Suspension } from './moderation/Suspension';
+import {
+  AccountSuspensionResolver,
+  SessionSuspensionResolver,
+  SuspensionResolver,
+} from './moderation/SuspensionResolver';
+import { ModerationActResolver } from './moderation/ModerationActResolver';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
 import { BookReviewsResolver } from './review/BookReviewsResolver';
@@ -72,6 +82,9 @@ export const entities = [
   TasteChange,
   PostReport,
   Block,
+  Operator,
+  Suspension,
+  ModerationAct,
 ];
 
 /** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
@@ -107,6 +120,12 @@ export const schema = buildSchemaSync({
     ComparisonResolver,
     ViewerMatchableResolver,
     ModerationResolver,
+    OperatorResolver,
+    ModeratedPostResolver,
+    ModerationActResolver,
+    SuspensionResolver,
+    SessionSuspensionResolver,
+    AccountSuspensionResolver,
   ],
   validate: false,
   pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own

@@ -10,6 +10,8 @@ export const limits = {
   postTitle: 120,
   postContent: 5_000,
   reportReason: 300,
+  moderationReason: 300,
+  suspensionDays: 366,
   postsPerMinute: 20,
   itemId: 255,
   bookTitle: 500,
