@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Express, Request } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { requestIds } from './context';
 import type { Log } from './log';
 
 /** What kind of request this is; never a path of its own, of which there are too many to count apart. */
@@ -13,8 +15,47 @@ function kindOf({ path }: Request): string {
 /** Counters of the whole process, each kept beside the code that counts. */
 export const counters = new Registry();
 
-/** Measures every request, tells Prometheus at `/metrics`, and logs what failed. Paths are logged without their queries, which may carry tokens. */
-export function observe(app: Express, log: Log): void {
+/** Requests that take longer are logged, in seconds. */
+const SLOW = 2;
+/** An id that a proxy in front of us has given. */
+const FOREIGN_ID = /^[\w.-]{8,64}$/;
+
+/** How things stand at the moment somebody looks. */
+export interface State {
+  ready: boolean;
+  redisReady: boolean | null;
+  sockets: number;
+  subscriptions: number;
+  eventStreams: number;
+  searchBooks: number;
+  searchBytes: number;
+  matchPairs: number;
+  matchBytes: number;
+  forumChange: number;
+}
+
+const FIGURES: readonly [keyof State, name: string, help: string][] = [
+  ['ready', 'ready', 'Whether the database answers: 1 or 0.'],
+  ['redisReady', 'redis_ready', 'Whether Redis is connected: 1 or 0; absent where none is used.'],
+  ['sockets', 'sockets_open', 'Open websockets.'],
+  ['subscriptions', 'subscriptions_open', 'Subscriptions on open websockets.'],
+  ['eventStreams', 'event_streams_open', 'Open streams of server-sent events.'],
+  ['searchBooks', 'search_books', 'Books in the search index; 0 until it is built.'],
+  ['searchBytes', 'search_bytes', 'Memory of the search index.'],
+  ['matchPairs', 'match_pairs', 'What readers say of books in the match index; 0 until it is built.'],
+  ['matchBytes', 'match_bytes', 'Memory of the match index.'],
+  [
+    'forumChange',
+    'forum_change',
+    'Number of the last forum change that listeners of this gateway were told.',
+  ],
+];
+
+/**
+ * Gives every request an id, measures it, tells Prometheus at `/metrics`, and logs what failed or was slow. Paths are
+ * logged without their queries, which may carry tokens.
+ */
+export function observe(app: Express, log: Log, state: () => Promise<State>): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -24,19 +65,39 @@ export function observe(app: Express, log: Log): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [register],
   });
+  const inFlight = new Gauge({
+    name: 'shelfmates_requests_in_flight',
+    help: 'Requests that have no answer yet, streams of events included.',
+    registers: [register],
+  });
+  const figures = FIGURES.map(([key, name, help]) => ({
+    key,
+    gauge: new Gauge({ name: `shelfmates_${name}`, help, registers: [register] }),
+  }));
+
   app.use((request, response, next) => {
     const stop = duration.startTimer({ kind: kindOf(request) });
+    const given = request.headers['x-request-id'];
+    const id = typeof given === 'string' && FOREIGN_ID.test(given) ? given : randomUUID();
+    requestIds.set(request, id);
+    response.setHeader('X-Request-Id', id);
+    inFlight.inc();
+    response.once('close', () => inFlight.dec());
     response.once('finish', () => {
       const seconds = stop({ status: response.statusCode });
       const { method, path } = request;
-      log[response.statusCode >= 500 ? 'warn' : 'debug'](
-        { method, path, status: response.statusCode, seconds },
-        'request',
-      );
+      const level = response.statusCode >= 500 ? 'warn' : seconds > SLOW ? 'info' : 'debug';
+      log[level]({ request: id, method, path, status: response.statusCode, seconds }, 'request');
     });
     next();
   });
   app.get('/metrics', async (_request, response) => {
+    const now = await state();
+    for (const { key, gauge } of figures) {
+      const value = now[key];
+      if (value === null) gauge.remove();
+      else gauge.set(Number(value));
+    }
     response.type(register.contentType).send(await Registry.merge([register, counters]).metrics());
   });
 }

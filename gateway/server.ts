@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { sweepTokens } from '../schema/account/tokens';
-import { rows } from '../schema/database';
 import { Feed } from '../schema/forum/Feed';
 import { createPubSub } from '../schema/pubsub';
 import { trimChanges } from '../schema/match/changes';
@@ -13,6 +12,7 @@ import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { serveEvents } from './events';
 import { firstStart } from './firstStart';
+import { isReady, serveHealth } from './health';
 import { BODY_LIMIT, openGraphql } from './graphql';
 import type { Log } from './log';
 import { openOutside } from './outside';
@@ -56,7 +56,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
     const { search, stop: stopSearch } = await openSearch(database.db, log);
-    const source = openSource(config, log);
+    const source = openSource(config, log, outside.limiter);
     const community = new Community(database.db);
     const base: Base = {
       ...database,
@@ -69,14 +69,29 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       community,
     };
     const app = express();
+    let stopping: Promise<void> | undefined;
     const server = createServer(app);
     const rateLimit = createRateLimit(config);
     const graphql = await openGraphql(base, rateLimit.budget, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
-    observe(app, log);
+    observe(app, log, async () => ({
+      ready: await isReady(database.db),
+      redisReady: redis && redis.isReady(),
+      ...sockets.extent(),
+      eventStreams: events.extent(),
+      searchBooks: search.state?.books ?? 0,
+      searchBytes: search.state?.bytes ?? 0,
+      matchPairs: community.extent.pairs,
+      matchBytes: community.extent.bytes,
+      forumChange: feed.last,
+    }));
     protect(app, webFolder, config.publicUrl);
-    health(app, database, () => redis?.isReady() ?? true);
+    serveHealth(app, {
+      db: database.db,
+      redisIsReady: () => redis?.isReady() ?? true,
+      isStopping: () => stopping !== undefined,
+    });
     app.post('/graphql', notKept);
     graphql.serve(app);
     outside.serve(app);
@@ -86,7 +101,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path) => pageHead(path, createContext(base, null, { address: '', device: '' })),
+        head: (path) =>
+          pageHead(path, createContext({ ...base, db: base.reading }, null, { address: '', device: '' })),
       });
     app.use(nothingHere);
     app.use(badRequest(log));
@@ -106,7 +122,6 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       () => sweepTokens(database.write).catch((err) => log.warn({ err }, 'old tokens were not removed')),
       SWEEP_TOKENS_EVERY,
     );
-    let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
       clearInterval(tokenSweeper);
@@ -131,18 +146,6 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     await database.close();
     throw error;
   }
-}
-
-function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
-  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
-  app.get('/readyz', async (_request, response) => {
-    const ready = await rows(db, 'SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
-    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
-  });
 }
 
 /** Answers may carry tokens and private data: nobody on their way may keep them. */

@@ -5,6 +5,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent, rows } from '../database';
 import { BadInput, Unauthenticated } from '../errors';
 import { limits } from '../limits';
+import { wholeTasteChanged } from '../match/changes';
 import { cleanText } from '../text';
 import { findUser } from '../user/users';
 import { Block } from './Block';
@@ -33,7 +34,10 @@ export class ModerationResolver {
     const { id } = await findUser(userId, ctx);
     if (id === viewer.id) throw new BadInput('You cannot block yourself.');
     await ctx
-      .write((tx) => tx.insert(Block, { userId: viewer.id, blockedId: id, createdAt: new Date() }))
+      .write(async (tx) => {
+        await tx.insert(Block, { userId: viewer.id, blockedId: id, createdAt: new Date() });
+        await wholeTasteChanged(tx, viewer.id); // her open match list moves
+      })
       .catch((error: unknown) => {
         if (isMissingParent(error)) throw new Unauthenticated();
         if (!isDuplicate(error)) throw error;
@@ -52,6 +56,7 @@ export class ModerationResolver {
     const { id } = await findUser(userId, ctx);
     return ctx.write(async (tx) => {
       await tx.delete(Block, { userId: viewer.id, blockedId: id });
+      await wholeTasteChanged(tx, viewer.id);
       return blockedBy(tx, viewer.id);
     });
   }
