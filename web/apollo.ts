@@ -6,13 +6,10 @@ import { paged } from './fieldPolicies';
 import { otherTabs } from './otherTabs';
 import { currentToken, endSession } from './session';
 
-/** A guest's questions stay with GET, whose answers the browser may keep; a reader's answers are hers alone. */
-const withToken = new SetContextLink(({ headers, fetchOptions }) => {
+const withToken = new SetContextLink(({ headers }) => {
   const token = currentToken();
-  if (!token) return {};
   return {
-    headers: { ...(headers as Record<string, string>), authorization: `Bearer ${token}` },
-    fetchOptions: { ...(fetchOptions as RequestInit), method: 'POST' },
+    headers: { ...(headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
   };
 });
 
