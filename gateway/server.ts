@@ -23,6 +23,7 @@ import { believeProxies } from './proxies';
 import { createRateLimit } from './rateLimit';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
+import { servePreviews } from './preview/servePreviews';
 import { serveRest } from './rest';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
@@ -102,12 +103,14 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);
     const events = serveEvents(app, base, log);
+    const guestContext = () =>
+      createContext({ ...base, db: base.reading }, null, { address: '', device: '' });
     serveRest(app, base, rateLimit.count, log);
+    const previews = servePreviews(app, () => guestContext().load);
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path) =>
-          pageHead(path, createContext({ ...base, db: base.reading }, null, { address: '', device: '' })),
+        head: (path) => pageHead(path, guestContext()),
       });
     app.use(badRequest(log));
 
@@ -132,6 +135,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       events.close();
       await Promise.all([sockets.close(), drain(server)]);
       await feed.stop();
+      await previews.stop();
       redis?.close();
       await graphql.stop();
       await outside.close();

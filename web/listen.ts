@@ -1,7 +1,13 @@
-import { print, type DocumentNode, type GraphQLFormattedError } from 'graphql';
+import { print, type DocumentNode } from 'graphql';
 import type { Client, Sink } from 'graphql-ws';
 import { client } from './apollo';
-import { hashOf, isUnknown } from './byHash';
+import { hashOf } from './hashOf';
+
+const isUnknown = (error: unknown) =>
+  Array.isArray(error) &&
+  error.some(
+    (one: { extensions?: { code?: unknown } }) => one.extensions?.code === 'PERSISTED_QUERY_NOT_FOUND',
+  );
 
 /**
  * Subscribes over a socket by the operation's hash; a server of another version, which does not know it, is sent the text.
@@ -20,7 +26,7 @@ export function listen<Data extends Record<string, unknown>>(
       next: (answer) => sink.next(answer),
       complete: () => sink.complete(),
       error(error) {
-        if (!Array.isArray(error) || !isUnknown(error as GraphQLFormattedError[])) return sink.error(error);
+        if (!isUnknown(error)) return sink.error(error);
         const query = print(client.cache.transformDocument(document)); // with type names, as the cache needs them
         stop = socket.subscribe<Data>({ query, variables }, sink);
       },
