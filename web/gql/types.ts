@@ -731,6 +731,8 @@ export type Post = {
   commentId?: Maybe<Scalars['ID']['output']>;
   /** Of a thread: all its comments, deleted ones too, oldest first. */
   commentIds: Array<Scalars['ID']['output']>;
+  /** Of a thread: the `cursor` of every 25th comment, oldest first. They divide a long thread into parts, each of which can be read by itself with `comments(after:)`. */
+  commentMarks: Array<Scalars['String']['output']>;
   /** Of a thread: its comments. */
   comments: PostPage;
   /** Plain text; `Message deleted by user` once deleted. */
