@@ -147,7 +147,7 @@ test('what fails is said, undone, and not lost', async () => {
   const page = await visit(app, { as: ann, mayFail: /graphql/ });
   await forum(page);
   const card = thread(page, 'Dune');
-  await page.route('**/graphql', (route) => route.abort('failed'));
+  await page.route('**/graphql*', (route) => route.abort('failed'));
 
   await card.getByRole('button', { name: /^Like/ }).click();
   await page.getByRole('alert').getByText('Failed to react.').waitFor();
@@ -169,7 +169,7 @@ test('what fails is said, undone, and not lost', async () => {
   await page.goto('/');
   await page.goto('/forum/feedback');
   await page.getByRole('alert').getByText('Failed to load threads.').waitFor();
-  await page.unroute('**/graphql');
+  await page.unroute('**/graphql*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await thread(page, 'Dune').waitFor();
 });
