@@ -25,10 +25,7 @@ export function OfflineNotes() {
   return (
     <div className={styles.notes}>
       <output className={styles.note} data-shown={isLost || undefined}>
-        {isLost &&
-          (navigator.onLine
-            ? 'Shelfmates cannot be reached. What you see may be old.'
-            : 'You are offline. What you see may be old.')}
+        {isLost && 'No connection. What you see may be old.'}
       </output>
       <output className={styles.note} data-shown={isNew || undefined}>
         {isNew && 'A new version of Shelfmates is ready.'}
