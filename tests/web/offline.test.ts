@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
@@ -52,18 +53,23 @@ test('a new version is offered, and taken when the reader says so', async () => 
   const page = await visit(app, { installed: true });
   await page.goto('/');
   await installed(page);
-  const worker = 'dist/web/sw.js';
-  const now = await readFile(worker, 'utf8');
-  onTestFinished(() => writeFile(worker, now));
+  const worker = (ending: string) => `dist/web/sw.js${ending}`;
+  const now = await Promise.all(['', '.br', '.gz'].map((ending) => readFile(worker(ending))));
+  onTestFinished(async () => {
+    await Promise.all(['', '.br', '.gz'].map((ending, at) => writeFile(worker(ending), now[at] ?? '')));
+  });
   // The same files, of an app that begins with another script.
-  await writeFile(worker, now.replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer'));
+  const next = String(now[0]).replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer');
+  await writeFile(worker(''), next);
+  await writeFile(worker('.br'), brotliCompressSync(next));
+  await writeFile(worker('.gz'), gzipSync(next));
   await app.restart();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await page.getByText('A new version of Shelfmates is ready.').waitFor();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(true);
   await page.getByRole('heading', { name: 'Welcome to Shelfmates' }).waitFor();
   expect(await page.getByText('A new version').count()).toBe(0);
 });
