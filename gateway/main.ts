@@ -7,6 +7,9 @@ import { startGateway, type Gateway } from './server';
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
+/** Whoever tells a gateway to stop kills it after some time, often ten seconds. In ms. */
+const LONGEST_STOP = 9_500;
+
 /** Starts a gateway as the settings say, tells where it is, and stops it when the process is told to. */
 async function main(): Promise<void> {
   const config = readConfig();
@@ -14,6 +17,8 @@ async function main(): Promise<void> {
   const starting = startGateway(config, log, fileURLToPath(new URL('../web', import.meta.url)));
   const stop = async (signal: string) => {
     say(`${signal}: finishing what has begun …`);
+    // What cannot end, such as a talk with a silent database, is cut off: what was acknowledged is stored.
+    setTimeout(() => process.exit(0), LONGEST_STOP).unref();
     await (await starting).stop();
     say('Stopped.');
     process.exit(0);
