@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
 
@@ -53,17 +53,15 @@ test('a new version is offered, and taken when the reader says so', async () => 
   const page = await visit(app, { installed: true });
   await page.goto('/');
   await installed(page);
-  const worker = (ending: string) => `dist/web/sw.js${ending}`;
-  const now = await Promise.all(['', '.br', '.gz'].map((ending) => readFile(worker(ending))));
-  onTestFinished(async () => {
-    await Promise.all(['', '.br', '.gz'].map((ending, at) => writeFile(worker(ending), now[at] ?? '')));
+  const next = join(app.dataDir, 'next-build');
+  await cp('dist/web', next, {
+    recursive: true,
+    filter: (path) => !/sw\.js\.|playground|worker-/.test(path),
   });
   // The same files, of an app that begins with another script.
-  const next = String(now[0]).replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer');
-  await writeFile(worker(''), next);
-  await writeFile(worker('.br'), brotliCompressSync(next));
-  await writeFile(worker('.gz'), gzipSync(next));
-  await app.restart();
+  const worker = await readFile(join(next, 'sw.js'), 'utf8');
+  await writeFile(join(next, 'sw.js'), worker.replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer'));
+  await app.restart(next);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await page.getByText('A new version of Shelfmates is ready.').waitFor();
   const reloaded = page.waitForEvent('load');
