@@ -132,6 +132,7 @@ export default defineConfig({
             doctor: 'gateway/doctor.ts',
             importOpenLibrary: 'gateway/importOpenLibrary.ts',
             reports: 'gateway/reports.ts',
+            operator: 'gateway/operator.ts',
             matchesCheck: 'gateway/matchesCheck.ts',
             restore: 'gateway/restore.ts',
           },

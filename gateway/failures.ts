@@ -25,13 +25,28 @@ function original(error: unknown): unknown {
   return found;
 }
 
+/** What GraphQL says of a value that does not fit, without the value: it may be a password in the wrong place. */
+const withoutInput = (message: string): string =>
+  message
+    .replace(
+      /^(Variable "\$\w+" got invalid value) .*?(?: at "([\w.[\]]+)")?; /s,
+      (_, said: string, place?: string) => (place ? `${said} at "${place}"; ` : `${said}; `),
+    )
+    .replace(/( cannot represent).*$/s, '$1 this value.')
+    .replace(
+      /^((?:.*; )?)Value ".*" does not exist in ("\w+" enum\.).*$/s,
+      '$1This value does not exist in $2',
+    )
+    .replace(/^(Expected value of (?:non-null )?type "[\w![\]]+", found) .*$/s, '$1 something else.');
+
 /**
  * An error as it may leave: refusals and mistakes in the query as they are, a part that is down as such, everything else
  * logged under an id and told only by that id.
  */
 export function toRefusal(error: unknown, log: Log): GraphQLError {
   const cause = original(error);
-  if (cause instanceof GraphQLError) return cause;
+  if (cause instanceof Refusal) return cause;
+  if (cause instanceof GraphQLError) return reworded(cause, withoutInput(cause.message));
   if (isDown(cause)) {
     failures.inc({ kind: 'database' });
     log.warn({ err: cause }, 'the database is not reachable');
@@ -78,9 +93,17 @@ export const presentable = ({ data, errors }: ExecutionResult, log: Log): Execut
 /** An error as it may leave, with its place in the query kept. */
 export function presentableError(error: GraphQLError, log: Log): GraphQLError {
   const known = toRefusal(error, log);
-  Object.defineProperties(known, {
-    path: { value: known.path ?? error.path, enumerable: true },
-    locations: { value: known.locations ?? error.locations, enumerable: true },
-  });
-  return known;
+  return placed(new GraphQLError(known.message, { extensions: known.extensions }), known, error);
 }
+
+const reworded = (error: GraphQLError, message: string): GraphQLError =>
+  message === error.message
+    ? error
+    : placed(new GraphQLError(message, { extensions: error.extensions }), error);
+
+/** Gives an error the place of the first of others that has one. A fresh error takes it; those of graphql-jit are sealed. */
+const placed = (fresh: GraphQLError, ...others: GraphQLError[]): GraphQLError =>
+  Object.assign(fresh, {
+    path: others.find(({ path }) => path)?.path,
+    locations: others.find(({ locations }) => locations)?.locations,
+  });

@@ -24,6 +24,7 @@ import { createRateLimit } from './rateLimit';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
 import { servePreviews } from './preview/servePreviews';
+import { refuseUnreadable } from './refuseUnreadable';
 import { serveRest } from './rest';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
@@ -112,7 +113,9 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
         publicUrl: config.publicUrl,
         head: (path) => pageHead(path, guestContext()),
       });
+    app.use(nothingHere);
     app.use(badRequest(log));
+    server.on('clientError', refuseUnreadable);
 
     const sockets = openSockets(server, base, charge, config.publicUrl, log);
     await listen(server, config);
@@ -160,6 +163,14 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
 const notKept: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
+};
+
+/** What nobody before has answered: the web app's addresses take GET alone. */
+const nothingHere: RequestHandler = ({ method }, response) => {
+  if (method === 'GET' || method === 'HEAD')
+    return void response.status(404).json({ message: 'There is nothing at this address.' });
+  response.setHeader('Allow', 'GET, HEAD');
+  response.status(405).json({ message: `${method} is not possible here.` });
 };
 
 /** What a request does wrong before it reaches GraphQL, such as a body that is no JSON. */

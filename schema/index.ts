@@ -40,6 +40,16 @@ import {
 } from './match/MatchFieldResolver';
 import { MatchResolver } from './match/MatchResolver';
 import { TasteChange } from './match/TasteChange';
+import { ModerationAct } from './moderation/ModerationAct';
+import { ModeratedPostResolver, OperatorResolver } from './moderation/OperatorResolver';
+import { Operator } from './moderation/Operator';
+import { Suspension } from './moderation/Suspension';
+import {
+  AccountSuspensionResolver,
+  SessionSuspensionResolver,
+  SuspensionResolver,
+} from './moderation/SuspensionResolver';
+import { ModerationActResolver } from './moderation/ModerationActResolver';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
 import { BookReviewsResolver } from './review/BookReviewsResolver';
@@ -73,6 +83,9 @@ export const entities = [
   TasteChange,
   PostReport,
   Block,
+  Operator,
+  Suspension,
+  ModerationAct,
 ];
 
 /** Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
@@ -108,6 +121,12 @@ const built = buildSchemaSync({
     ComparisonResolver,
     ViewerMatchableResolver,
     ModerationResolver,
+    OperatorResolver,
+    ModeratedPostResolver,
+    ModerationActResolver,
+    SuspensionResolver,
+    SessionSuspensionResolver,
+    AccountSuspensionResolver,
   ],
   validate: false,
   pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@apollo/client';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { limits } from '../schema/limits';
 import { FIRST_PAGE } from './list/firstPage';
 
 /** What stands in variables for a part of the page's address, or for the signed-in reader. */
@@ -54,12 +55,21 @@ export const firstQueries: Readonly<Record<string, readonly FirstQuery[]>> = {
   ],
   '/forum/feedback': [
     {
-      ...query(() => import('./forum/gql/ForumPage').then((m) => m.ThreadsDocument), {
+      ...query(() => import('./forum/gql/ThreadList').then((m) => m.ThreadsDocument), {
         sort: 'NEWEST',
         search: '',
         after: null,
       }),
       servedOnly: true, // it is never shown from the cache
+    },
+  ],
+  '/forum/feedback/*': [
+    {
+      ...query(() => import('./forum/gql/ThreadView').then((m) => m.ThreadDocument), {
+        id: REST,
+        part: limits.commentsToMark,
+      }),
+      servedOnly: true,
     },
   ],
   '/wishlist': [ownList('WISHLIST')],

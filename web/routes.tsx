@@ -11,6 +11,8 @@ import { currentUser, useSession } from './session';
 interface Page {
   path: string;
   load: () => Promise<ComponentType>;
+  /** Asks for what it shows in its own way, beside `firstQueries`. */
+  data?: (pathname: string) => void;
   /** Guests are sent to /login, and back after it. */
   readersOnly?: boolean;
 }
@@ -40,7 +42,13 @@ export const pages: readonly Page[] = [
   },
   { path: '/search', load: () => import('./book/SearchPage').then((m) => m.SearchPage) },
   { path: '/book/*', load: () => import('./book/BookPage').then((m) => m.BookPage) },
-  { path: '/forum/feedback/*', load: () => import('./forum/ForumPage').then((m) => m.ForumPage) },
+  {
+    path: '/forum/feedback/*',
+    load: () => import('./forum/ForumPage').then((m) => m.ForumPage),
+    data: (pathname) => {
+      void import('./forum/threadAnswer').then((m) => m.askForThread(pathname), noCode);
+    },
+  },
   {
     path: '/wishlist',
     load: () => import('./list/WishlistPage').then((m) => m.WishlistPage),
@@ -86,9 +94,14 @@ const routes = pages.map(({ path, load, readersOnly }) => {
 /** Fetches the code and the contents of a screen ahead of its visit. */
 export function preload(pathname: string): void {
   const page = pages.find(({ path }) => matchPath(path, pathname));
-  void page?.load().catch(() => undefined); // if it fails again when the screen is visited, it is told there
-  if (!page?.readersOnly || currentUser()) askAhead(pathname);
+  void page?.load().catch(noCode);
+  if (!page?.readersOnly || currentUser()) {
+    askAhead(pathname);
+    page?.data?.(pathname);
+  }
 }
+
+const noCode = () => undefined; // if it fails again when the screen is visited, it is told there
 
 /** The screen that the address names, inside the frame of every page. */
 export function Pages() {

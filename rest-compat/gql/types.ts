@@ -32,6 +32,8 @@ export type Account = {
   newEmail?: Maybe<Scalars['String']['output']>;
   /** Her tokens for programs, the newest first. */
   personalTokens: Array<PersonalToken>;
+  /** Why and how long she may not write; null when she may. */
+  suspension?: Maybe<Suspension>;
   /** Unique without case. */
   username: Scalars['String']['output'];
 };
@@ -349,6 +351,73 @@ export type MatchSum = {
   type: MatchReason;
 };
 
+/** A post as operators see it: with its words, hidden or not. */
+export type ModeratedPost = {
+  __typename: 'ModeratedPost';
+  /** Null once her account is deleted. */
+  author?: Maybe<User>;
+  content: Scalars['String']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTimeISO']['output'];
+  hidden: Scalars['Boolean']['output'];
+  /** Opaque. */
+  id: Scalars['ID']['output'];
+  /** What it is. */
+  kind: PostKind;
+  /** All its reports, oldest first, closed ones too. */
+  reports: Array<Report>;
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** Some posts for operators, and how many there are in all. */
+export type ModeratedPostPage = {
+  __typename: 'ModeratedPostPage';
+  /** In order of time. */
+  posts: Array<ModeratedPost>;
+  /** How many there are in all. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Something an operator did; nothing of it is ever changed. */
+export type ModerationAct = {
+  __typename: 'ModerationAct';
+  /** When it was made. */
+  createdAt: Scalars['DateTimeISO']['output'];
+  /** Of a suspension: its end. */
+  endsAt?: Maybe<Scalars['DateTimeISO']['output']>;
+  /** Opaque. */
+  id: Scalars['ID']['output'];
+  /** What it is. */
+  kind: ModerationKind;
+  /** Who did it; null for the command line, and once her account is deleted. */
+  operator?: Maybe<User>;
+  /** The post it was about. */
+  postId?: Maybe<Scalars['ID']['output']>;
+  reason: Scalars['String']['output'];
+  /** The reader it was about: the author of the post, the one suspended, the one with the role. */
+  user?: Maybe<User>;
+};
+
+/** What an operator did. */
+export type ModerationKind =
+  /** Closed the reports of a post that may stay. */
+  | 'DISMISS'
+  /** The role of an operator was given. */
+  | 'GIVE'
+  | 'HIDE'
+  /** Ended a suspension early. */
+  | 'LIFT'
+  | 'RESTORE'
+  | 'SUSPEND'
+  /** The role of an operator was taken. */
+  | 'TAKE';
+
+export type ModerationState =
+  /** Hidden by an operator. */
+  | 'HIDDEN'
+  /** Reported, and nobody has looked at it yet. */
+  | 'REPORTED';
+
 /** How many in one month. */
 export type MonthCount = {
   __typename: 'MonthCount';
@@ -385,6 +454,8 @@ export type Mutation = {
   deletePost: Post;
   /** Takes back the viewer’s own review. */
   deleteReview: DeletedReview;
+  /** For operators: closes the reports of a post that may stay. */
+  dismissReports: ModeratedPost;
   /** Writes one’s own thread, comment or reply anew. */
   editPost: Post;
   /** Changes what the viewer tells about herself. */
@@ -397,6 +468,10 @@ export type Mutation = {
   forgotPassword: Notice;
   /** Signs in with an id token that Google gave to the client. */
   googleLogin: GoogleLogin;
+  /** For operators: hides the words and the author of a post from everybody, and closes its reports. */
+  hidePost: ModeratedPost;
+  /** For operators: lets a suspended reader write again. */
+  liftSuspension: User;
   /** Signs in with a username, or an e-mail address, and the password. */
   login: Session;
   /** Signs out: the token that carries this request is worth nothing any more. */
@@ -415,6 +490,8 @@ export type Mutation = {
   resendConfirmation: Notice;
   /** Sets a new password with the token from the mailed link, and signs the reader out everywhere. */
   resetPassword: Notice;
+  /** For operators: shows a hidden post again. */
+  restorePost: ModeratedPost;
   /** Makes a personal token worthless, and ends what it holds open. */
   revokePersonalToken: Account;
   /** Whether the viewer takes part in matching. Without it she sees no matches, and nobody sees her among theirs. */
@@ -425,6 +502,8 @@ export type Mutation = {
   signOutEverywhere: Scalars['Boolean']['output'];
   /** Opens a thread in the feedback forum. */
   startThread: Post;
+  /** For operators: lets a reader read, but not write, for a while. Said again, it changes reason and end. */
+  suspendReader: Suspension;
   /** Marks another reader’s review as helpful, or takes the mark back. */
   toggleHelpful: Review;
   /** Likes another reader’s profile, or takes the like back. */
@@ -522,6 +601,12 @@ export type MutationdeleteReviewArgs = {
 
 
 /** What a reader does; it answers with what has changed. */
+export type MutationdismissReportsArgs = {
+  postId: Scalars['ID']['input'];
+};
+
+
+/** What a reader does; it answers with what has changed. */
 export type MutationeditPostArgs = {
   content: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -560,6 +645,20 @@ export type MutationforgotPasswordArgs = {
 export type MutationgoogleLoginArgs = {
   idToken: Scalars['String']['input'];
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What a reader does; it answers with what has changed. */
+export type MutationhidePostArgs = {
+  postId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+/** What a reader does; it answers with what has changed. */
+export type MutationliftSuspensionArgs = {
+  reason: Scalars['String']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -618,6 +717,13 @@ export type MutationresetPasswordArgs = {
 
 
 /** What a reader does; it answers with what has changed. */
+export type MutationrestorePostArgs = {
+  postId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+/** What a reader does; it answers with what has changed. */
 export type MutationrevokePersonalTokenArgs = {
   id: Scalars['ID']['input'];
 };
@@ -640,6 +746,14 @@ export type MutationstartThreadArgs = {
   content: Scalars['String']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
   title: Scalars['String']['input'];
+};
+
+
+/** What a reader does; it answers with what has changed. */
+export type MutationsuspendReaderArgs = {
+  days: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -731,6 +845,8 @@ export type Post = {
   commentId?: Maybe<Scalars['ID']['output']>;
   /** Of a thread: all its comments, deleted ones too, oldest first. */
   commentIds: Array<Scalars['ID']['output']>;
+  /** Of a thread: the `cursor` of every 25th comment, oldest first. They divide a long thread into parts, each of which can be read by itself with `comments(after:)`. */
+  commentMarks: Array<Scalars['String']['output']>;
   /** Of a thread: its comments. */
   comments: PostPage;
   /** Plain text; `Message deleted by user` once deleted. */
@@ -739,10 +855,12 @@ export type Post = {
   createdAt: Scalars['DateTimeISO']['output'];
   /** Where it stands among its siblings, for `after` and `before`. */
   cursor: Scalars['String']['output'];
-  /** A deleted post keeps its place; its words, author and reactions are gone. */
+  /** A deleted post keeps its place; its words, author and reactions are gone. So it is, too, while a moderator hides it. */
   deleted: Scalars['Boolean']['output'];
   /** Whether its author changed it later. */
   edited: Scalars['Boolean']['output'];
+  /** Whether a moderator hides it; she may show it again. */
+  hidden: Scalars['Boolean']['output'];
   /** A UUID (v7), which the client may have made. */
   id: Scalars['ID']['output'];
   /** What it is. */
@@ -863,6 +981,10 @@ export type Query = {
   lovedByReadersLikeYou: Array<LovedBook>;
   /** The viewer’s own matches: readers with anything in common with her. Nobody else can see them. */
   matches: MatchPage;
+  /** For operators: posts that were reported, or hidden. */
+  moderatedPosts: ModeratedPostPage;
+  /** For operators: what operators did, newest first. */
+  moderationLog: Array<ModerationAct>;
   /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
   outsideBooks: Array<Book>;
   /** A thread, comment or reply; null when there is none. */
@@ -877,6 +999,8 @@ export type Query = {
   searchCount: Scalars['Int']['output'];
   /** A few books for what has been typed so far; none for blank text. */
   suggestBooks: Array<Book>;
+  /** For operators: who may not write just now, those whose suspension ends last first. */
+  suspensions: Array<Suspension>;
   /** The threads of the feedback forum. */
   threads: ThreadPage;
   /** The reader of that id; null when there is none. */
@@ -885,8 +1009,10 @@ export type Query = {
   userReviews: ReviewPage;
   /** The signed-in reader; null for a guest. */
   viewer?: Maybe<User>;
-  /** Whom the viewer does not want to read in the forum; empty for a guest. */
+  /** Whom the viewer does not want to read in the forum; empty for a guest, and for a program that may not read as she does. */
   viewerBlockedIds: Array<Scalars['ID']['output']>;
+  /** Whether the viewer may moderate. */
+  viewerIsOperator: Scalars['Boolean']['output'];
   /** A reader’s last twelve months in books. */
   yearInBooks: YearInBooks;
 };
@@ -949,6 +1075,21 @@ export type QuerymatchesArgs = {
 
 
 /** What can be read. */
+export type QuerymoderatedPostsArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  state: ModerationState;
+};
+
+
+/** What can be read. */
+export type QuerymoderationLogArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+};
+
+
+/** What can be read. */
 export type QueryoutsideBooksArgs = {
   limit?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
@@ -997,6 +1138,13 @@ export type QuerysearchCountArgs = {
 export type QuerysuggestBooksArgs = {
   limit?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
+};
+
+
+/** What can be read. */
+export type QuerysuspensionsArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 
@@ -1113,6 +1261,17 @@ export type RemovedEntry = {
   list: ListName;
 };
 
+/** Why a reader thinks that somebody should look at a post. */
+export type Report = {
+  __typename: 'Report';
+  /** When it was made. */
+  createdAt: Scalars['DateTimeISO']['output'];
+  /** May be empty. */
+  reason: Scalars['String']['output'];
+  /** Which reader. */
+  user: User;
+};
+
 /** One reader’s stars and words for one book; there is at most one for each pair. */
 export type Review = {
   __typename: 'Review';
@@ -1163,6 +1322,8 @@ export type Scope =
 /** A reader has signed in. */
 export type Session = {
   __typename: 'Session';
+  /** Why and how long she may not write; null when she may. */
+  suspension?: Maybe<Suspension>;
   /** Goes into the header `Authorization: Bearer …`. */
   token: Scalars['String']['output'];
   /** Who is signed in. */
@@ -1191,6 +1352,17 @@ export type SubscriptionpostChangedArgs = {
 /** What is told as it happens, over a websocket. */
 export type SubscriptionreadersChangedArgs = {
   threadId: Scalars['ID']['input'];
+};
+
+/** A reader may read, but not write, until it ends. She and the operators see it, nobody else. */
+export type Suspension = {
+  __typename: 'Suspension';
+  endsAt: Scalars['DateTimeISO']['output'];
+  /** Why, in words for the reader. */
+  reason: Scalars['String']['output'];
+  startedAt: Scalars['DateTimeISO']['output'];
+  /** Which reader. */
+  user: User;
 };
 
 /** In which order threads come. */

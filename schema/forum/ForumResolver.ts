@@ -5,11 +5,19 @@ import { cleanText } from '../text';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { changeNumber } from './changes';
-import { childrenKey, commentIds, commentPages, replyIds, replyPages, threadPage } from './pages';
+import {
+  childrenKey,
+  commentIds,
+  commentMarks,
+  commentPages,
+  replyIds,
+  replyPages,
+  threadPage,
+} from './pages';
 import { Post } from './Post';
 import { postsById } from './posts';
 import { Reaction, ReactionType } from './Reaction';
-import { countsByPost, reactionsByPost, viewerReactions } from './reactions';
+import { countsByPost, NO_REACTIONS, reactionsByPost, viewerReactions } from './reactions';
 import { PostPage, ReactionCount, ThreadOrder, ThreadPage } from './types';
 
 const First = () =>
@@ -97,6 +105,13 @@ export class ForumResolver {
     return load(commentIds, post.id);
   }
 
+  @FieldResolver(() => [String], {
+    description: `Of a thread: the \`cursor\` of every ${limits.commentsToMark}th comment, oldest first. They divide a long thread into parts, each of which can be read by itself with \`comments(after:)\`.`,
+  })
+  commentMarks(@Root() post: Post, @Ctx() { load }: Context) {
+    return load(commentMarks, post.id);
+  }
+
   @FieldResolver(() => [ID], {
     description: 'Of a comment: all its replies, deleted ones too, oldest first.',
   })
@@ -106,16 +121,16 @@ export class ForumResolver {
 
   @FieldResolver(() => [Reaction], { description: 'Who reacted, and how.' })
   reactions(@Root() post: Post, @Ctx() { load }: Context) {
-    return load(reactionsByPost, post.id);
+    return post.hidden ? [] : load(reactionsByPost, post.id);
   }
 
   @FieldResolver(() => [ReactionCount], { description: 'How many reacted in each way; every way is named.' })
   reactionCounts(@Root() post: Post, @Ctx() { load }: Context) {
-    return load(countsByPost, post.id);
+    return post.hidden ? NO_REACTIONS : load(countsByPost, post.id);
   }
 
   @FieldResolver(() => ReactionType, { nullable: true, description: 'How the viewer herself reacted.' })
   async viewerReaction(@Root() post: Post, @Ctx() { load }: Context) {
-    return (await load(viewerReactions, post.id)) ?? null;
+    return post.hidden ? null : ((await load(viewerReactions, post.id)) ?? null);
   }
 }

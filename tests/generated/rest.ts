@@ -637,7 +637,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. Please confirm your email address before logging in. */
+      /** @description Another reader is named, or the token’s own is suspended. Please confirm your email address before logging in. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1057,7 +1057,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1119,7 +1119,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1249,7 +1249,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The entry belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1317,7 +1317,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1447,7 +1447,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The entry belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1515,7 +1515,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The entry belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1850,7 +1850,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1929,7 +1929,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The review belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The review belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1997,7 +1997,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The review belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The review belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2065,7 +2065,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. It is the reader’s own review. */
+      /** @description Another reader is named, or the token’s own is suspended. It is the reader’s own review. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2181,7 +2181,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2304,7 +2304,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. It is the reader’s own profile. */
+      /** @description Another reader is named, or the token’s own is suspended. It is the reader’s own profile. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2383,7 +2383,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2598,7 +2598,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2666,7 +2666,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2741,7 +2741,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2814,7 +2814,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The thread belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The thread belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2882,7 +2882,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The thread belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The thread belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2955,7 +2955,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The comment belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The comment belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3023,7 +3023,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The comment belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The comment belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3096,7 +3096,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The reply belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The reply belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3164,7 +3164,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. The reply belongs to another reader. */
+      /** @description Another reader is named, or the token’s own is suspended. The reply belongs to another reader. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3239,7 +3239,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named. */
+      /** @description Another reader is named, or the token’s own is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
