@@ -54,8 +54,8 @@ export interface App {
   signUp(username: string): Promise<Reader>;
   /** The statements that reach the database while `work` runs. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
-  /** Stops the gateway and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** Stops the gateway and starts it again on the same data, with another build of the web app if one is named. */
+  restart(web?: string): Promise<void>;
 }
 
 /** The built web app; `npm test` builds it first. */
@@ -76,7 +76,7 @@ export async function startApp(settings: Partial<Config> = {}): Promise<App> {
     ...(await testPlace()),
     ...settings,
   };
-  const start = () => startGateway(config, createLog(config.logLevel), WEB);
+  const start = (web = WEB) => startGateway(config, createLog(config.logLevel), web);
   let gateway = await start();
   onTestFinished(() => gateway.stop());
 
@@ -146,10 +146,10 @@ export async function startApp(settings: Partial<Config> = {}): Promise<App> {
       }
       return seen;
     },
-    async restart() {
+    async restart(web) {
       config.port = gateway.port; // readers find it where it was
       await gateway.stop();
-      gateway = await start();
+      gateway = await start(web);
     },
   };
 }
