@@ -8,8 +8,10 @@ import { entities } from '../schema';
 import type { Write } from '../schema/context';
 import { isContention, Names, rows } from '../schema/database';
 import { BadSetting, type Config } from './config';
+import { quickReads } from './reads';
 import { SqliteDatabase } from './sqlite';
 import { gateSqlite } from './sqliteGate';
+import { versionOf, type Version } from './version';
 
 const shared = {
   entities,
@@ -44,6 +46,8 @@ const mariadbOptions = ([first = '', ...others]: string[]): DataSourceOptions =>
 export interface Database {
   db: DataSource;
   write: Write;
+  /** Whether anything has changed. */
+  version: Version;
   /** Where the data lies, as it may be shown. */
   place: string;
   close(): Promise<void>;
@@ -53,16 +57,23 @@ const ATTEMPTS = 8;
 
 /** Transactions on this database; one that lost against another is run again, a bounded number of times. */
 const writer =
-  (db: DataSource): Write =>
+  (db: DataSource, version: Version): Write =>
   async (work) => {
+    const counted: typeof work = async (tx) => {
+      const result = await work(tx);
+      await version.move(tx);
+      return result;
+    };
     for (let attempt = 1; ; attempt++) {
       try {
         return await (db.options.type === 'mariadb'
-          ? db.transaction('READ COMMITTED', work)
-          : db.transaction(work));
+          ? db.transaction('READ COMMITTED', counted)
+          : db.transaction(counted));
       } catch (error) {
         if (!isContention(error) || attempt === ATTEMPTS) throw error;
         await pause(Math.random() * 2 ** attempt * 4);
+      } finally {
+        version.moved();
       }
     }
   };
@@ -101,7 +112,16 @@ async function open(options: DataSourceOptions, place: string): Promise<Database
     await db.destroy();
     throw error;
   }
-  return { db, write: writer(db), place, close: () => db.destroy() };
+  const version = versionOf(db);
+  const closeReads = quickReads(db, async (raw) => {
+    await version.move(raw);
+    version.moved();
+  });
+  const close = async () => {
+    closeReads();
+    await db.destroy();
+  };
+  return { db, write: writer(db, version), version, place, close };
 }
 
 /** A database that a newer Shelfmates has changed is left alone. */

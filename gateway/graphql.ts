@@ -1,3 +1,4 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -14,8 +15,11 @@ import { costOf } from './cost';
 import { compiledExecution } from './execution';
 import { formatError } from './failures';
 import type { Log } from './log';
+import type { Observed } from './metrics';
+import { quickGraphql } from './quickGraphql';
 import { QUERY_LIMITS, queryRules, tooCostly } from './queryLimits';
 import type { Budget } from './rateLimit';
+import type { Ready } from './ready';
 
 export const BODY_LIMIT = 102_400;
 
@@ -94,7 +98,7 @@ const door: RequestHandler = (request, response, next) => {
 };
 
 /** GraphQL over HTTP. */
-export async function openGraphql(base: Base, budget: Budget, log: Log) {
+export async function openGraphql(base: Base, ready: Ready, budget: Budget, log: Log) {
   const apollo = new ApolloServer<Context>({
     schema,
     csrfPrevention: false, // nothing here acts on a cookie: a request without a token of its own is a guest's
@@ -113,16 +117,22 @@ export async function openGraphql(base: Base, budget: Budget, log: Log) {
     ],
   });
   await apollo.start();
+  const contextOf = async (request: IncomingMessage) =>
+    createContext(
+      ready.watch(request, 'graphql', base),
+      await authenticate(base, request.headers.authorization),
+      clientOf(request),
+    );
   return {
+    /** The short way for most requests; what it leaves to others comes to `serve`. */
+    before: (headers: OutgoingHttpHeaders, observed: Observed) =>
+      quickGraphql({ apollo, contextOf, headers, observed, limit: BODY_LIMIT }),
     serve(app: Express): void {
       app.use(
         '/graphql',
         door,
         express.json({ limit: BODY_LIMIT }),
-        expressMiddleware(apollo, {
-          context: async ({ req }) =>
-            createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
-        }),
+        expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
       );
     },
     stop: () => apollo.stop(),

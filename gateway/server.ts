@@ -18,6 +18,7 @@ import type { Log } from './log';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
 import { createRateLimit } from './rateLimit';
+import { createReady } from './ready';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
 import { serveRest } from './rest';
@@ -68,24 +69,31 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       community,
     };
     const app = express();
-    const server = createServer(app);
     const rateLimit = createRateLimit(config);
-    const graphql = await openGraphql(base, rateLimit.budget, log);
+    const answered = observe(app, log);
+    const ready = createReady({ ...rateLimit, version: database.version, answered });
+    const graphql = await openGraphql(base, ready, rateLimit.budget, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
-    observe(app, log);
-    protect(app, webFolder, config.publicUrl);
+    const headers = protect(app, webFolder, config.publicUrl);
+    const quick = graphql.before(headers, answered)(app);
+    // A replica may be behind the database whose version is asked, so beside replicas nothing is kept.
+    const server = createServer(config.databaseUrls.length > 1 ? quick : ready.before(quick));
     health(app, database, () => redis?.isReady() ?? true);
     app.post('/graphql', notKept);
     graphql.serve(app);
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);
     const events = serveEvents(app, base, log);
-    serveRest(app, base, rateLimit.count, log);
+    serveRest(app, base, ready, rateLimit.count, log);
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path) => pageHead(path, createContext(base, null, { address: '', device: '' })),
+        head: (path, request) =>
+          pageHead(
+            path,
+            createContext(ready.watch(request, 'page', base), null, { address: '', device: '' }),
+          ),
       });
     app.use(badRequest(log));
 

@@ -18,6 +18,7 @@ import { PostReports } from './032-post-reports';
 import { Blocks } from './033-blocks';
 import { TasteChanges } from './040-taste-changes';
 import { PersonalTokens } from './070-personal-tokens';
+import { WriteCounters } from './090-write-counters';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -42,4 +43,5 @@ export const migrations = [
   Blocks,
   TasteChanges,
   PersonalTokens,
+  WriteCounters,
 ];

@@ -47,6 +47,8 @@ export interface App {
   address: string;
   /** Where the gateway keeps its files. */
   dataDir: string;
+  /** Its MariaDB, if the run is on one. */
+  databaseUrls: string[];
   guest: Client;
   /** Somebody with this token. */
   as(token: string): Client;
@@ -120,6 +122,7 @@ export async function startApp(settings: Partial<Config> = {}): Promise<App> {
       return `http://127.0.0.1:${gateway.port}`;
     },
     dataDir: config.dataDir,
+    databaseUrls: config.databaseUrls,
     guest,
     as: client,
     async signUp(username) {
