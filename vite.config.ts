@@ -70,9 +70,13 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'gateway/main.ts',
+            backup: 'gateway/backup.ts',
             counters: 'gateway/counters.ts',
+            doctor: 'gateway/doctor.ts',
             importOpenLibrary: 'gateway/importOpenLibrary.ts',
             reports: 'gateway/reports.ts',
+            matchesCheck: 'gateway/matchesCheck.ts',
+            restore: 'gateway/restore.ts',
           },
           output: { entryFileNames: '[name].js' },
         },
@@ -83,6 +87,8 @@ export default defineConfig({
     root: '.',
     alias,
     retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
+    maxWorkers: '100%',
+    isolate: false, // a worker loads the product once, not once for every file
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine may take a while
     hookTimeout: 60_000,
@@ -93,7 +99,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'mariadb', include: ['tests/*.test.ts'], globalSetup: ['tests/setup/mariadb.ts'] },
       },
-      { extends: true, test: { name: 'browser', include: ['tests/web/*.test.ts'], fileParallelism: false } },
+      { extends: true, test: { name: 'browser', include: ['tests/web/*.test.ts'] } },
     ],
   },
 });

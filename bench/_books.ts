@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { insertRows } from '../gateway/bulk';
+import { rows } from '../schema/database';
 import { starterCatalogue } from '../gateway/catalogue';
 import { openDatabase, type Database } from '../gateway/database';
 import { toIsbn13 } from '../schema/book/isbn';
@@ -83,13 +84,24 @@ export function inventedBooks(count: number, real: readonly BenchBook[]): BenchB
 
 const BATCH = 5_000;
 
-/** A database with those books, in `DATABASE_URL` (an empty one) or else an SQLite file that is removed afterwards. */
+/**
+ * A database with those books, in `DATABASE_URL` (an empty one) or else an SQLite file; it is emptied afterwards, unless
+ * `BENCH_KEEP` names a folder for it to stay in until the next run.
+ */
 export async function databaseOf(books: readonly BenchBook[]): Promise<Database> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  const keep = process.env.BENCH_KEEP;
+  const dataDir = keep
+    ? join(keep, `books-${books.length}`)
+    : mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  mkdirSync(dataDir, { recursive: true });
   const url = process.env.DATABASE_URL;
   const database = await openDatabase({ dataDir, databaseUrls: url ? [url] : [] });
   const createdAt = new Date();
-  for (let from = 0; from < books.length; from += BATCH)
+  const [{ stored } = { stored: 0 }] = await rows<{ stored: number | string }>(
+    database.db,
+    'SELECT COUNT(*) AS stored FROM books',
+  );
+  for (let from = Number(stored); from < books.length; from += BATCH)
     await database.write(async (tx) => {
       const part = books.slice(from, from + BATCH);
       const columns = part.map(({ title, authors, isbn }, at) => ({
@@ -132,11 +144,11 @@ export async function databaseOf(books: readonly BenchBook[]): Promise<Database>
   return {
     ...database,
     close: async () => {
-      if (url)
+      if (url && !keep)
         for (const table of ['rankings', 'book_isbns', 'books'])
           await database.db.query(`DELETE FROM ${table}`);
       await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,137 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import { insertRows } from '../gateway/bulk';
 import { openDatabase, type Database } from '../gateway/database';
 import { rows } from '../schema/database';
 import { Community } from '../schema/match/Community';
-import { COMPLETED, WISHED } from '../schema/match/taste';
-import { random } from '../tests/setup/random';
 import { startMariadb } from '../tests/setup/mariadb';
-import { goodbooksShape, hasGoodbooksShape, type Tastes } from './_communities';
+import { EXTREME, fillTables, librarySizes } from './_match-tables';
 
 /*
  * How fast are matches at the size of a large site: 53,424 readers, 10,000 books, 6 million completed and 0.9 million
- * wished books, and some readers with very many. Words: `sqlite`, `mariadb` (both without), `small` (a tenth).
+ * wished books, and some readers with very many. Words: `sqlite`, `mariadb` (both without), `small` (a tenth), `fill` (only fills, for a later run
+ * with the same `BENCH_KEEP` and `DATABASE_URL`).
  */
-const EXTREME = [
-  { books: 500, readers: 40 },
-  { books: 3_000, readers: 20 },
-];
 const RANKED = 50;
-
-/** The shape made up where the data is not there: books of ever falling popularity. */
-function madeUp(readers: number): Tastes {
-  const { next, below } = random(53_424);
-  const tastes: Tastes = new Map();
-  for (let reader = 1; reader <= readers; reader++) {
-    const taste = new Map<number, number>();
-    const size = 90 + below(80);
-    while (taste.size < size)
-      taste.set(1 + Math.floor(10_000 * next() ** 2.5), next() < 0.13 ? WISHED : COMPLETED | (1 + below(5)));
-    tastes.set(reader, taste);
-  }
-  return tastes;
-}
-
-function community(small: boolean): Tastes {
-  const all = hasGoodbooksShape() ? goodbooksShape() : madeUp(53_424);
-  const tastes: Tastes = small ? new Map([...all].slice(0, 5_342)) : all;
-  const { below } = random(7);
-  let id = Math.max(...[...tastes.keys()].slice(-1)) + 1;
-  for (const { books, readers } of EXTREME)
-    for (let count = 0; count < readers; count++) {
-      const taste = new Map<number, number>();
-      while (taste.size < books) taste.set(1 + below(10_000), COMPLETED | (1 + below(5)));
-      tastes.set(id++, taste);
-    }
-  return tastes;
-}
-
-/** What goes into the tables, a column of values each. */
-function* entries(tastes: Tastes): Generator<[userId: number, list: number, bookId: number]> {
-  for (const [userId, taste] of tastes)
-    for (const [bookId, stance] of taste) {
-      if (stance & COMPLETED) yield [userId, 1, bookId];
-      if (stance & WISHED) yield [userId, 0, bookId];
-    }
-}
-
-const WHEN = '2024-01-01 00:00:00.000';
-
-async function people({ write }: Database, tastes: Tastes): Promise<void> {
-  const createdAt = new Date('2024-01-01');
-  const text = { authors: '[]', isbns: '[]', authorKeys: '[]', subjects: '[]', subjectFacets: '[]' };
-  await write(async (tx) => {
-    await insertRows(
-      tx,
-      'users',
-      [...tastes.keys()].map((id) => ({
-        id,
-        username: `r${id}`,
-        usernameKey: `r${id}`,
-        usernameSkeleton: `r${id}`,
-        createdAt,
-      })),
-    );
-    await insertRows(
-      tx,
-      'books',
-      Array.from({ length: 10_000 }, (_, at) => ({
-        id: at + 1,
-        itemId: `b${at + 1}`,
-        title: `Book ${at + 1}`,
-        titleKey: `book ${at + 1}`,
-        searchKey: '',
-        ...text,
-        createdAt,
-      })),
-    );
-  });
-}
-
-async function fillSqlite(database: Database, tastes: Tastes): Promise<void> {
-  const { db } = database;
-  await people(database, tastes);
-  await db.query('PRAGMA foreign_keys = OFF');
-  const indexes = await rows<{ name: string; sql: string }>(
-    db,
-    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'list_entries' AND sql IS NOT NULL",
-  );
-  for (const { name } of indexes) await db.query(`DROP INDEX ${name}`);
-  await database.write(async (tx) => {
-    const size = 6_000;
-    const sql = (count: number) =>
-      `INSERT INTO list_entries (userId, list, bookId, recency, addedAt) VALUES ${Array(count).fill(`(?, ?, ?, 0, '${WHEN}')`).join(',')}`;
-    const full = sql(size);
-    let values: number[] = [];
-    for (const row of entries(tastes)) {
-      values.push(...row);
-      if (values.length < size * 3) continue;
-      await tx.query(full, values);
-      values = [];
-    }
-    if (values.length > 0) await tx.query(sql(values.length / 3), values);
-  });
-  for (const { sql } of indexes) await db.query(sql);
-}
-
-async function fillMariadb(database: Database, tastes: Tastes, url: string, folder: string): Promise<void> {
-  await people(database, tastes);
-  const file = join(folder, 'entries.csv');
-  const lines: string[] = [];
-  for (const row of entries(tastes)) lines.push(`${row.join(',')},0,${WHEN}`);
-  writeFileSync(file, lines.join('\n'), { mode: 0o644 });
-  const connection = await createConnection(url);
-  await connection.query('SET SESSION foreign_key_checks = 0, unique_checks = 0');
-  await connection.query(
-    `LOAD DATA INFILE '${file}' INTO TABLE list_entries FIELDS TERMINATED BY ',' (userId, list, bookId, recency, addedAt)`,
-  );
-  await connection.query('ANALYZE TABLE list_entries');
-  await connection.end();
-}
 
 /** What one would write without an index in memory: shared books counted off the covering index. */
 const SQL = `SELECT o.userId, COUNT(*) AS shared FROM list_entries m
@@ -147,16 +31,14 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function measure(name: string, { db }: Database, tastes: Tastes) {
+async function measure(name: string, database: Database) {
+  const { db } = database;
   const index = new Community(db);
   const before = process.memoryUsage();
-  let waiting = 0;
-  const ticks = setInterval(() => waiting++, 20);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const build = await time(() => index.build());
   delay.disable();
-  clearInterval(ticks);
   const after = process.memoryUsage();
   const { pairs, bytes } = index.extent;
   const built = {
@@ -168,7 +50,7 @@ async function measure(name: string, { db }: Database, tastes: Tastes) {
     'array buffers grew MB': (after.arrayBuffers - before.arrayBuffers) / 1e6,
   };
 
-  const bySize = [...tastes].map(([id, { size }]) => ({ id, size })).sort((a, b) => a.size - b.size);
+  const bySize = await librarySizes(database);
   const normal = bySize.filter(({ size }) => size < 400);
   const near = (at: number) =>
     normal.slice(Math.floor(at * (normal.length - 200)), Math.floor(at * (normal.length - 200)) + 200);
@@ -192,7 +74,10 @@ async function measure(name: string, { db }: Database, tastes: Tastes) {
     const pause = monitorEventLoopDelay({ resolution: 1 });
     pause.enable();
     for (let round = 0; round < Math.ceil(200 / readers.length); round++)
-      for (const { id } of readers) times.push(await time(() => ask(id)));
+      for (const { id } of readers) {
+        times.push(await time(() => ask(id)));
+        await nextTurn(); // as between two requests; without it no pause would be seen
+      }
     pause.disable();
     const inSql = [];
     for (const { id } of readers.slice(0, group.endsWith('books') ? 3 : 7))
@@ -213,37 +98,49 @@ async function measure(name: string, { db }: Database, tastes: Tastes) {
   return { built, answers };
 }
 
+/** An empty or already filled place: a folder that stays with `BENCH_KEEP`, and for MariaDB `DATABASE_URL` or a server of our own. */
+async function placeFor(name: string) {
+  const kept = process.env.BENCH_KEEP && join(process.env.BENCH_KEEP, `matches-${name}`);
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  mkdirSync(folder, { recursive: true });
+  const given = process.env.DATABASE_URL;
+  const server = name === 'mariadb' && !given ? await startMariadb() : null;
+  if (server) {
+    const connection = await createConnection(server.url);
+    await connection.query('CREATE DATABASE bench');
+    await connection.end();
+  }
+  const url = name === 'sqlite' ? null : (given ?? `${server?.url ?? ''}bench`);
+  const leave = async () => {
+    await server?.remove();
+    if (!kept) rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, url, leave };
+}
+
 export async function bench(words: string[]) {
-  const tastes = community(words.includes('small'));
   const which = ['sqlite', 'mariadb'].filter(
     (name) => !['sqlite', 'mariadb'].some((one) => words.includes(one)) || words.includes(name),
   );
   const builds = [];
   const answers = [];
   for (const name of which) {
-    const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
-    const server = name === 'mariadb' ? await startMariadb() : null;
-    if (server) {
-      const connection = await createConnection(server.url);
-      await connection.query('CREATE DATABASE bench');
-      await connection.end();
-    }
-    const url = server && `${server.url}bench`;
+    const { folder, url, leave } = await placeFor(name);
     const database = await openDatabase({ dataDir: folder, databaseUrls: url ? [url] : [] });
     try {
-      if (url) await fillMariadb(database, tastes, url, folder);
-      else await fillSqlite(database, tastes);
-      const result = await measure(name, database, tastes);
+      const [some] = await rows<{ id: number }>(database.db, 'SELECT id FROM list_entries LIMIT 1');
+      if (!some) await fillTables(database, folder, url, words.includes('small'));
+      if (words.includes('fill')) continue;
+      const result = await measure(name, database);
       builds.push(result.built);
       answers.push(...result.answers);
     } finally {
       await database.close();
-      await server?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await leave();
     }
   }
   return [
-    { title: `The index: ${tastes.size} readers`, rows: builds },
+    { title: 'The index', rows: builds },
     { title: `The ${RANKED} best matches with their reasons`, rows: answers },
   ];
 }

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
 
 /** What a request stands on, apart from who asks. */
-export type Base = Pick<Database, 'db' | 'write'> &
+export type Base = Pick<Database, 'db' | 'reading' | 'write'> &
   Pick<Context, 'outside' | 'pubSub' | 'feed' | 'limited' | 'search' | 'source' | 'community'>;
 
 /** The context of one request. */
@@ -29,8 +29,12 @@ export async function authenticate(
   return token ? viewerOf(db, write, token) : null;
 }
 
+/** Each request that was observed has an id. */
+export const requestIds = new WeakMap<IncomingMessage, string>();
+
 /** What is known of a request's other end. */
 export const clientOf = (request: IncomingMessage): Context['client'] => ({
   address: request.socket.remoteAddress ?? '',
   device: String(request.headers['user-agent'] ?? ''),
+  requestId: requestIds.get(request),
 });

@@ -8,7 +8,10 @@ import { entities } from '../schema';
 import type { Write } from '../schema/context';
 import { isContention, Names, rows } from '../schema/database';
 import { BadSetting, type Config } from './config';
+import { watchMariadb } from './mariadbWatch';
+import { migrate } from './migrate';
 import { quickReads } from './reads';
+import { openReplicas } from './replicas';
 import { SqliteDatabase } from './sqlite';
 import { gateSqlite } from './sqliteGate';
 import { versionOf, type Version } from './version';
@@ -30,21 +33,24 @@ const sqliteOptions = (file: string): DataSourceOptions => ({
   prepareDatabase: (db: SqliteDatabase) => void db.pragma('synchronous = FULL'),
 });
 
-const mariadbOptions = ([first = '', ...others]: string[]): DataSourceOptions => ({
+const mariadbOptions = (url: string): DataSourceOptions => ({
   ...shared,
   type: 'mariadb', // for MySQL too: as 'mysql', every nullable column looks changed
   charset: 'utf8mb4',
   timezone: 'Z',
   poolSize: 10,
-  connectTimeout: 5_000,
-  ...(others.length > 0
-    ? { replication: { master: { url: first }, slaves: others.map((url) => ({ url })), canRetry: true } }
-    : { url: first }),
+  connectTimeout: 3_000,
+  url,
 });
+
+/** The name of the SQLite file in the data folder. */
+export const SQLITE_FILE = 'shelfmates.sqlite';
 
 /** An open database, migrated and ready. */
 export interface Database {
   db: DataSource;
+  /** The same, where a moment behind will do: it may be read from a replica. */
+  reading: DataSource;
   write: Write;
   /** Whether anything has changed. */
   version: Version;
@@ -78,22 +84,30 @@ const writer =
     }
   };
 
+type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;
+
 /** Opens the database that the settings name, and brings it to today's shape. */
-export async function openDatabase({
-  databaseUrls,
-  dataDir,
-}: Pick<Config, 'databaseUrls' | 'dataDir'>): Promise<Database> {
-  const [first] = databaseUrls;
+export async function openDatabase({ databaseUrls, dataDir }: Where): Promise<Database> {
+  const [first, ...others] = databaseUrls;
   if (first) {
-    const { host, pathname } = new URL(first);
-    return open(mariadbOptions(databaseUrls), `MariaDB at ${host}${pathname}`);
+    const database = await open({ databaseUrls, dataDir });
+    const endWatch = watchMariadb(database.db, first);
+    const replicas = others.length > 0 ? openReplicas(database.db, others) : null;
+    return {
+      ...database,
+      ...(replicas && { reading: replicas.reading }),
+      async close() {
+        endWatch();
+        await replicas?.close();
+        await database.close();
+      },
+    };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
-    const file = join(dataDir, 'shelfmates.sqlite');
-    const database = await open(sqliteOptions(file), file);
-    chmodSync(file, 0o600);
+    const database = await open({ databaseUrls, dataDir });
+    chmodSync(database.place, 0o600);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -101,13 +115,28 @@ export async function openDatabase({
   }
 }
 
-async function open(options: DataSourceOptions, place: string): Promise<Database> {
-  const db = new DataSource(options);
+/** The database that the settings name as it is, also beside gateways that serve: to look at, not to change. */
+export async function connect({
+  databaseUrls: [url],
+  dataDir,
+}: Where): Promise<{ db: DataSource; place: string }> {
+  const file = join(dataDir, SQLITE_FILE);
+  const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(file));
   await db.initialize();
+  if (!url) gateSqlite(db);
+  return { db, place: url ? placeOf(url) : file };
+}
+
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `MariaDB at ${host}${pathname}`;
+};
+
+async function open(where: Where): Promise<Database> {
+  const { db, place } = await connect(where);
   try {
-    if (options.type === 'better-sqlite3') gateSqlite(db);
     await refuseNewer(db);
-    await db.runMigrations();
+    await migrate(db);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -121,7 +150,7 @@ async function open(options: DataSourceOptions, place: string): Promise<Database
     closeReads();
     await db.destroy();
   };
-  return { db, write: writer(db, version), version, place, close };
+  return { db, reading: db, write: writer(db, version), version, place, close };
 }
 
 /** A database that a newer Shelfmates has changed is left alone. */
@@ -142,7 +171,7 @@ async function refuseNewer(db: DataSource): Promise<void> {
  * One process at a time owns a data folder. The operating system drops this lock with the process, however it ends, so
  * nobody ever has to remove a stale one by hand.
  */
-function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   const lock = new SqliteDatabase(join(dataDir, 'shelfmates.lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

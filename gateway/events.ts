@@ -64,6 +64,8 @@ export function serveEvents(app: Express, base: Base, log: Log) {
   });
 
   return {
+    /** How many streams are open. */
+    extent: () => open.size,
     /** Ends every stream; clients come back when somebody answers again. */
     close(): void {
       for (const response of open.keys()) response.end();

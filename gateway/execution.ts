@@ -8,14 +8,16 @@ import {
   type ExecutionResult,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { createLoad } from '../schema/batch';
 import type { Context } from '../schema/context';
 import { presentable } from './failures';
-import type { Log } from './log';
+import { logOf, type Log } from './log';
 
 interface Compiled {
   query: CompiledQuery['query'];
   /** Values of variables that need not be given. */
   defaults: Record<string, unknown>;
+  isQuery: boolean;
 }
 
 /** What was compiled for a document, by the name of its operation; null where only the interpreter will do. */
@@ -29,7 +31,11 @@ function compile({ schema, document, operationName }: ExecutionArgs): Compiled |
   if (operation === undefined) {
     const result = compileQuery(schema, document, name, { disablingCapturingStackErrors: true });
     operation = isCompiledQuery(result)
-      ? { query: result.query, defaults: defaultsOf(document, operationName) }
+      ? {
+          query: result.query,
+          defaults: defaultsOf(document, operationName),
+          isQuery: getOperationAST(document, operationName)?.operation === 'query',
+        }
       : null;
     operations.set(name, operation);
   }
@@ -55,6 +61,10 @@ function defaultsOf(
 export async function execute(args: ExecutionArgs): Promise<ExecutionResult> {
   const { rootValue, contextValue, variableValues } = args;
   const operation = compile(args);
+  const context = contextValue as Context;
+  // A guest has written nothing that she could miss. Whoever is signed in reads where she writes.
+  if (operation?.isQuery && !context.viewer && context.db !== context.reading)
+    Object.assign(context, { db: context.reading, load: createLoad(() => context) });
   return operation
     ? operation.query(rootValue, contextValue, { ...operation.defaults, ...variableValues })
     : interpret(args);
@@ -84,7 +94,10 @@ export const compiledExecution = (log: Log): ApolloServerPlugin<Context> => ({
         });
         // A query whose variables do not fit was never executed: a mistake of the client, as the standard has it.
         if (result.data === undefined) return null;
-        return { http: response.http, body: { kind: 'single', singleResult: presentable(result, log) } };
+        return {
+          http: response.http,
+          body: { kind: 'single', singleResult: presentable(result, logOf(log, contextValue.client)) },
+        };
       },
     };
   },

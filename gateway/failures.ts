@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
-import { isDown } from '../schema/database';
+import { isDown, isFull } from '../schema/database';
 import { Refusal, Unavailable } from '../schema/errors';
 import type { Log } from './log';
+
+/** Seconds after which a database may be back, and after which somebody may have made room on its disk. */
+const AGAIN = 5;
+const AGAIN_WHEN_FULL = 60;
 
 /** The error behind the one that GraphQL wrapped around it. */
 function original(error: unknown): unknown {
@@ -21,7 +25,17 @@ export function toRefusal(error: unknown, log: Log): GraphQLError {
   if (cause instanceof GraphQLError) return cause;
   if (isDown(cause)) {
     log.warn({ err: cause }, 'the database is not reachable');
-    return new Unavailable('Shelfmates cannot reach its database right now. Please try again in a moment.');
+    return new Unavailable(
+      'Shelfmates cannot reach its database right now. Please try again in a moment.',
+      AGAIN,
+    );
+  }
+  if (isFull(cause)) {
+    log.error({ err: cause }, 'the disk of the database is full');
+    return new Unavailable(
+      'Shelfmates has no room left to store this. What is there can still be read.',
+      AGAIN_WHEN_FULL,
+    );
   }
   const id = randomUUID();
   log.error({ err: cause, id }, 'unexpected error');

@@ -1,4 +1,4 @@
-import { rows } from '../schema/database';
+import { isDuplicate, rows } from '../schema/database';
 import { storeCatalogue } from './catalogue';
 import type { Database } from './database';
 import { storeSample } from './sample';
@@ -14,5 +14,8 @@ export async function firstStart({ write }: Database, sampleData: boolean): Prom
     const stored = await storeCatalogue(tx);
     if (sampleData) await storeSample(tx);
     return stored;
+  }).catch((error: unknown) => {
+    if (isDuplicate(error)) return 0; // another gateway was first
+    throw error;
   });
 }

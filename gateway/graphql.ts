@@ -6,6 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type RequestHandler } from 'express';
+import type { GraphQLError } from 'graphql';
 import { allowEveryOrigin, answerOptions } from '../rest-compat/cors';
 import { schema } from '../schema';
 import type { Context } from '../schema/context';
@@ -13,8 +14,8 @@ import { TooManyRequests } from '../schema/errors';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { costOf } from './cost';
 import { compiledExecution } from './execution';
-import { formatError } from './failures';
-import type { Log } from './log';
+import { formatError, toRefusal } from './failures';
+import { logOf, type Log } from './log';
 import type { Observed } from './metrics';
 import { quickGraphql } from './quickGraphql';
 import { QUERY_LIMITS, queryRules, tooCostly } from './queryLimits';
@@ -49,13 +50,14 @@ const costs = (budget: Budget): ApolloServerPlugin<Context> => ({
   },
 });
 
-function tooMuchAtOnce(seconds: number): TooManyRequests {
-  const refusal = new TooManyRequests(
-    `You have asked for too much. Please try again in ${seconds} s.`,
-    seconds,
-  );
-  const headers = new HeaderMap([['retry-after', String(seconds)]]);
-  return Object.assign(refusal, { extensions: { ...refusal.extensions, http: { status: 429, headers } } });
+const tooMuchAtOnce = (seconds: number): GraphQLError =>
+  asStatus(new TooManyRequests(`You have asked for too much. Please try again in ${seconds} s.`, seconds));
+
+/** A refusal of the request as a whole, which is then the status of the answer too. */
+function asStatus(refusal: GraphQLError): GraphQLError {
+  const { status, retryAfter } = refusal.extensions;
+  const headers = new HeaderMap(retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]]);
+  return Object.assign(refusal, { extensions: { ...refusal.extensions, http: { status, headers } } });
 }
 
 const MISTAKES = new Set([
@@ -71,7 +73,16 @@ const statuses: ApolloServerPlugin<Context> = {
     return {
       async willSendResponse({ request, response }) {
         const result = response.body.kind === 'single' ? response.body.singleResult : null;
-        if (result?.data !== undefined) return; // it was executed: what a resolver refuses is no mistake in the query
+        if (result?.data !== undefined) {
+          // It was executed: what a resolver refuses is no mistake in the query. But when there is nothing to tell because
+          // a part of us is down, whoever stands between shall know it.
+          const down = result.errors?.find(({ extensions }) => extensions?.code === 'UNAVAILABLE');
+          if (!down || Object.values(result.data ?? {}).some((value) => value !== null)) return;
+          response.http.status = 503;
+          const { retryAfter } = down.extensions ?? {};
+          if (typeof retryAfter === 'number') response.http.headers.set('retry-after', String(retryAfter));
+          return;
+        }
         const code = result?.errors?.[0]?.extensions?.code;
         if (!MISTAKES.has(String(code)) || response.http.status === 200) return;
         const accept = request.http?.headers.get('accept') ?? '';
@@ -117,12 +128,12 @@ export async function openGraphql(base: Base, ready: Ready, budget: Budget, log:
     ],
   });
   await apollo.start();
-  const contextOf = async (request: IncomingMessage) =>
-    createContext(
-      ready.watch(request, 'graphql', base),
-      await authenticate(base, request.headers.authorization),
-      clientOf(request),
-    );
+  const contextOf = async (request: IncomingMessage) => {
+    const viewer = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
+      throw asStatus(toRefusal(error, logOf(log, clientOf(request))));
+    });
+    return createContext(ready.watch(request, 'graphql', base), viewer, clientOf(request));
+  };
   return {
     /** The short way for most requests; what it leaves to others comes to `serve`. */
     before: (headers: OutgoingHttpHeaders, observed: Observed) =>

@@ -134,5 +134,5 @@ export function createLimits({ redisUrl, rateLimit }: Pick<Config, 'redisUrl' | 
       ]);
     },
   };
-  return { limits, close: async () => redis?.disconnect() };
+  return { limits, limiter, close: async () => redis?.disconnect() };
 }

@@ -60,7 +60,9 @@ function intoFiles(dataDir: string, log: Log): { send: Send; close: () => void }
         `${new Date().toISOString().replace(/[:.]/g, '-')}-${kind}-${randomUUID().slice(0, 8)}.eml`,
       );
       await writeFile(file, message as Buffer, { mode: 0o600 });
-      log.info({ file, link }, `mail to ${letter.to}: ${letter.subject}`);
+      log.info({ file, kind }, 'a mail was written into a file');
+      // For whoever runs it on her own machine: not a line of the log, which is kept and sent around.
+      if (log.isLevelEnabled('info')) process.stdout.write(`Mail "${letter.subject}": ${link ?? file}\n`);
     },
     close: () => transport.close(),
   };
@@ -97,7 +99,7 @@ export function openMail(
       } catch (err) {
         const last = wait === null || isFinal(err) || closing.signal.aborted;
         log[last ? 'error' : 'warn'](
-          { err, kind: mail.kind, to: mail.to },
+          { err, kind: mail.kind },
           last ? 'a mail could not be sent' : 'a mail was not sent yet',
         );
         if (!last) await pause(wait * 1000, undefined, { signal: closing.signal }).catch(() => undefined);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { requestIds } from './context';
 import type { Log } from './log';
 
 /** What kind of request this is; never a path of its own, of which there are too many to count apart. */
@@ -14,11 +16,52 @@ function kindOf(path: string): string {
 /** Counters of the whole process, each kept beside the code that counts. */
 export const counters = new Registry();
 
-/** Measures a request from now on until it is answered. */
-export type Observed = (request: IncomingMessage, response: ServerResponse) => void;
+/** Requests that take longer are logged, in seconds. */
+const SLOW = 2;
+/** The header that tells the id of a request. */
+export const REQUEST_ID = 'X-Request-Id';
+/** An id that a proxy in front of us has given. */
+const FOREIGN_ID = /^[\w.-]{8,64}$/;
 
-/** Measures every request, tells Prometheus at `/metrics`, and logs what failed. Paths are logged without their queries, which may carry tokens. */
-export function observe(app: Express, log: Log): Observed {
+/** How things stand at the moment somebody looks. */
+export interface State {
+  ready: boolean;
+  redisReady: boolean | null;
+  sockets: number;
+  subscriptions: number;
+  eventStreams: number;
+  searchBooks: number;
+  searchBytes: number;
+  matchPairs: number;
+  matchBytes: number;
+  forumChange: number;
+}
+
+const FIGURES: readonly [keyof State, name: string, help: string][] = [
+  ['ready', 'ready', 'Whether the database answers: 1 or 0.'],
+  ['redisReady', 'redis_ready', 'Whether Redis is connected: 1 or 0; absent where none is used.'],
+  ['sockets', 'sockets_open', 'Open websockets.'],
+  ['subscriptions', 'subscriptions_open', 'Subscriptions on open websockets.'],
+  ['eventStreams', 'event_streams_open', 'Open streams of server-sent events.'],
+  ['searchBooks', 'search_books', 'Books in the search index; 0 until it is built.'],
+  ['searchBytes', 'search_bytes', 'Memory of the search index.'],
+  ['matchPairs', 'match_pairs', 'What readers say of books in the match index; 0 until it is built.'],
+  ['matchBytes', 'match_bytes', 'Memory of the match index.'],
+  [
+    'forumChange',
+    'forum_change',
+    'Number of the last forum change that listeners of this gateway were told.',
+  ],
+];
+
+/** Gives a request an id, and measures it from now on until it is answered. Tells the id. */
+export type Observed = (request: IncomingMessage, response: ServerResponse) => string;
+
+/**
+ * Gives every request an id, measures it, tells Prometheus at `/metrics`, and logs what failed or was slow. Paths are
+ * logged without their queries, which may carry tokens.
+ */
+export function observe(app: Express, log: Log, state: () => Promise<State>): Observed {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -28,22 +71,45 @@ export function observe(app: Express, log: Log): Observed {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [register],
   });
+  const inFlight = new Gauge({
+    name: 'shelfmates_requests_in_flight',
+    help: 'Requests that have no answer yet, streams of events included.',
+    registers: [register],
+  });
+  const figures = FIGURES.map(([key, name, help]) => ({
+    key,
+    gauge: new Gauge({ name: `shelfmates_${name}`, help, registers: [register] }),
+  }));
+
   const observed: Observed = (request, response) => {
     const begun = performance.now();
     const { method, url = '' } = request;
     const [path = ''] = url.split('?', 1);
+    const given = request.headers['x-request-id'];
+    const id = typeof given === 'string' && FOREIGN_ID.test(given) ? given : randomUUID();
+    requestIds.set(request, id);
+    inFlight.inc();
+    response.once('close', () => inFlight.dec());
     response.once('finish', () => {
       const seconds = (performance.now() - begun) / 1_000;
       const status = response.statusCode;
       duration.observe({ kind: kindOf(path), status }, seconds);
-      log[status >= 500 ? 'warn' : 'debug']({ method, path, status, seconds }, 'request');
+      const level = status >= 500 ? 'warn' : seconds > SLOW ? 'info' : 'debug';
+      log[level]({ request: id, method, path, status, seconds }, 'request');
     });
+    return id;
   };
   app.use((request, response, next) => {
-    observed(request, response);
+    response.setHeader(REQUEST_ID, observed(request, response));
     next();
   });
   app.get('/metrics', async (_request, response) => {
+    const now = await state();
+    for (const { key, gauge } of figures) {
+      const value = now[key];
+      if (value === null) gauge.remove();
+      else gauge.set(Number(value));
+    }
     response.type(register.contentType).send(await Registry.merge([register, counters]).metrics());
   });
   return observed;

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { SourceDown, type BookSource, type OutsideBook } from '../schema/book/source';
 import { Breaker } from './breaker';
 import {
@@ -16,8 +16,8 @@ import { Recent } from './recent';
 /** How long a reader waits for it, whatever is asked. */
 const TIME_LIMIT = 1_500;
 const SIZE_LIMIT = 3_000_000;
-/** It allows about 180 requests a minute. */
-const PER_MINUTE = 170;
+/** It allows about 180 requests a minute to whoever asks, however many gateways that are. */
+export const PER_MINUTE = 170;
 const KEEP = 10 * 60_000;
 const AUTHORS_ASKED = 8;
 const FIELDS =
@@ -35,13 +35,14 @@ interface Options {
   url: string;
   /** Where we can be reached, for those who run it. */
   contact: string;
+  /** Counts the requests of a minute. */
+  rate: RateLimiterAbstract;
   onFailure?: (error: unknown) => void;
 }
 
 /** Open Library as our outside catalogue. */
 export class OpenLibrary implements BookSource {
   private readonly breaker = new Breaker(5, 30_000);
-  private readonly rate = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   private readonly searches = new Recent<OutsideBook[]>(500, KEEP);
   private readonly books = new Recent<OutsideBook | null>(1_000, KEEP);
   /** What searches told lately about a book: it knows names of authors that a work has only the keys of. */
@@ -146,8 +147,8 @@ export class OpenLibrary implements BookSource {
 
   /** One document; null when it says that there is none. */
   private async read(path: string, signal: AbortSignal, redirects = 1): Promise<OpenRecord | null> {
-    await this.rate.consume('all').catch(() => {
-      throw new SourceDown('it was asked too often');
+    await this.options.rate.consume('all').catch((error: unknown) => {
+      throw error instanceof RateLimiterRes ? new SourceDown('it was asked too often') : error;
     });
     const address = this.options.url + path;
     const response = await fetch(address, {

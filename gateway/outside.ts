@@ -12,7 +12,7 @@ import { explainGoogle, serveGoogle } from './passport';
 /** Mail, limits and Google as the settings say. */
 export function openOutside(config: Config, { write }: Pick<Database, 'write'>, log: Log) {
   const post = openMail(config, log);
-  const { limits, close: closeLimits } = createLimits(config, log);
+  const { limits, limiter, close: closeLimits } = createLimits(config, log);
   const google = config.google && openGoogle(config.google, log);
   const underWay = new Set<Promise<void>>();
 
@@ -30,6 +30,8 @@ export function openOutside(config: Config, { write }: Pick<Database, 'write'>, 
   };
   return {
     outside,
+    /** Counts calls in Redis, where all gateways see them, or else in this process. */
+    limiter,
     /** The addresses that lead to Google and back. */
     serve(app: Express): void {
       const { publicUrl, google: settings } = config;

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Express, Request } from 'express';
 import helmet from 'helmet';
-import sirv from 'sirv';
+import { serveFolder } from './assets';
 import { house, withHead, type PageHead } from './pageHead';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -51,6 +51,9 @@ export function protect(app: Express, folder: string, publicUrl: string): Outgoi
   return headers;
 }
 
+/** The name of an asset changes with its content. */
+const FOR_GOOD = 'max-age=31536000,immutable';
+
 interface Pages {
   publicUrl: string;
   /** What the page at a path tells of itself, if it is a page of its own. */
@@ -64,11 +67,11 @@ export function servePages(app: Express, folder: string, { publicUrl, head }: Pa
   const shell = readFileSync(index, 'utf8');
   const common = withHead(shell, house, publicUrl);
   app.use(
-    '/assets',
-    sirv(join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
-    (_request, response) => void response.status(404).type('txt').send('Not found'),
+    serveFolder(folder, (path) =>
+      path === '/index.html' ? null : `public, ${path.startsWith('/assets/') ? FOR_GOOD : 'max-age=3600'}`,
+    ),
   );
-  app.use(sirv(folder, { maxAge: 3600, extensions: [], ignores: ['/index.html'] }));
+  app.use('/assets', (_request, response) => void response.status(404).type('txt').send('Not found'));
   const plain = { page: common, etag: etagOf(common) };
   const pageAt = async (request: Request) => {
     const { path } = request;

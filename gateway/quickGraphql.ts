@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { allowEveryOrigin } from '../rest-compat/cors';
 import type { Context } from '../schema/context';
-import type { Observed } from './metrics';
+import { REQUEST_ID, type Observed } from './metrics';
 import { jsonLength, peek } from './peek';
 
 interface Way {
@@ -48,7 +48,7 @@ export const quickGraphql =
     peek(request, async (bytes) => {
       const body = objectIn(bytes);
       if (!body) return void others(request, response);
-      observed(request, response);
+      response.setHeader(REQUEST_ID, observed(request, response));
       const asked = { method, headers: headersOf(request), search: '', body };
       try {
         const answer = await apollo.executeHTTPGraphQLRequest({

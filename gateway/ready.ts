@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isKnown } from '../rest-compat/etag';
 import { clientOf, type Base } from './context';
+import { REQUEST_ID, type Observed } from './metrics';
 import { jsonLength, peek } from './peek';
 import type { Budget, Count } from './rateLimit';
 import { ReadyAnswer } from './readyAnswer';
@@ -46,8 +47,8 @@ interface Rules {
   version: Version;
   count: Count;
   budget: Budget;
-  /** Told of every answer that was ready. */
-  answered(request: IncomingMessage, response: ServerResponse): void;
+  /** Told of every answer that lies ready. */
+  answered: Observed;
 }
 
 /** Guests' answers, kept for as long as nothing is committed. */
@@ -96,7 +97,7 @@ export function createReady({ version, count, budget, answered }: Rules): Ready 
   async function send(entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const client = { viewerId: '', address: clientOf(request).address };
     let end = '';
-    let headers = {};
+    let headers: Record<string, string> = {};
     if (entry.kind === 'graphql') {
       const { limit, remaining, retryAfter } = await budget(entry.cost, client);
       if (retryAfter !== null) return false;
@@ -106,8 +107,8 @@ export function createReady({ version, count, budget, answered }: Rules): Ready 
       if (counted.refusal) return false;
       headers = counted.headers;
     }
-    answered(request, response);
-    entry.answer.send(request, response, end, headers);
+    const id = answered(request, response);
+    entry.answer.send(request, response, end, { ...headers, [REQUEST_ID]: id });
     return true;
   }
 

@@ -7,7 +7,15 @@ import { isKnown } from '../rest-compat/etag';
 const SMALL = 1_000;
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 /** What belongs to one request, or follows from the bytes that are sent. */
-const NOT_KEPT = new Set(['content-length', 'ratelimit', 'ratelimit-policy', 'etag', 'vary', 'date']);
+const NOT_KEPT = new Set([
+  'content-length',
+  'ratelimit',
+  'ratelimit-policy',
+  'etag',
+  'vary',
+  'date',
+  'x-request-id',
+]);
 const NOTHING = Buffer.alloc(0);
 
 /**

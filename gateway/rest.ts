@@ -10,7 +10,7 @@ import type { Context } from '../schema/context';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { execute } from './execution';
 import { toRefusal } from './failures';
-import type { Log } from './log';
+import { logOf, type Log } from './log';
 import type { Count } from './rateLimit';
 import type { Ready } from './ready';
 
@@ -58,8 +58,8 @@ export function serveRest(app: Express, base: Base, ready: Ready, count: Count, 
         response.set(headers);
         if (refusal) throw refusal;
       },
-      explain(error) {
-        const { message, extensions } = toRefusal(error, log);
+      explain(error, request) {
+        const { message, extensions } = toRefusal(error, logOf(log, clientOf(request)));
         const status = typeof extensions.status === 'number' ? extensions.status : 400;
         const retryAfter = typeof extensions.retryAfter === 'number' ? extensions.retryAfter : undefined;
         return { status, message, retryAfter };

@@ -1,9 +1,10 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { BookSearch } from '../schema/book/search/BookSearch';
 import type { BookSource } from '../schema/book/source';
 import type { Config } from './config';
 import type { Log } from './log';
-import { OpenLibrary } from './openLibrary';
+import { OpenLibrary, PER_MINUTE } from './openLibrary';
 
 /** A start waits this long for the index; a larger catalogue is searched in the database until it is built. */
 const PATIENCE = 1_000;
@@ -31,11 +32,16 @@ export async function openSearch(db: DataSource, log: Log): Promise<{ search: Bo
 }
 
 /** The outside catalogue that the settings name. */
-export const openSource = ({ openLibraryUrl, publicUrl }: Config, log: Log): BookSource | null =>
+export const openSource = (
+  { openLibraryUrl, publicUrl }: Config,
+  log: Log,
+  limiter: (name: string, points: number, seconds: number) => RateLimiterAbstract,
+): BookSource | null =>
   openLibraryUrl === null
     ? null
     : new OpenLibrary({
         url: openLibraryUrl,
         contact: publicUrl,
+        rate: limiter('open-library', PER_MINUTE, 60),
         onFailure: (err) => log.info({ err }, 'Open Library did not answer'),
       });

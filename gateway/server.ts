@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { sweepTokens } from '../schema/account/tokens';
-import { rows } from '../schema/database';
 import { Feed } from '../schema/forum/Feed';
 import { createPubSub } from '../schema/pubsub';
 import { trimChanges } from '../schema/match/changes';
@@ -13,6 +12,7 @@ import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { serveEvents } from './events';
 import { firstStart } from './firstStart';
+import { isReady, serveHealth } from './health';
 import { BODY_LIMIT, openGraphql } from './graphql';
 import type { Log } from './log';
 import { openOutside } from './outside';
@@ -56,7 +56,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
     const { search, stop: stopSearch } = await openSearch(database.db, log);
-    const source = openSource(config, log);
+    const source = openSource(config, log, outside.limiter);
     const community = new Community(database.db);
     const base: Base = {
       ...database,
@@ -69,8 +69,19 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       community,
     };
     const app = express();
+    let stopping: Promise<void> | undefined;
     const rateLimit = createRateLimit(config);
-    const answered = observe(app, log);
+    const answered = observe(app, log, async () => ({
+      ready: await isReady(database.db),
+      redisReady: redis && redis.isReady(),
+      ...sockets.extent(),
+      eventStreams: events.extent(),
+      searchBooks: search.state?.books ?? 0,
+      searchBytes: search.state?.bytes ?? 0,
+      matchPairs: community.extent.pairs,
+      matchBytes: community.extent.bytes,
+      forumChange: feed.last,
+    }));
     const ready = createReady({ ...rateLimit, version: database.version, answered });
     const graphql = await openGraphql(base, ready, rateLimit.budget, log);
 
@@ -79,7 +90,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const quick = graphql.before(headers, answered)(app);
     // A replica may be behind the database whose version is asked, so beside replicas nothing is kept.
     const server = createServer(config.databaseUrls.length > 1 ? quick : ready.before(quick));
-    health(app, database, () => redis?.isReady() ?? true);
+    serveHealth(app, {
+      db: database.db,
+      redisIsReady: () => redis?.isReady() ?? true,
+      isStopping: () => stopping !== undefined,
+    });
     app.post('/graphql', notKept);
     graphql.serve(app);
     outside.serve(app);
@@ -89,11 +104,10 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path, request) =>
-          pageHead(
-            path,
-            createContext(ready.watch(request, 'page', base), null, { address: '', device: '' }),
-          ),
+        head: (path, request) => {
+          const watched = ready.watch(request, 'page', { ...base, db: base.reading });
+          return pageHead(path, createContext(watched, null, { address: '', device: '' }));
+        },
       });
     app.use(badRequest(log));
 
@@ -111,7 +125,6 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       () => sweepTokens(database.write).catch((err) => log.warn({ err }, 'old tokens were not removed')),
       SWEEP_TOKENS_EVERY,
     );
-    let stopping: Promise<void> | undefined;
     const stop = async () => {
       clearInterval(sweeper);
       clearInterval(tokenSweeper);
@@ -136,18 +149,6 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     await database.close();
     throw error;
   }
-}
-
-function health(app: Express, { db }: Database, redisIsReady: () => boolean): void {
-  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
-  app.get('/readyz', async (_request, response) => {
-    const ready = await rows(db, 'SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    const missing = !ready ? 'the database' : !redisIsReady() ? 'Redis' : null;
-    response.status(missing ? 503 : 200).json({ status: missing ? `${missing} is not reachable` : 'ready' });
-  });
 }
 
 /** Answers may carry tokens and private data: nobody on their way may keep them. */

@@ -32,12 +32,16 @@ interface Extra extends Record<PropertyKey, unknown> {
   client: Context['client'];
   viewer: Viewer | null;
   alive: boolean;
+  /** The operations under way on it, by their ids. */
+  operations: object;
 }
 
 /** Sockets that carry GraphQL. */
 export interface Sockets {
   /** Tells all that this gateway goes away; they come back to another one, or to this one later. */
   close(): Promise<void>;
+  /** How many sockets are open, and how many subscriptions on them. */
+  extent(): { sockets: number; subscriptions: number };
 }
 
 /** GraphQL over websockets (the `graphql-transport-ws` protocol), on the port and path of GraphQL over HTTP. */
@@ -52,7 +56,7 @@ export function openSockets(server: Server, base: Base, publicUrl: string, log: 
   const protocol = graphqlOverSockets(base, log);
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    const extra: Extra = { socket, client: clientOf(request), viewer: null, alive: true };
+    const extra: Extra = { socket, client: clientOf(request), viewer: null, alive: true, operations: {} };
     open.set(socket, extra);
     socket.on('pong', () => (extra.alive = true));
     socket.on('error', (err) => log.debug({ err }, 'a socket broke'));
@@ -101,6 +105,13 @@ export function openSockets(server: Server, base: Base, publicUrl: string, log: 
   ];
 
   return {
+    extent: () => ({
+      sockets: open.size,
+      subscriptions: [...open.values()].reduce(
+        (sum, { operations }) => sum + Object.keys(operations).length,
+        0,
+      ),
+    }),
     async close() {
       for (const timer of timers) clearInterval(timer);
       const gone = [...open.keys()].map((socket) => new Promise((closed) => socket.once('close', closed)));
@@ -116,7 +127,8 @@ export function openSockets(server: Server, base: Base, publicUrl: string, log: 
 const graphqlOverSockets = (base: Base, log: Log) => {
   const fanOut = createFanOut(base, log);
   return makeServer<{ authorization?: unknown }, Extra>({
-    onConnect: async ({ connectionParams, extra }) => {
+    onConnect: async ({ connectionParams, extra, subscriptions }) => {
+      extra.operations = subscriptions;
       const { authorization } = connectionParams ?? {};
       if (authorization === undefined || authorization === null) return true;
       extra.viewer = await authenticate(base, String(authorization));

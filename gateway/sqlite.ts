@@ -79,6 +79,9 @@ export class SqliteDatabase {
     this.statements.clear();
     this.native.close();
   }
+  get inTransaction(): boolean {
+    return this.native.inTransaction;
+  }
   get open(): boolean {
     return this.native.open;
   }

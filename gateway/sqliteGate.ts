@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import type { SqliteDatabase } from './sqlite';
 
 /** First come, first served; the holder may enter again. */
 class Lock {
@@ -56,6 +57,8 @@ export function gateSqlite(db: DataSource, patience = 20_000): void {
       await lock.acquire(this);
       this.holds = true;
       try {
+        const { databaseConnection } = driver as { databaseConnection: SqliteDatabase };
+        if (databaseConnection.inTransaction) databaseConnection.exec('ROLLBACK'); // one whose own rollback failed
         await super.startTransaction(level);
       } catch (error) {
         this.letGo();
@@ -67,10 +70,12 @@ export function gateSqlite(db: DataSource, patience = 20_000): void {
       if (!this.isTransactionActive) this.letGo();
     }
     override async rollbackTransaction() {
+      const isOutermost = this.transactionDepth === 1;
       try {
         await super.rollbackTransaction();
       } finally {
-        if (!this.isTransactionActive) this.letGo();
+        // A full disk makes SQLite roll back by itself, and there is nothing left to roll back: the lock must go all the same.
+        if (isOutermost) this.letGo();
       }
     }
     override async query(...args: Parameters<BetterSqlite3QueryRunner['query']>) {

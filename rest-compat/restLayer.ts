@@ -13,7 +13,7 @@ export interface Door {
   /** Counts the call, and throws when there were too many. The headers go out in either case. */
   count(request: Request, response: Response, viewerId: string): Promise<void>;
   /** What of an error may be told. */
-  explain(error: unknown): { status: number; message: string; retryAfter?: number };
+  explain(error: unknown, request: Request): { status: number; message: string; retryAfter?: number };
 }
 
 const PREFIX = '/api';
@@ -46,7 +46,7 @@ export function restLayer(routes: readonly Route[], door: Door): RequestHandler 
       const done = await answer(chosen, new URLSearchParams(search), request, response, door);
       send(request, response, chosen.route, done);
     } catch (error) {
-      refuse(response, error, door);
+      refuse(request, response, error, door);
     }
   };
 }
@@ -134,9 +134,9 @@ function send(
   response.status(status).type('json').end(text);
 }
 
-function refuse(response: Response, error: unknown, door: Door): void {
+function refuse(request: Request, response: Response, error: unknown, door: Door): void {
   const { status, message, retryAfter } =
-    error instanceof Refused ? asIs(error, response) : door.explain(error);
+    error instanceof Refused ? asIs(error, response) : door.explain(error, request);
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).json({ message });

@@ -27,6 +27,8 @@ export interface Client {
   address: string;
   /** What the client says it is, such as a browser's name. */
   device: string;
+  /** The request in the log, and in the answer's `X-Request-Id`. */
+  requestId?: string;
 }
 
 /** What every resolver is given. Reads use `db`, writes use `write`, neighbours come through `load`. */
@@ -34,6 +36,8 @@ export interface Context {
   viewer: Viewer | null;
   client: Client;
   db: DataSource;
+  /** The same, where a moment behind will do: what guests ask. */
+  reading: DataSource;
   write: Write;
   pubSub: PubSub;
   /** Whether the general limits hold; they are lifted for load tests. */

@@ -14,6 +14,12 @@ interface Counter {
   is: string;
 }
 
+/** Posts of a kind below a post that are not deleted. Grouped apart, because MySQL does not count in the table that it changes. */
+function livingBelow(kind: string, parent: string): string {
+  const counted = `SELECT ${parent} AS id, COUNT(*) AS living FROM posts WHERE kind = '${kind}' AND deletedAt IS NULL GROUP BY ${parent}`;
+  return `COALESCE((SELECT c.living FROM (${counted}) c WHERE c.id = posts.id), 0)`;
+}
+
 const COUNTERS: readonly Counter[] = [
   {
     table: 'books',
@@ -35,6 +41,21 @@ const COUNTERS: readonly Counter[] = [
     column: 'likesCount',
     is: '(SELECT COUNT(*) FROM likes l WHERE l.userId = users.id)',
   },
+  {
+    table: 'posts',
+    column: 'commentCount',
+    is: livingBelow('comment', 'threadId'),
+  },
+  {
+    table: 'posts',
+    column: 'replyCount',
+    is: livingBelow('reply', 'commentId'),
+  },
+  {
+    table: 'forum_counter',
+    column: 'number',
+    is: '(SELECT COALESCE(MAX(c.number), 0) FROM post_changes c)',
+  },
 ];
 
 const RANKED = `SELECT e.list, t.timeframe, e.bookId, COUNT(*) AS count FROM list_entries e
@@ -54,7 +75,9 @@ interface Raw {
 }
 
 /** Compares every counter with what it counts; empty when all is right. */
-export async function counterDifferences(db: DataSource | EntityManager): Promise<Difference[]> {
+export async function counterDifferences(
+  db: Pick<DataSource | EntityManager, 'query'>,
+): Promise<Difference[]> {
   const differences: Difference[] = [];
   const add = (counter: string, { kept, counted }: Raw) =>
     differences.push({ counter, kept: Number(kept), counted: Number(counted) });

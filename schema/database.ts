@@ -43,9 +43,12 @@ export const isContention = (error: unknown): boolean => CONTENTION.has(codeOf(e
 export const isMissingParent = (error: unknown): boolean => GONE_PARENT.has(codeOf(error));
 
 const DOWN = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -53,13 +56,32 @@ const DOWN = new Set([
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_CLOSED',
+  'POOL_NONEONLINE',
   'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
   'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
   'ER_CONNECTION_KILLED',
+  'ER_QUERY_INTERRUPTED',
+  'ER_NEW_ABORTING_CONNECTION',
+  'ER_ABORTING_CONNECTION',
+  'ER_UNKNOWN_COM_ERROR', // a Galera node that has lost the others, or has not caught up with them yet
+  'ER_ERROR_DURING_COMMIT',
+  'ER_OPTION_PREVENTS_STATEMENT', // a server that was made read-only, because another one has taken over
 ]);
 /** Whether the database could not be reached, rather than refused something. */
 export const isDown = (error: unknown): boolean =>
   DOWN.has(codeOf(error)) || (error instanceof Error && 'code' in error && DOWN.has(String(error.code)));
+
+const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
+/** Whether there is no room left on the disk of the database: it can still be read. */
+export const isFull = (error: unknown): boolean => FULL.has(codeOf(error));
+
+/** Something that is good to note but not needed: on a full disk, reading goes on without it. */
+export const ifRoom = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+  });
 
 type Rows = Pick<DataSource | EntityManager, 'query'>;
 

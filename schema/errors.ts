@@ -44,7 +44,8 @@ export class TooManyRequests extends Refusal {
   }
 }
 export class Unavailable extends Refusal {
-  constructor(message: string) {
-    super(message, 'UNAVAILABLE', 503);
+  /** @param retryAfter seconds until it is worth another try, where that can be told */
+  constructor(message: string, retryAfter?: number) {
+    super(message, 'UNAVAILABLE', 503, retryAfter === undefined ? {} : { retryAfter });
   }
 }

@@ -65,4 +65,4 @@ if (process.argv.includes('--build'))
     '--app',
     '--logLevel=error',
   ]);
-if (process.argv.includes('--services')) installServices();
+if (process.argv.includes('--services')) installServices({ cluster: process.argv.includes('--cluster') });

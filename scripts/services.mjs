@@ -17,9 +17,21 @@ const SERVICES = [
   { name: 'python3', programs: ['/usr/bin/python3', '/usr/local/bin/python3'] },
 ];
 
+/** What a cluster of databases on this machine needs beside them. */
+const CLUSTER = [
+  {
+    name: 'galera-4',
+    programs: ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'],
+  },
+  { name: 'haproxy', programs: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'] },
+  { name: 'rsync', programs: ['/usr/bin/rsync', '/usr/local/bin/rsync'] },
+];
+
 /** Installs the programs that are missing, or ends the run with the command that does. */
-export function installServices() {
-  const missing = SERVICES.filter(({ programs }) => !programs.some(existsSync)).map(({ name }) => name);
+export function installServices({ cluster = false } = {}) {
+  const missing = [...SERVICES, ...(cluster ? CLUSTER : [])]
+    .filter(({ programs }) => !programs.some(existsSync))
+    .map(({ name }) => name);
   if (missing.length === 0) return;
   const command = `apt-get update && apt-get install -y ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

@@ -1,11 +1,12 @@
 import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { rows } from '../schema/database';
 import { Community } from '../schema/match/Community';
+import { rankingDifferences } from '../schema/match/differences';
 import { rankInSql } from '../schema/match/sqlMatches';
 import { insertRows } from '../gateway/bulk';
+import { BlockReaderDocument, UnblockReaderDocument } from '../web/forum/gql/Moderation';
 import { AddToListDocument } from '../web/list/gql/ListButtons';
 import { MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
 import { CompareDocument } from '../web/match/gql/ComparePage';
@@ -14,15 +15,17 @@ import { MatchListDocument, ViewerMatchesMovedDocument } from '../web/match/gql/
 import { SetMatchableDocument } from '../web/match/gql/MatchingSwitch';
 import { ScorePartsDocument } from '../web/match/gql/ScoreParts';
 import type { ListName } from '../web/gql/types';
-import { startApp, type App, type Reader } from './setup/app';
-import { openTestDatabase } from './setup/database';
+import { startApp, type Client, type Reader } from './setup/app';
+import { changeCommunity, fillCommunity } from './setup/community';
+import { openTestDatabase, testPlace } from './setup/database';
 import { referenceMatches } from './setup/matches';
+import { startRedis } from './setup/redis';
 import { random } from './setup/random';
 import { insertMark, insertReview } from './setup/reviews';
 
-const add = async (reader: Reader, bookId: string, list: ListName = 'COMPLETED') =>
+const add = async (reader: Client, bookId: string, list: ListName = 'COMPLETED') =>
   (await reader.run(AddToListDocument, { bookId, list })).addToList;
-const matches = async (reader: Reader, page = { limit: 50, offset: 0 }) =>
+const matches = async (reader: Client, page = { limit: 50, offset: 0 }) =>
   (await reader.run(MatchListDocument, page)).matches;
 /** What speaks for each match: its reader, and the kinds of insight with their books. */
 const insights = async (reader: Reader) =>
@@ -158,6 +161,35 @@ test('a deleted reader is nobody’s match', async () => {
   expect(await insights(ann)).toEqual({});
 });
 
+test('a blocked reader is gone from the matches of who blocked her, at once, and is not told', async () => {
+  const app = await startApp();
+  const [ann, bob, cem] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cem')];
+  for (const reader of [ann, bob, cem]) await add(reader, 'dune');
+  await insertReview(app, bob, 'emma', 5);
+  const names = async (reader: Reader) =>
+    (await matches(reader)).matches.map(({ user }) => user.username).sort();
+  const lovedByOthers = async () =>
+    (await ann.run(LovedByReadersLikeYouDocument, {})).lovedByReadersLikeYou.map(({ book }) => book.title);
+  expect(await names(ann)).toEqual(['bob', 'cem']);
+  expect(await lovedByOthers()).toEqual(['Emma']);
+  const moves = app.gateway.base.community.moves(Number(ann.id), 50);
+  await moves.next();
+  const moved = moves.next();
+
+  await ann.run(BlockReaderDocument, { userId: bob.id });
+  expect(await names(ann)).toEqual(['cem']);
+  expect((await matches(ann)).totalCount).toBe(1);
+  expect(await lovedByOthers()).toEqual([]);
+  expect(await moved).toMatchObject({ value: { totalCount: 1 } });
+  expect(await names(bob)).toEqual(['ann', 'cem']);
+  const { db } = app.gateway.database;
+  expect(await rankInSql(db, Number(ann.id), 10, [Number(bob.id)])).toMatchObject({ total: 1 });
+
+  await ann.run(UnblockReaderDocument, { userId: bob.id });
+  expect(await names(ann)).toEqual(['bob', 'cem']);
+  await moves.return(undefined);
+});
+
 test('matches are for the signed-in reader alone', async () => {
   const { guest, signUp } = await startApp();
   const ann = await signUp('ann');
@@ -193,7 +225,7 @@ test('matches come in pages, highest score first', async () => {
 test('fifty matches are explained with a handful of statements', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  await populate(app, 60);
+  await fillCommunity(app.gateway.database, 60, 1);
   await add(ann, 'dune');
   await add(ann, 'emma');
   await matches(ann);
@@ -242,61 +274,15 @@ test('two readers are compared: what both love, where they differ, what each cou
   expect(compare).toMatchObject({ viewerBookCount: 4, theirBookCount: 4, user: { username: 'bob' } });
 });
 
-/** Fills the database with made-up readers, lists, reviews and marks, in few statements. */
-async function populate(app: Pick<App, 'gateway'>, readers: number, seed = 1) {
-  await fill(app.gateway.database, readers, seed);
-}
-async function fill({ db, write }: App['gateway']['database'], readers: number, seed: number) {
-  const { below, chance } = random(seed);
-  const books = await rows<{ id: number }>(db, 'SELECT id FROM books ORDER BY id LIMIT 14');
-  const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM users');
-  const first = (last?.id ?? 0) + 1;
-  const ids = Array.from({ length: readers }, (_, at) => first + at);
-  const createdAt = new Date();
-  await write(async (tx) => {
-    await insertRows(
-      tx,
-      'users',
-      ids.map((id) => ({
-        id,
-        username: `made${id}`,
-        usernameKey: `made${id}`,
-        usernameSkeleton: `made${id}`,
-        matchable: chance(0.9),
-        createdAt,
-      })),
-    );
-    const pairs = ids.flatMap((userId) =>
-      books.filter(() => chance(0.35)).map(({ id: bookId }) => ({ userId, bookId })),
-    );
-    const entries = pairs.flatMap((pair) =>
-      [0, 1].filter(() => chance(0.5)).map((list) => ({ ...pair, list, recency: 0, addedAt: createdAt })),
-    );
-    await insertRows(tx, 'list_entries', entries);
-    const reviews = pairs
-      .filter(() => chance(0.5))
-      .map((pair) => ({ ...pair, rating: 1 + below(5), createdAt }));
-    await insertRows(tx, 'reviews', reviews);
-    const stored = await rows<{ id: number; userId: number }>(tx, 'SELECT id, userId FROM reviews');
-    const marks = stored.flatMap(({ id: reviewId, userId: author }) =>
-      ids
-        .filter((userId) => userId !== author && chance(0.05))
-        .map((userId) => ({ reviewId, userId, createdAt })),
-    );
-    await insertRows(tx, 'helpful_marks', marks);
-  });
-  return { ids, books: books.map(({ id }) => id), below, chance };
-}
-
 test('the index, plain SQL and the way without an index agree on made-up communities, through changes', async () => {
   const app = await startApp();
   const { database } = app.gateway;
-  const { db, write } = database;
+  const { db } = database;
   const community = new Community(db);
-  const { ids, books, below, chance } = await fill(database, 25, 7);
+  const made = await fillCommunity(database, 25, 7);
   await community.build();
   const agree = async () => {
-    for (const viewer of ids.slice(0, 12)) {
+    for (const viewer of made.ids.slice(0, 12)) {
       const expected = await referenceMatches(db, viewer);
       expect(await community.rank(viewer, 10)).toEqual({
         total: expected.length,
@@ -310,29 +296,7 @@ test('the index, plain SQL and the way without an index agree on made-up communi
   };
   await agree();
   for (let round = 0; round < 3; round++) {
-    await write(async (tx) => {
-      for (let change = 0; change < 12; change++) {
-        const [userId, bookId] = [ids[below(ids.length)], books[below(books.length)]];
-        const kind = below(5);
-        if (kind < 2)
-          await tx.query('DELETE FROM list_entries WHERE userId = ? AND bookId = ?', [userId, bookId]);
-        else if (kind < 4)
-          await tx.query('DELETE FROM reviews WHERE userId = ? AND bookId = ?', [userId, bookId]);
-        else
-          await tx.query('UPDATE reviews SET rating = ? WHERE userId = ? AND bookId = ?', [
-            1 + below(5),
-            userId,
-            bookId,
-          ]);
-        const whole = chance(0.2);
-        if (whole) await tx.query('UPDATE users SET matchable = 1 - matchable WHERE id = ?', [userId]);
-        await tx.query('INSERT INTO taste_changes (userId, bookId, createdAt) VALUES (?, ?, ?)', [
-          userId,
-          whole ? null : bookId,
-          new Date(),
-        ]);
-      }
-    });
+    await changeCommunity(database, made, 12);
     await agree();
     expect(await community.check()).toEqual([]);
   }
@@ -434,3 +398,63 @@ test('a change that is committed late, with an earlier number, is not missed', a
   expect((await community.rank(1, 10)).best).toMatchObject([{ id: 2 }]);
   await community.close();
 });
+
+test('an index that slept through the log is made anew, and nobody sees old matches meanwhile', async () => {
+  const { gateway } = await startApp();
+  const { db, write } = gateway.database;
+  const community = new Community(db);
+  const made = await fillCommunity(gateway.database, 12, 3);
+  await community.build();
+  await changeCommunity(gateway.database, made, 8);
+  await write((tx) => tx.query('DELETE FROM taste_changes'));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const viewer of made.ids) {
+    const expected = await referenceMatches(db, viewer);
+    expect(await community.rank(viewer, 50)).toEqual({ total: expected.length, best: expected });
+  }
+  await community.build();
+  expect(await community.check()).toEqual([]);
+  expect(await rankingDifferences(community, db, made.ids, 50)).toEqual([]);
+  await community.close();
+});
+
+test.runIf(inject('mariadb'))(
+  'two gateways stay in step, with Redis and without, also when one was away',
+  { timeout: 60_000 },
+  async () => {
+    const redis = await startRedis();
+    const settings = { ...(await testPlace()), redisUrl: redis.url };
+    const here = await startApp(settings);
+    let there = await startApp(settings);
+    const readers = [await here.signUp('ann'), await there.signUp('bob'), await here.signUp('cem')];
+    const titles = ['dune', 'emma', 'beloved', 'middlemarch', 'persuasion'];
+    const { below } = random(11);
+    const write = async (turn: number) => {
+      const { token } = readers[turn % 3]!;
+      const client = (turn % 2 ? here : there).as(token);
+      await add(client, titles[below(5)]!, below(2) ? 'COMPLETED' : 'WISHLIST').catch(() => undefined);
+    };
+    const agree = async () => {
+      for (const { id, token } of readers) {
+        const expected = await referenceMatches(here.gateway.database.db, Number(id));
+        for (const app of [here, there])
+          expect(
+            (await matches(app.as(token))).matches.map(({ user, score }) => ({ id: Number(user.id), score })),
+          ).toEqual(expected.map(({ id, score }) => ({ id, score })));
+      }
+    };
+    for (let turn = 0; turn < 8; turn++) {
+      if (turn === 4) await redis.kill();
+      await write(turn);
+      await agree();
+    }
+    await there.gateway.stop();
+    for (const turn of [9, 11, 13]) await write(turn);
+    there = await startApp(settings);
+    await agree();
+    const indexes = [here, there].map(({ gateway }) => gateway.base.community);
+    await Promise.all(indexes.map((community) => community.build()));
+    for (const community of indexes) expect(await community.check()).toEqual([]);
+  },
+);

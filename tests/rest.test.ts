@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import { createClient } from 'graphql-ws';
 import { gzipSync } from 'node:zlib';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startApp, type App, type Client } from './setup/app';
-import { startMariadb } from './setup/mariadb';
 import { openRest } from './setup/rest';
 
 const PREFIXES = ['/api', ''];
@@ -411,25 +410,4 @@ test('what is written over REST reaches those who listen over GraphQL', async ()
   });
   await heard.return?.();
   await socket.dispose();
-});
-
-test('while the database is away, calls are 503 in words', async () => {
-  if (!inject('mariadb')) return; // the embedded file cannot go away
-  const server = await startMariadb();
-  const { createConnection } = await import('mysql2/promise');
-  const connection = await createConnection(server.url);
-  await connection.query('CREATE DATABASE away');
-  await connection.end();
-  const app = await startApp({ databaseUrls: [`${server.url}away`] });
-  const ann = await app.signUp('ann');
-  await server.stop();
-  for (const [client, path] of [
-    [app.guest, '/api/user/1'],
-    [ann, '/user/1'],
-  ] as const) {
-    const response = await client.fetch(path);
-    expect(response.status).toBe(503);
-    expect(await messageOf(response)).toContain('cannot reach its database');
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  }
 });

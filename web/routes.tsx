@@ -8,6 +8,7 @@ import { ErrorBoundary } from './layout/ErrorBoundary';
 import { ErrorView } from './layout/ErrorView';
 import { Layout } from './layout/Layout';
 import { PageSkeleton } from './layout/PageSkeleton';
+import { useTurnedPage } from './layout/useTurnedPage';
 import { ListDocument } from './list/gql/ListPage';
 import { FIRST_PAGE } from './list/firstPage';
 import type { ListName } from './gql/types';
@@ -33,8 +34,14 @@ interface Page {
   readersOnly?: boolean;
 }
 
+/** For those who work on Shelfmates: every component in every state. Not in what readers load. */
+const workshop: Page[] = import.meta.env.DEV
+  ? [{ path: '/design', load: () => import('./design/DesignPage').then((m) => m.DesignPage) }]
+  : [];
+
 /** Every screen and where its code is; each is loaded when it is first needed. */
 export const pages: readonly Page[] = [
+  ...workshop,
   {
     path: '/',
     load: () => import('./home/HomePage').then((m) => m.HomePage),
@@ -134,13 +141,14 @@ export function preload(pathname: string): void {
 
 /** The screen that the address names, inside the frame of every page. */
 export function Pages() {
-  const { pathname } = useLocation();
-  useLayoutEffect(() => preload(pathname), [pathname]);
+  const asked = useLocation();
+  useLayoutEffect(() => preload(asked.pathname), [asked.pathname]);
+  const location = useTurnedPage(asked);
   return (
-    <Layout>
-      <ErrorBoundary key={pathname}>
+    <Layout location={location}>
+      <ErrorBoundary key={location.pathname}>
         <Suspense fallback={<PageSkeleton />}>
-          <Routes>
+          <Routes location={location}>
             {routes}
             <Route path="*" element={<ErrorView />} />
           </Routes>

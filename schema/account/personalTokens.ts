@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Viewer, Write } from '../context';
-import { marks, rows, toDate } from '../database';
+import { ifRoom, marks, rows, toDate } from '../database';
 import { PersonalToken } from './PersonalToken';
 import type { Scope } from './scopes';
 
@@ -50,7 +50,7 @@ export async function holderOf(db: DataSource, write: Write, tokenHash: string):
   );
   if (!row) return null;
   if (row.lastUsedAt === null || now.getTime() - toDate(row.lastUsedAt).getTime() > TOUCH_AFTER)
-    await write((tx) => tx.update(PersonalToken, row.id, { lastUsedAt: now }));
+    await ifRoom(write((tx) => tx.update(PersonalToken, row.id, { lastUsedAt: now })));
   return { id: row.userId, tokenId: -row.id, scopes: scopesOf(row.scopes) };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Viewer, Write } from '../context';
-import { rows, toDate } from '../database';
+import { ifRoom, rows, toDate } from '../database';
 import { codePoints } from '../limits';
 import { holderOf, PREFIX } from './personalTokens';
 import { SignInToken } from './SignInToken';
@@ -58,8 +58,10 @@ export async function viewerOf(db: DataSource, write: Write, token: string): Pro
   const now = Date.now();
   if (!row || toDate(row.expiresAt).getTime() <= now) return null;
   if (now - toDate(row.lastUsedAt).getTime() > TOUCH_AFTER)
-    await write((tx) =>
-      tx.update(SignInToken, row.id, { lastUsedAt: new Date(now), expiresAt: new Date(now + LIFETIME) }),
+    await ifRoom(
+      write((tx) =>
+        tx.update(SignInToken, row.id, { lastUsedAt: new Date(now), expiresAt: new Date(now + LIFETIME) }),
+      ),
     );
   return { id: row.userId, tokenId: row.id };
 }

@@ -4,6 +4,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, rows } from '../database';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
+import { wholeTasteChanged } from '../match/changes';
 import { cleanText } from '../text';
 import { findUser } from '../user/users';
 import { Block } from './Block';
@@ -34,6 +35,7 @@ export class ModerationResolver {
       const blocked = await blockedBy(tx, viewer.id);
       if (blocked.includes(id)) return blocked;
       await tx.insert(Block, { userId: viewer.id, blockedId: id, createdAt: new Date() });
+      await wholeTasteChanged(tx, viewer.id); // her open match list moves
       return [...blocked, id];
     });
   }
@@ -49,6 +51,7 @@ export class ModerationResolver {
     const { id } = await findUser(userId, ctx);
     return ctx.write(async (tx) => {
       await tx.delete(Block, { userId: viewer.id, blockedId: id });
+      await wholeTasteChanged(tx, viewer.id);
       return blockedBy(tx, viewer.id);
     });
   }

@@ -106,20 +106,23 @@ export class ListResolver {
   @Mutation(() => CompletedMove, {
     description: 'Moves a book from the viewer’s wishlist to her completed list, in one step.',
   })
-  moveToCompleted(
+  async moveToCompleted(
     @Arg('entryId', () => ID) entryId: string,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, search }: Context,
   ): Promise<CompletedMove> {
-    return write(async (tx) => {
+    const { isOneLess, ...moved } = await write(async (tx) => {
       const wished = await ownEntry(tx, entryId, viewer.id, ListName.WISHLIST);
       const removed = await deleteEntry(tx, wished);
       const there = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
       return {
         removed,
         entry: there ?? (await insertEntry(tx, viewer.id, ListName.COMPLETED, wished.bookId)),
+        isOneLess: there !== null,
       };
     });
+    if (isOneLess) search.moveReaders(moved.removed.bookId, -1);
+    return moved;
   }
 
   @FieldResolver(() => Book)

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { turns } from '../turns';
+import { blockedBy } from './blocked';
 import { ChangeLog } from './ChangeLog';
 import { KEPT } from './changes';
 import { differences } from './differences';
@@ -159,12 +161,12 @@ export class Community {
 
   /** The viewer's best matches, and how many there are in all. */
   async rank(viewer: number, count: number): Promise<{ best: Ranked[]; total: number }> {
-    await this.follow();
+    const [without] = await Promise.all([blockedBy(this.db, viewer), this.follow()]);
     const { index } = this;
-    if (!index) return rankInSql(this.db, viewer, count);
-    return index.taste(viewer).size > LARGE
-      ? this.inTurn(() => index.rankInSlices(viewer, count, nextTurn))
-      : index.rank(viewer, count);
+    if (!index) return rankInSql(this.db, viewer, count, without);
+    return index.sizeOf(viewer) > LARGE
+      ? this.inTurn(() => index.rankInSlices(viewer, count, nextTurn, without))
+      : index.rank(viewer, count, without);
   }
 
   /** Tells at once how many matches the viewer has, and again whenever any of her best ones or their scores have moved. */
@@ -183,13 +185,17 @@ export class Community {
   async explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {
     const { index } = this;
     if (!index) return this.explainInSql(viewer, others);
-    const evidence = index.evidence(viewer, others);
-    return new Map(
-      others.map((id, at) => [
-        id,
-        explained(id, evidence[at] ?? [], (sum) => index.scoreOf(sum, viewer, id)),
-      ]),
-    );
+    const explain = async () => {
+      const found = new Map<number, Explained>();
+      const turn = turns();
+      for (const evidence of index.evidence(viewer, others)) {
+        const id = others[found.size]!;
+        found.set(id, explained(id, evidence, index.scoring(viewer, id)));
+        if (index.sizeOf(viewer) > LARGE) await turn();
+      }
+      return found;
+    };
+    return index.sizeOf(viewer) > LARGE ? this.inTurn(explain) : explain();
   }
 
   private async explainInSql(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {

@@ -58,6 +58,11 @@ export class MatchIndex {
     return this.holdersOf[bookId] ?? 0;
   }
 
+  /** How many books a reader has. */
+  sizeOf(reader: number): number {
+    return this.sizes[reader] ?? 0;
+  }
+
   stance(reader: number, bookId: number): Stance {
     return this.changed.get(reader)?.get(bookId) ?? stanceIn(this.shelves, reader, bookId);
   }
@@ -75,10 +80,10 @@ export class MatchIndex {
   }
 
   /**
-   * What speaks for and against each of some readers, as the viewer sees it, most telling first: the same as comparing
-   * two tastes, but her books are laid out once and the others' are read off the shelves.
+   * What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first: the
+   * same as comparing two tastes, but her books are laid out once and the others' are read off the shelves.
    */
-  evidence(viewer: number, others: readonly number[]): Evidence[][] {
+  *evidence(viewer: number, others: readonly number[]): Generator<Evidence[]> {
     const { agreement, helpful, weight } = this.formula;
     const mine = this.taste(viewer);
     const stances = new Uint8Array(this.holdersOf.length);
@@ -87,7 +92,7 @@ export class MatchIndex {
       stances[bookId] = stance;
       weights[bookId] = weight(this.holders(bookId));
     }
-    return others.map((other) => {
+    for (const other of others) {
       const evidence: Evidence[] = [];
       const compare = (bookId: number, theirs: Stance) => {
         const own = stances[bookId]!;
@@ -105,8 +110,8 @@ export class MatchIndex {
         if (marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
         if (author === other) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
       }
-      return evidence.sort(mostTellingFirst);
-    });
+      yield evidence.sort(mostTellingFirst);
+    }
   }
 
   marksOf(reader: number): readonly Mark[] {
@@ -117,8 +122,10 @@ export class MatchIndex {
     return [...this.marks.values()].reduce((count, { length }) => count + length, 0) / 2;
   }
 
-  scoreOf(sum: number, reader: number, other: number): number {
-    return this.formula.score(sum, this.normOf(reader), this.normOf(other));
+  /** The score of two readers for a sum, as large as their libraries are now. */
+  scoring(reader: number, other: number): (sum: number) => number {
+    const [norm, otherNorm] = [this.normOf(reader), this.normOf(other)];
+    return (sum) => this.formula.score(sum, norm, otherNorm);
   }
 
   private normOf(reader: number): number {
@@ -147,7 +154,7 @@ export class MatchIndex {
     const own = entry(this.changed, reader);
     const others = entry(this.corrections, bookId);
     if (!own.has(bookId)) this.changedPairs++;
-    own.set(bookId, stance);
+    own.set(bookId, stance); // also when it is what the shelves say: new ones may be under way that say otherwise
     others.set(reader, [shelved, stance]);
   }
 
@@ -193,18 +200,23 @@ export class MatchIndex {
     this.sums = new Float64Array(this.sizes.length);
   }
 
-  /** The viewer's best matches, and how many matches she has; at once. */
-  rank(viewer: number, count: number): { best: Ranked[]; total: number } {
+  /** The viewer's best matches, and how many matches she has, some readers left out; at once. */
+  rank(viewer: number, count: number, without: readonly number[] = []): { best: Ranked[]; total: number } {
     this.sums.fill(0);
     for (const _ of this.add(viewer, this.sums));
-    return this.select(viewer, count, this.sums);
+    return this.select(viewer, count, this.sums, without);
   }
 
   /** The same for a large library, in slices: `pause` lets others have their turn. Nothing may change meanwhile. */
-  async rankInSlices(viewer: number, count: number, pause: () => Promise<unknown>) {
+  async rankInSlices(
+    viewer: number,
+    count: number,
+    pause: () => Promise<unknown>,
+    without: readonly number[] = [],
+  ) {
     const sums = new Float64Array(this.sums.length);
     for (const _ of this.add(viewer, sums)) await pause();
-    return this.select(viewer, count, sums);
+    return this.select(viewer, count, sums, without);
   }
 
   private *add(viewer: number, sums: Float64Array): Generator<void> {
@@ -232,11 +244,16 @@ export class MatchIndex {
     }
     for (const { author, marker, bookId } of this.marksOf(viewer))
       sums[author === viewer ? marker : author]! += helpful * weight(this.holders(bookId)) + TOUCH;
-    sums[viewer] = 0;
   }
 
   /** The best of those who were touched. The worst kept so far stands at the top of a heap, to be thrown out first. */
-  private select(viewer: number, count: number, sums: Float64Array): { best: Ranked[]; total: number } {
+  private select(
+    viewer: number,
+    count: number,
+    sums: Float64Array,
+    without: readonly number[],
+  ): { best: Ranked[]; total: number } {
+    for (const reader of [viewer, ...without]) if (reader < sums.length) sums[reader] = 0;
     const { rankKey } = this.formula;
     const { norms } = this;
     const ids: number[] = [];
@@ -271,7 +288,7 @@ export class MatchIndex {
     }
     const best = ids.map((id, at) => {
       const sum = sumIn(sums[id]!);
-      return { id, sum, key: keys[at]!, score: this.scoreOf(sum, viewer, id) };
+      return { id, sum, key: keys[at]!, score: this.scoring(viewer, id)(sum) };
     });
     best.sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
     return { best: best.map(({ id, sum, score }) => ({ id, sum, score })), total };

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { turns, type Turn } from '../turns';
 import { STANCES, type Stance } from './taste';
 
 /** The stance takes the low five bits, the book the other 27. */
@@ -25,18 +25,6 @@ export interface Shelves {
 
 /** Readers in ascending order with their packed books, in any order. */
 export type Source = AsyncIterable<readonly { id: number; books: number[] }[]>;
-
-/** How long to work before others get a turn, in ms. */
-const TURN = 4;
-
-/** Lets other work in whenever a turn's time is used up. */
-function turns(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < TURN) return;
-    return nextTurn().then(() => void (since = performance.now()));
-  };
-}
 
 /** Builds the shelves in slices, so that requests are answered meanwhile. */
 export async function assemble(source: Source): Promise<Shelves> {
@@ -67,7 +55,7 @@ export async function assemble(source: Source): Promise<Shelves> {
 async function byBook(
   { readerStart, books }: Pick<Shelves, 'readerStart' | 'books'>,
   highest: number,
-  turn: () => Promise<void> | undefined,
+  turn: Turn,
 ): Promise<Omit<Shelves, 'readerStart' | 'books'>> {
   const start = new Uint32Array(highest + 2);
   for (let at = 0; at < books.length; at++) {

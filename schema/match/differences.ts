@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
+import type { Community } from './Community';
 import type { MatchIndex } from './MatchIndex';
 import { bookOf, stanceOf } from './Shelves';
+import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';
 import { allMarks, everybody } from './tastes';
 
@@ -24,5 +26,21 @@ export async function differences(db: DataSource, index: MatchIndex): Promise<st
     if (!index.marksOf(author).some((mark) => mark.marker === marker && mark.bookId === bookId))
       found.push(`A helpful mark by ${marker} is missing.`);
   if (index.markCount !== marks.length) found.push('The index has other helpful marks.');
+  return found;
+}
+
+/** Whose best matches come out differently from the index and from plain SQL, in sentences. */
+export async function rankingDifferences(
+  community: Pick<Community, 'rank'>,
+  db: DataSource,
+  viewers: readonly number[],
+  count: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewer of viewers) {
+    const [index, sql] = [await community.rank(viewer, count), await rankInSql(db, viewer, count)];
+    if (JSON.stringify(index) !== JSON.stringify(sql))
+      found.push(`Reader ${viewer} has other matches in the index.`);
+  }
   return found;
 }

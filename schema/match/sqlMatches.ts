@@ -52,6 +52,7 @@ export async function rankInSql(
   db: DataSource,
   viewer: number,
   count: number,
+  without: readonly number[] = [],
 ): Promise<{ best: Ranked[]; total: number }> {
   const { agreement, shares, weight, helpful, norm, rankKey, score } = FORMULA;
   const mine = (await tastesOf(db, [viewer])).get(viewer) ?? new Map<number, Stance>();
@@ -69,6 +70,7 @@ export async function rankInSql(
   for (const { author, marker, bookId } of marks)
     if (author !== marker)
       add(author === viewer ? marker : author, helpful * weight(holders.get(bookId) ?? 0));
+  for (const reader of without) sums.delete(reader);
 
   const sizes = await sizesInSql(db, [viewer, ...sums.keys()]);
   const normOf = (reader: number) => norm(sizes.get(reader) ?? 0);

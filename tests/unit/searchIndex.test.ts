@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ascending } from '../../schema/book/search/ascending';
 import { SearchIndex } from '../../schema/book/search/SearchIndex';
 import { slipsBetween } from '../../schema/book/search/slips';
+import { WordNumbers } from '../../schema/book/search/WordNumbers';
 import { searchKey, wordsOf } from '../../schema/book/search/words';
+import { random } from '../setup/random';
 
 const BOOKS: [title: string, authors: string[], readers?: number][] = [
   ['Dune', ['Frank Herbert'], 90],
@@ -184,4 +187,30 @@ test('words are those that readers type', () => {
   expect(wordsOf('Rock & Roll')).toEqual(['rock', 'and', 'roll']);
   expect(wordsOf('1Q84 三部曲')).toEqual(['1q84', '三部', '部曲']);
   expect(searchKey('Dune: Deluxe', ['J.R.R. O’Brien'])).toBe(' dune | deluxe | j r r obrien | brien jrr');
+});
+
+test('many places are sorted as few are: by their keys, those with equal keys in the order they came in', async () => {
+  const { below } = random(4);
+  const keys = Uint32Array.from(
+    { length: 9_000 },
+    () => below(3) * 0x40000000 + below(50) * 0x10000 + below(40),
+  );
+  const places = Uint32Array.from(keys, (_, at) => at);
+  const expected = [...places].sort((a, b) => keys[a]! - keys[b]! || a - b);
+  expect([...(await ascending(places, keys, () => undefined))]).toEqual(expected);
+  expect([...(await ascending(places.subarray(0, 90), keys, () => undefined))]).toEqual(
+    expected.filter((place) => place < 90),
+  );
+});
+
+test('words are numbered in the order they are first seen, however many there are', () => {
+  const { below } = random(6);
+  const known = new Map<string, number>();
+  const words = new WordNumbers();
+  for (let turn = 0; turn < 30_000; turn++) {
+    const word = `${String.fromCharCode(0x430 + below(30))}${below(9_000)}`;
+    if (!known.has(word)) known.set(word, known.size);
+    expect(words.numberOf(`a ${word} z`, 2, 2 + word.length)).toBe(known.get(word));
+  }
+  expect(words.strings()).toEqual([...known.keys()]);
 });

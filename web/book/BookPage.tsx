@@ -95,7 +95,9 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
 function BookSkeleton() {
   return (
     <Loading className={styles.book}>
-      <Skeleton shape="cover" width="15rem" className={styles.cover} />
+      <div className={styles.cover}>
+        <Skeleton shape="cover" width="var(--cover-width, 15rem)" />
+      </div>
       <div className={styles.words}>
         <Skeleton height="3rem" width="70%" />
         <Skeleton lines={5} />

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag of HTML shows a list of books while one types */
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Cover } from '../ui/Cover';
 import { TextField } from '../ui/TextField';
@@ -26,6 +26,12 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
   const [active, setActive] = useState(NO_ONE);
   const navigate = useNavigate();
   const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const { state } = useLocation() as { state: { typing?: boolean } | null };
+  const comesToType = state?.typing === true;
+  useEffect(() => {
+    if (comesToType) box.current?.focus(); // after the new page itself took the focus
+  }, [comesToType]);
   const query = typed.trim();
   const suggested = useSuggestions(query);
   const shown = open && query !== '' && suggested.length > 0;
@@ -74,7 +80,9 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
       <form className={styles.form} onSubmit={submit}>
         <div>
           <TextField
+            ref={box}
             label="Search books"
+            aria-keyshortcuts="/"
             hint="Enter a title or author and click Search."
             type="search"
             value={typed}

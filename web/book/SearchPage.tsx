@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
@@ -49,7 +50,9 @@ export function SearchPage() {
       {found && looksOutside && (
         <Loading className={styles.more} label="Looking in other catalogues..." visible />
       )}
-      {found?.length === 0 && <EmptyState>Try fewer words, or only the author’s last name.</EmptyState>}
+      {found?.length === 0 && (
+        <EmptyState art={<SearchedShelf />}>Try fewer words, or only the author’s last name.</EmptyState>
+      )}
       {!searching && !found?.length && <QuoteOfTheMoment />}
     </>
   );

@@ -37,8 +37,8 @@ export function AnswerForm({ place, onClose }: AnswerFormProps) {
     >
       <TextArea
         label={isReply ? 'Reply' : 'Comment'}
-        rows={2}
-        style={{ minBlockSize: '4rem' }}
+        rows={1}
+        style={{ minBlockSize: 'var(--tap)' }}
         value={draft.content}
         onChange={(content) => change({ content: [...content].slice(0, limits.postContent).join('') })}
         dir="auto"

@@ -10,6 +10,7 @@ import { classes } from '../ui/classes';
 import { useConfirm } from '../ui/confirm';
 import { relativeDate } from '../ui/relativeDate';
 import { toast } from '../ui/toast';
+import { hasJustArrived } from './arrivals';
 import { EditForm } from './EditForm';
 import { Folded } from './Folded';
 import { postPath } from './forumPath';
@@ -37,6 +38,7 @@ interface PostFrameProps {
 export function PostFrame({ post, heading, actions, children, className }: PostFrameProps) {
   const [editing, setEditing] = useState(false);
   const [shown, setShown] = useState(false);
+  const [isFresh] = useState(() => hasJustArrived(post.id));
   const viewer = useSession();
   const folded = useIsBlocked(post.author?.id) && !shown;
   const remove = useDelete(post);
@@ -48,6 +50,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
     <article
       ref={frame}
       tabIndex={-1}
+      data-fresh={isFresh || undefined}
       aria-label={word === 'thread' ? (post.title ?? name) : name}
       className={classes(styles.post, styles[word], className)}
     >

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../gql/types';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { EmptyShelf } from '../ui/EmptyShelf';
+import { NoteBoard } from '../ui/drawings/NoteBoard';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
@@ -120,7 +120,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
     <div className={styles.threads}>
       <NewsPill count={waiting} word="thread" onShow={show} />
       {fresh.length + threads.length === 0 && (
-        <EmptyState art={<EmptyShelf />}>
+        <EmptyState art={<NoteBoard />}>
           {search ? 'No thread has these words.' : 'No threads yet. Start the first one.'}
         </EmptyState>
       )}

@@ -9,9 +9,18 @@ interface Listener {
 }
 
 const listeners = new Set<Listener>();
+const cameAt = new Map<string, number>();
+/** How long a post is new enough to be seen coming, in milliseconds. */
+const NEW = 1_000;
+
+/** Whether a post has come only now, and not with the rest of the page. */
+export function hasJustArrived(id: string): boolean {
+  return Date.now() - (cameAt.get(id) ?? 0) < NEW;
+}
 
 /** A new post is there: written here a moment ago, or told by the feed; lists that know it already take no notice. */
 export function announce(post: Arrival, mine: boolean): void {
+  if (!cameAt.has(post.id)) cameAt.set(post.id, Date.now());
   for (const listener of listeners) listener.arrived(post, mine);
 }
 

@@ -1,11 +1,18 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './Banner.module.css';
 import { BannerCorner } from './BannerCorner';
 import { BannerShelves } from './BannerShelves';
 import { BannerWindow } from './BannerWindow';
+import { partOfDay, type PartOfDay } from './partOfDay';
 
-/** The room one comes home to: a drawing, night in the dark theme and day in the light one. */
-export function Banner() {
+interface BannerProps {
+  /** The reader's own hour unless given. */
+  hour?: PartOfDay;
+}
+
+/** The room one comes home to: a drawing, by lamplight in the dark theme and by day in the light one; the sky knows the hour. */
+export function Banner({ hour }: BannerProps) {
+  const [now] = useState(() => partOfDay(new Date()));
   const id = useId();
   const [sky, glow, beam] = [`${id}sky`, `${id}glow`, `${id}beam`];
   return (
@@ -13,6 +20,7 @@ export function Banner() {
       viewBox="0 0 1200 360"
       preserveAspectRatio="xMidYMid slice"
       className={styles.banner}
+      data-hour={hour ?? now}
       aria-hidden="true"
     >
       <defs>

@@ -7,19 +7,24 @@ export function BannerWindow({ sky, night, day }: { sky: string; night: string; 
     <>
       <path d={GLASS} fill={`url(#${sky})`} />
       <g className={night}>
-        <circle cx="523" cy="103" r="36" fill="var(--cream)" opacity=".1" />
-        <path d="M534 80a25 25 0 1 0 9 38 22 22 0 0 1-9-38Z" fill="#fbeecd" />
+        <g style={{ translate: 'var(--moon)' }}>
+          <circle cx="523" cy="103" r="36" fill="var(--cream)" opacity=".1" />
+          <path d="M534 80a25 25 0 1 0 9 38 22 22 0 0 1-9-38Z" fill="#fbeecd" />
+        </g>
         <path
+          style={{ opacity: 'var(--stars)' }}
           d="M436 142l2 5 5 2-5 2-2 5-2-5-5-2 5-2ZM462 66l2 5 5 2-5 2-2 5-2-5-5-2 5-2ZM550 146l1 4 4 1-4 1-1 4-1-4-4-1 4-1ZM444 98h3v3h-3ZM492 60h2v2h-2ZM458 146h2v2h-2ZM470 112h3v3h-3ZM500 140h2v2h-2ZM414 150h2v2h-2Z"
           fill="#fbeecd"
         />
       </g>
       <g className={day}>
-        <circle cx="523" cy="100" r="34" fill="#fff6d8" opacity=".6" />
-        <circle cx="523" cy="100" r="21" fill="#f8c95a" />
+        <g style={{ translate: 'var(--sun-at)' }}>
+          <circle cx="523" cy="100" r="34" fill="#fff6d8" opacity=".6" />
+          <circle cx="523" cy="100" r="21" fill="var(--sun)" />
+        </g>
         <path
           d="M404 128q6-12 18-8 8-14 22-4 14-2 14 12ZM494 146q5-10 15-7 7-11 18-3 11-2 12 10Z"
-          fill="#fffaf0"
+          fill="var(--cloud)"
           opacity=".9"
         />
         <path

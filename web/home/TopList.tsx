@@ -18,30 +18,34 @@ interface TopListProps {
   retry: (() => void) | undefined;
 }
 
-/** The five books at the head of a ranking. */
+/** The five books at the head of a ranking, on a shelf; a narrow one is moved sideways by the finger. */
 export function TopList({ title, all, to, rows, retry }: TopListProps) {
   return (
     <Card as="section" className={styles.top}>
       <h2 className={styles.heading}>{title}</h2>
       {rows?.length ? (
-        <ol className={styles.rows}>
+        <ol className={styles.shelf}>
           {rows.slice(0, 5).map(({ book, count }) => (
-            <li key={book.itemId} className={styles.row}>
-              <Cover {...book} size="thumb" />
+            <li key={book.itemId} className={styles.place}>
+              <Cover {...book} size="small" />
               <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
                 {book.title}
               </Link>
-              <span className={styles.count} title={`${count} readers`} aria-hidden="true">
-                {count}
+              <span className={styles.count} aria-hidden="true">
+                {count} {count === 1 ? 'reader' : 'readers'}
               </span>
             </li>
           ))}
         </ol>
       ) : (
-        <Loading visible className={styles.rows}>
-          {Array.from({ length: 4 }, (_, place) => (
-            <Skeleton key={place} height="3.75rem" />
-          ))}
+        <Loading visible className={styles.coming}>
+          <div className={styles.shelf}>
+            {Array.from({ length: 5 }, (_, place) => (
+              <div key={place} className={styles.place}>
+                <Skeleton shape="cover" width="5.5rem" />
+              </div>
+            ))}
+          </div>
           {retry && <Retry onRetry={retry} />}
         </Loading>
       )}

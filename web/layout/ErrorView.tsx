@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/ButtonLink';
-import { EmptyShelf } from '../ui/EmptyShelf';
+import { FallenBook } from '../ui/drawings/FallenBook';
 import { EmptyState } from '../ui/EmptyState';
 import { PageTitle } from '../ui/PageTitle';
 
@@ -8,7 +8,7 @@ export function ErrorView({ detail = 'There is no page at this address.' }: { de
   return (
     <>
       <PageTitle title="Unexpected Application Error!" />
-      <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/">Back to the home page</ButtonLink>}>
+      <EmptyState art={<FallenBook />} action={<ButtonLink to="/">Back to the home page</ButtonLink>}>
         {detail}
       </EmptyState>
     </>

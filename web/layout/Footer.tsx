@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import styles from './Footer.module.css';
+import { Shortcuts } from './Shortcuts';
 
 const YEAR = new Date().getFullYear();
 
@@ -10,6 +11,7 @@ export function Footer() {
       <div className={styles.row}>
         <Link to="/forum/Feedback">Feedback Forum</Link>
         <Link to="/developers">Developers</Link>
+        <Shortcuts />
         <p>© {YEAR} Shelfmates</p>
       </div>
     </footer>

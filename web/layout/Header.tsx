@@ -1,46 +1,52 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Menu, Moon, Sun, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLogout } from '../account/useLogout';
 import { useSession } from '../session';
 import { IconButton } from '../ui/IconButton';
 import { useTheme } from '../ui/theme';
+import { PHONE, useMedia } from '../ui/useMedia';
+import { BottomNav } from './BottomNav';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 
-/** The head of every page: the way to every part of the house. On a phone the links are behind a menu button. */
+/** The head of every page: the way to every part of the house. On a phone the links are behind a menu button, and the everyday ones at the foot. */
 export function Header() {
   const user = useSession();
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null); // a menu belongs to the page it was opened on
   const open = openAt === pathname;
-  useEscape(open, () => setOpenAt(null));
+  const isPhone = useMedia(PHONE);
+  const menu = useRef<HTMLButtonElement>(null);
+  useEscape(open, () => {
+    setOpenAt(null);
+    menu.current?.focus();
+  });
   return (
-    <header className={styles.header} data-open={open || undefined}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.logo} aria-label="Shelfmates, to the home page">
-          <Logo />
-        </Link>
-        <IconButton
-          className={styles.menu}
-          label={open ? 'Close menu' : 'Open menu'}
-          aria-expanded={open}
-          aria-controls="main-links"
-          onClick={() => setOpenAt(open ? null : pathname)}
-        >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </IconButton>
-        <nav id="main-links" aria-label="Main" className={styles.links}>
-          <Item to="/">Home</Item>
-          <Item to="/search">Search</Item>
-          <Item to="/wishlist">Wishlist</Item>
-          <Item to="/completed">Completed</Item>
-          {user && <Item to="/private-profile">Profile</Item>}
-          {user ? <Logout /> : <Item to="/login">Login</Item>}
-        </nav>
-        <ThemeToggle />
-      </div>
-    </header>
+    <>
+      <header className={styles.header} data-open={open || undefined}>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.logo} aria-label="Shelfmates, to the home page">
+            <Logo />
+          </Link>
+          <IconButton
+            ref={menu}
+            className={styles.menu}
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls="main-links"
+            onClick={() => setOpenAt(open ? null : pathname)}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </IconButton>
+          <nav id="main-links" aria-label="Main" className={styles.links}>
+            {(open || !isPhone) && <Links isReader={user !== null} />}
+          </nav>
+          <ThemeToggle />
+        </div>
+      </header>
+      {isPhone && !open && <BottomNav isReader={user !== null} />}
+    </>
   );
 }
 
@@ -51,6 +57,19 @@ function useEscape(active: boolean, act: () => void): void {
     document.addEventListener('keydown', escaped);
     return () => document.removeEventListener('keydown', escaped);
   }, [active]);
+}
+
+function Links({ isReader }: { isReader: boolean }) {
+  return (
+    <>
+      <Item to="/">Home</Item>
+      <Item to="/search">Search</Item>
+      <Item to="/wishlist">Wishlist</Item>
+      <Item to="/completed">Completed</Item>
+      {isReader && <Item to="/private-profile">Profile</Item>}
+      {isReader ? <Logout /> : <Item to="/login">Login</Item>}
+    </>
+  );
 }
 
 function Item({ to, children }: { to: string; children: string }) {

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import type { Location } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -6,15 +7,16 @@ import { useHeadStart } from './useHeadStart';
 import { useNewPage } from './useNewPage';
 
 /** The frame of every page: header, the screen, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ location, children }: { location: Location; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  useNewPage(main);
+  useNewPage(main, location);
   useHeadStart();
   return (
     <div className={styles.page}>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      <div className={styles.lamp} aria-hidden="true" />
       <Header />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}

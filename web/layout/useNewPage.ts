@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useNavigationType, type Location } from 'react-router-dom';
 
 /**
  * A new page begins at its top and takes the focus, so that a screen reader hears that it is there; one that the reader
  * comes back to is where she left it.
  */
-export function useNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname, key } = useLocation();
+export function useNewPage(main: RefObject<HTMLElement | null>, { pathname, key }: Location): void {
   const isReturn = useNavigationType() === 'POP';
   const last = useRef(pathname);
   // Before the browser looks again: a page that became shorter would be remembered as scrolled to its top.

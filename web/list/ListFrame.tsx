@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListOrder } from '../gql/types';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
-import { EmptyShelf } from '../ui/EmptyShelf';
+import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 
 interface LongListProps {
@@ -41,7 +42,12 @@ const Chunk = memo(function Chunk({ entries, className, children }: LongListProp
       { rootMargin: MARGIN },
     );
     watch.observe(element);
-    return () => watch.disconnect();
+    const printed = () => flushSync(() => setHeight(null));
+    addEventListener('beforeprint', printed);
+    return () => {
+      watch.disconnect();
+      removeEventListener('beforeprint', printed);
+    };
   }, []);
   return (
     <ul ref={list} className={className} style={height === null ? undefined : { height }}>

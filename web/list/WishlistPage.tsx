@@ -2,6 +2,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { flyToCompleted } from './flyToCompleted';
 import { ListFrame } from './ListFrame';
 import { LongList } from './LongList';
 import styles from './WishlistPage.module.css';
@@ -22,7 +23,10 @@ export function WishlistPage() {
               size="small"
               icon={<Check aria-hidden="true" />}
               aria-label={`Mark as Completed: ${entry.book.title}`}
-              onClick={() => void move(entry)}
+              onClick={({ currentTarget }) => {
+                flyToCompleted(currentTarget.closest('li')?.querySelector('[data-cover]'));
+                void move(entry);
+              }}
             >
               Mark as Completed
             </Button>

@@ -13,6 +13,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
+import line from './BookLine.module.css';
 import styles from './ComparePage.module.css';
 import { CompareDocument, type ComparedBooks_bookFragment, type CompareQuery } from './gql/ComparePage';
 import type { MatchReader_userFragment } from './gql/MatchCard';
@@ -113,10 +114,10 @@ function Books({ title, books, mine, theirs, children }: BooksProps) {
       {books.length === 0 && <p className={styles.soft}>{children}</p>}
       <ul className={styles.books}>
         {books.map(({ book, viewerRating, theirRating }) => (
-          <li key={book.itemId} className={styles.book}>
+          <li key={book.itemId} className={line.line}>
             <Cover {...book} size="thumb" />
-            <div className={styles.words}>
-              <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
+            <div className={line.words}>
+              <Link to={bookPath(book.itemId)} className={line.title} dir="auto">
                 {book.title || 'Untitled'}
               </Link>
               <Rating who={mine} value={viewerRating} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { Cover } from '../ui/Cover';
 import type { MatchBook_bookFragment } from './gql/MatchCard';
+import line from './BookLine.module.css';
 import styles from './InsightItem.module.css';
 import { insightSentence } from './sentences';
 
@@ -13,8 +14,8 @@ export function InsightItem({ type, book }: { type: string; book: MatchBook_book
       <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
         <Cover {...book} title={title} size="thumb" />
       </Link>
-      <div className={styles.words}>
-        <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
+      <div className={line.words}>
+        <Link to={bookPath(book.itemId)} className={line.title} dir="auto">
           {title}
         </Link>
         <p className={styles.sentence}>{insightSentence(type)}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
-import { EmptyShelf } from '../ui/EmptyShelf';
+import { TwoCups } from '../ui/drawings/TwoCups';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
@@ -50,7 +50,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
   const best = [...page.matches].sort((a, b) => b.score - a.score);
   if (!takesPart)
     return (
-      <EmptyState art={<EmptyShelf />} action={<MatchingSwitch />}>
+      <EmptyState art={<TwoCups />} action={<MatchingSwitch />}>
         You do not take part in matching, so nobody is matched with you.
       </EmptyState>
     );
@@ -59,7 +59,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
       {best.length > 0 && <HowItWorks />}
       {page.bookCount < FEW && <Sharpen bookCount={page.bookCount} />}
       {best.length === 0 && (
-        <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
+        <EmptyState art={<TwoCups />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
           No matches found yet.
         </EmptyState>
       )}

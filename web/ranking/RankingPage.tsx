@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import type { ListName, Timeframe } from '../gql/types';
 import { Button } from '../ui/Button';
-import { EmptyShelf } from '../ui/EmptyShelf';
+import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';

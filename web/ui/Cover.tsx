@@ -29,7 +29,12 @@ export function Cover({ title, authors, coverUrl, itemId, size = 'medium', eager
     '--cover-tone': cloth.tone,
   } as CSSProperties;
   return (
-    <span className={`${styles.cover} ${styles[size]}`} style={colours} aria-hidden="true">
+    <span
+      className={`${styles.cover} ${styles[size]}`}
+      style={colours}
+      data-cover={itemId}
+      aria-hidden="true"
+    >
       <CoverPattern pattern={design.layout.pattern} seed={design.seed} className={styles.pattern} />
       {size === 'thumb' ? (
         <CoverInitial title={title} layout={design.layout} />

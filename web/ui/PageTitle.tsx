@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { classes } from './classes';
 import styles from './PageTitle.module.css';
 
@@ -14,8 +14,18 @@ export function PageTitle({ title, hidden, children = title, className, ...rest 
   useEffect(() => {
     document.title = `${title} · Shelfmates`;
   }, [title]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A new page gave the focus to <main>, which has no name: its heading is what a screen reader should say.
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <h1 tabIndex={-1} {...rest} className={classes(styles.title, hidden && 'visually-hidden', className)}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      {...rest}
+      className={classes(styles.title, hidden && 'visually-hidden', className)}
+    >
       {children}
     </h1>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Scale } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { codeOf } from '../apollo';
 import { ErrorView } from '../layout/ErrorView';
@@ -79,7 +80,17 @@ function Head({ user }: { user: Reader }) {
           {viewer.id === user.id ? (
             <ButtonLink to="/private-profile">Edit your profile</ButtonLink>
           ) : (
-            <LikeButton userId={user.id} likes={user.likesCount} liked={user.viewerLikes} />
+            <>
+              <LikeButton userId={user.id} likes={user.likesCount} liked={user.viewerLikes} />
+              <ButtonLink
+                variant="quiet"
+                icon={<Scale aria-hidden="true" />}
+                to={`/compare/${user.id}`}
+                aria-label={`Compare: you and ${user.username}`}
+              >
+                Compare
+              </ButtonLink>
+            </>
           )}
         </div>
       )}

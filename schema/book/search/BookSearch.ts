@@ -35,7 +35,7 @@ export class BookSearch {
   build(): Promise<void> {
     return this.change(async () => {
       const readers = await this.readers();
-      this.index = await SearchIndex.build(this.books(0, readers), rest);
+      this.index = await SearchIndex.build(this.books(0, readers));
     });
   }
 

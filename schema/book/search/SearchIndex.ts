@@ -1,3 +1,4 @@
+import { turns } from '../../turns';
 import { MOST_HITS, type Hit, type Segment, type Tolerance } from './Segment';
 import { SegmentBuilder, type SearchedBook } from './SegmentBuilder';
 import { isOptional, wordsOf } from './words';
@@ -23,15 +24,19 @@ export class SearchIndex {
     return this.segments.reduce((sum, segment) => sum + segment.bytes, 0);
   }
 
-  /** The whole index out of a stream of books. */
+  /** The whole index out of a stream of books, in slices, so that others are served meanwhile. */
   static async build(
     batches: AsyncIterable<Iterable<SearchedBook>> | Iterable<Iterable<SearchedBook>>,
-    rest?: () => Promise<void>,
   ): Promise<SearchIndex> {
+    const turn = turns();
     const builder = new SegmentBuilder();
-    for await (const books of batches) for (const book of books) builder.add(book);
+    for await (const books of batches)
+      for (const book of books) {
+        builder.add(book);
+        if (builder.size % 512 === 0) await turn();
+      }
     const index = new SearchIndex();
-    index.take(await builder.finish(rest));
+    index.take(await builder.finish());
     return index;
   }
 

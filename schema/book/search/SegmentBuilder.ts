@@ -1,5 +1,12 @@
+import { turns, type Turn } from '../../turns';
+import { ascending } from './ascending';
+import { Numbers } from './Numbers';
+import { Postings } from './Postings';
 import { Segment } from './Segment';
+import { smallWordsOf, type Texts } from './Texts';
+import { Titles } from './Titles';
 import { Vocabulary } from './Vocabulary';
+import { WordNumbers } from './WordNumbers';
 
 /** A book as search knows it. */
 export interface SearchedBook {
@@ -10,27 +17,12 @@ export interface SearchedBook {
   readers: number;
 }
 
-/** Whole numbers in an array that grows. */
-class Numbers {
-  private values = new Uint32Array(1024);
-  length = 0;
-
-  push(value: number): void {
-    if (this.length === this.values.length) {
-      const grown = new Uint32Array(this.length * 2);
-      grown.set(this.values);
-      this.values = grown;
-    }
-    this.values[this.length++] = value;
-  }
-  get(at: number): number {
-    return this.values[at]!;
-  }
-}
+/** Books laid out between two turns. */
+const STEP = 2_048;
 
 /** Takes books one by one and makes a segment of them; keeps no more of a book than its words as numbers. */
 export class SegmentBuilder {
-  private readonly words = new Map<string, number>();
+  private readonly words = new WordNumbers();
   private readonly ids = new Numbers();
   private readonly readers = new Numbers();
   private readonly starts = new Numbers();
@@ -46,66 +38,85 @@ export class SegmentBuilder {
   add({ id, searchKey, readers }: SearchedBook): void {
     this.ids.push(id);
     this.readers.push(readers);
-    this.starts.push(this.tokens.length);
-    let words = 0;
-    const ends: number[] = [];
-    for (const word of searchKey.split(' ')) {
-      if (word === '|') ends.push(words);
-      else if (word !== '') {
-        this.tokens.push(this.numberOf(word));
-        words++;
-      }
+    const start = this.tokens.length;
+    this.starts.push(start);
+    let main = -1;
+    let title = -1;
+    for (let from = 0, to; from < searchKey.length; from = to + 1) {
+      to = searchKey.indexOf(' ', from);
+      if (to < 0) to = searchKey.length;
+      if (to === from) continue;
+      if (to > from + 1 || searchKey[from] !== '|')
+        this.tokens.push(this.words.numberOf(searchKey, from, to));
+      else if (main < 0) main = this.tokens.length - start;
+      else if (title < 0) title = this.tokens.length - start;
     }
-    this.mains.push(ends[0] ?? words);
-    this.titles.push(ends[1] ?? words);
+    const all = this.tokens.length - start;
+    this.mains.push(main < 0 ? all : main);
+    this.titles.push(title < 0 ? all : title);
   }
 
-  /** The segment. `rest` is awaited between steps, so that whoever builds in the background can let others go first. */
-  async finish(rest: () => Promise<void> = async () => undefined): Promise<Segment> {
-    const sorted = [...this.words.keys()].sort(); // by code units, as Vocabulary compares
-    const places = new Uint32Array(sorted.length);
-    sorted.forEach((word, place) => void (places[this.words.get(word)!] = place));
-    this.words.clear();
-    await rest();
-    const vocabulary = new Vocabulary(sorted);
-    await rest();
+  /** The segment, made in slices, so that others are served meanwhile. */
+  async finish(): Promise<Segment> {
+    const turn = turns();
+    const words = this.words.strings();
+    await turn();
+    const { sorted, places } = await inOrder(words, turn);
+    const vocabulary = await Vocabulary.of(sorted, turn);
 
-    const size = this.size;
-    const order = Array.from({ length: size }, (_, at) => at).sort(
-      (a, b) => this.readers.get(b) - this.readers.get(a) || this.ids.get(a) - this.ids.get(b),
-    );
-    await rest();
-    const ids = new Uint32Array(size);
-    const readers = new Uint32Array(size);
-    const starts = new Uint32Array(size + 1);
-    const mains = new Uint8Array(size);
-    const titles = new Uint8Array(size);
-    const tokens = new Uint32Array(this.tokens.length);
+    const all = Uint32Array.from({ length: this.size }, (_, at) => at);
+    const unread = this.readers.all.map((readers) => 0xffffffff - readers);
+    const order = await ascending(await ascending(all, this.ids.all, turn), unread, turn);
+    const ids = order.map((from) => this.ids.get(from));
+    const readers = order.map((from) => this.readers.get(from));
+    await turn();
+    const texts: Texts = {
+      starts: new Uint32Array(this.size + 1),
+      tokens: new Uint32Array(this.tokens.length),
+      mains: new Uint8Array(this.size),
+      titles: new Uint8Array(this.size),
+      small: smallWordsOf(vocabulary),
+    };
     let at = 0;
-    order.forEach((from, doc) => {
-      ids[doc] = this.ids.get(from);
-      readers[doc] = this.readers.get(from);
-      mains[doc] = this.mains.get(from);
-      titles[doc] = this.titles.get(from);
-      starts[doc] = at;
-      const end = from + 1 < size ? this.starts.get(from + 1) : this.tokens.length;
+    for (let doc = 0; doc < this.size; doc++) {
+      const from = order[doc]!;
+      texts.mains[doc] = this.mains.get(from);
+      texts.titles[doc] = this.titles.get(from);
+      texts.starts[doc] = at;
+      const end = from + 1 < this.size ? this.starts.get(from + 1) : this.tokens.length;
       for (let token = this.starts.get(from); token < end; token++)
-        tokens[at++] = places[this.tokens.get(token)]!;
-    });
-    starts[size] = at;
-    await rest();
-    return new Segment({ vocabulary, ids, readers, starts, mains, titles, tokens });
-  }
-
-  private numberOf(word: string): number {
-    let number = this.words.get(word);
-    if (number === undefined) {
-      number = this.words.size;
-      this.words.set(flat(word), number);
+        texts.tokens[at++] = places[this.tokens.get(token)]!;
+      if (doc % STEP === 0) await turn();
     }
-    return number;
+    texts.starts[this.size] = at;
+    const postings = await Postings.of(vocabulary.size, texts.starts, texts.tokens, turn);
+    const byTitle = await Titles.of(texts, turn);
+    const byId = await ascending(all, ids, turn);
+    return new Segment({ vocabulary, texts, postings, byTitle, ids, readers, byId });
   }
 }
 
-/** A copy that does not keep the long text alive which the word was cut from. */
-const flat = (word: string): string => (word.length < 13 ? word : Array.from(word).join(''));
+/** Words by code units, as Vocabulary compares them, and the place of each in that order; sorted first letter by first letter. */
+async function inOrder(words: readonly string[], turn: Turn) {
+  const byLetter = new Map<number, string[]>();
+  const numbers = new Map<string, number>();
+  for (let number = 0; number < words.length; number++) {
+    const word = words[number]!;
+    numbers.set(word, number);
+    const first = word.charCodeAt(0);
+    const some = byLetter.get(first);
+    if (some) some.push(word);
+    else byLetter.set(first, [word]);
+    if (number % STEP === 0) await turn();
+  }
+  const sorted: string[] = [];
+  const places = new Uint32Array(words.length);
+  for (const [, some] of [...byLetter].sort(([a], [b]) => a - b)) {
+    for (const word of some.sort()) {
+      places[numbers.get(word)!] = sorted.length;
+      sorted.push(word);
+    }
+    await turn();
+  }
+  return { sorted, places };
+}

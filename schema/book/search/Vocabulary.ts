@@ -1,9 +1,13 @@
+import type { Turn } from '../../turns';
+import { Numbers } from './Numbers';
 import { MOST_KEYS, slipKeys, slipsBetween } from './slips';
 
 /** How many slips the index is prepared for in a word of that length. */
 const prepared = (length: number) => (length < 3 ? 0 : length < 5 ? 1 : 2);
 /** A word with very many neighbours keeps this many of the nearest. */
 const NEIGHBOURS = 160;
+/** Words worked on between two turns. */
+const STEP = 1_024;
 
 export interface Near {
   word: number;
@@ -15,12 +19,12 @@ export class Vocabulary {
   readonly size: number;
   private readonly letters: Uint16Array;
   private readonly starts: Uint32Array;
-  private readonly buckets: Uint32Array;
-  private readonly near: Uint32Array;
-  private readonly shift: number;
+  /** Words by the first bits of their keys: where a bucket begins in `near`. */
+  private buckets = new Uint32Array(1);
+  private near = new Uint32Array(0);
+  private shift = 0;
 
-  /** @param sorted by code units */
-  constructor(sorted: readonly string[]) {
+  private constructor(sorted: readonly string[]) {
     this.size = sorted.length;
     this.starts = new Uint32Array(this.size + 1);
     this.letters = new Uint16Array(sorted.reduce((sum, word) => sum + word.length, 0));
@@ -30,17 +34,43 @@ export class Vocabulary {
       for (let letter = 0; letter < word.length; letter++) this.letters[at++] = word.charCodeAt(letter);
     });
     this.starts[this.size] = at;
+  }
 
-    const counts = this.countKeys();
-    const bits = Math.max(4, Math.min(24, Math.ceil(Math.log2(counts / 2 + 1))));
+  /** @param sorted by code units */
+  static async of(sorted: readonly string[], turn: Turn): Promise<Vocabulary> {
+    const vocabulary = new Vocabulary(sorted);
+    await turn();
+    await vocabulary.prepare(turn);
+    return vocabulary;
+  }
+
+  /** Puts every word into the bucket of each of its keys. */
+  private async prepare(turn: Turn): Promise<void> {
+    const keys = new Numbers();
+    const ends = new Uint32Array(this.size);
+    const own = new Uint32Array(MOST_KEYS);
+    for (let word = 0; word < this.size; word++) {
+      const count = this.keysOf(word, own);
+      for (let key = 0; key < count; key++) keys.push(own[key]!);
+      ends[word] = keys.length;
+      if (word % STEP === 0) await turn();
+    }
+    const bits = Math.max(4, Math.min(24, Math.ceil(Math.log2(keys.length / 2 + 1))));
     this.shift = 32 - bits;
     this.buckets = new Uint32Array(2 ** bits + 1);
-    this.near = new Uint32Array(counts);
-    this.eachKey((_word, bucket) => void this.buckets[bucket + 1]!++);
+    for (let key = 0; key < keys.length; key++) {
+      this.buckets[(keys.get(key) >>> this.shift) + 1]!++;
+      if (key % (16 * STEP) === 0) await turn();
+    }
     for (let bucket = 1; bucket < this.buckets.length; bucket++)
       this.buckets[bucket]! += this.buckets[bucket - 1]!;
+    await turn();
+    this.near = new Uint32Array(keys.length);
     const next = this.buckets.slice();
-    this.eachKey((word, bucket) => void (this.near[next[bucket]!++] = word));
+    for (let word = 0, key = 0; word < this.size; word++) {
+      for (; key < ends[word]!; key++) this.near[next[keys.get(key) >>> this.shift]!++] = word;
+      if (word % STEP === 0) await turn();
+    }
   }
 
   get bytes(): number {
@@ -135,23 +165,8 @@ export class Vocabulary {
     return false;
   }
 
-  private countKeys(): number {
-    const keys = new Uint32Array(MOST_KEYS);
-    let count = 0;
-    for (let word = 0; word < this.size; word++) count += this.keysOf(word, keys);
-    return count;
-  }
-
   private keysOf(word: number, keys: Uint32Array): number {
     const slips = prepared(this.length(word));
     return slips === 0 ? 0 : slipKeys(this.letters, this.starts[word]!, this.length(word), slips, keys);
-  }
-
-  private eachKey(visit: (word: number, bucket: number) => void): void {
-    const keys = new Uint32Array(MOST_KEYS);
-    for (let word = 0; word < this.size; word++) {
-      const count = this.keysOf(word, keys);
-      for (let key = 0; key < count; key++) visit(word, keys[key]! >>> this.shift);
-    }
   }
 }

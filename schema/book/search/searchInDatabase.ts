@@ -1,11 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { rows } from '../../database';
 import { fold } from '../../fold';
 import type { Page } from '../../page';
 import { isOptional, wordsOf } from './words';
 
+/** Books looked at by one statement: SQLite answers without a pause, so each must be short. */
+const SLICE = 25_000;
+
 /** `%` and `_` as themselves in a LIKE pattern. */
 const literal = (word: string) => word.replace(/[%_~]/g, (sign) => `~${sign}`);
+
+interface Row {
+  id: number;
+  /** 0 for the exact title, 1 for a title that begins with the query, else 2. */
+  place: number | string;
+  readers: number | string;
+}
 
 /**
  * The ids of stored books in which every word of the query begins a word of the title or of an author: plain SQL, for the
@@ -20,15 +31,28 @@ export async function searchInDatabase(
   const asked = words.filter((word, at) => !isOptional(word, at, words));
   if (asked.length === 0) return [];
   const title = fold(query);
-  const found = await rows<{ id: number }>(
-    db,
-    `SELECT b.id FROM books b
-     LEFT JOIN (SELECT bookId, SUM(count) AS readers FROM rankings WHERE timeframe = 0 GROUP BY bookId) r ON r.bookId = b.id
-     WHERE ${asked.map(() => `b.searchKey LIKE ? ESCAPE '~'`).join(' AND ')}
-     ORDER BY CASE WHEN b.titleKey = ? THEN 0 WHEN b.titleKey LIKE ? ESCAPE '~' THEN 1 ELSE 2 END,
-       COALESCE(r.readers, 0) DESC, b.titleKey, b.id
-     LIMIT ? OFFSET ?`,
-    [...asked.map((word) => `% ${literal(word)}%`), title, `${literal(title)}%`, limit, offset],
-  );
-  return found.map(({ id }) => id);
+  const statement = `SELECT b.id,
+      CASE WHEN b.titleKey = ? THEN 0 WHEN b.titleKey LIKE ? ESCAPE '~' THEN 1 ELSE 2 END AS place,
+      COALESCE((SELECT SUM(r.count) FROM rankings r WHERE r.bookId = b.id AND r.timeframe = 0), 0) AS readers
+    FROM books b WHERE b.id > ? AND b.id <= ? AND ${asked.map(() => `b.searchKey LIKE ? ESCAPE '~'`).join(' AND ')}
+    ORDER BY place, readers DESC, b.id LIMIT ?`;
+  const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM books');
+  let best: Row[] = [];
+  for (let from = 0; from < (last?.id ?? 0); from += SLICE) {
+    const found = await rows<Row>(db, statement, [
+      title,
+      `${literal(title)}%`,
+      from,
+      from + SLICE,
+      ...asked.map((word) => `% ${literal(word)}%`),
+      limit + offset,
+    ]);
+    best = [...best, ...found]
+      .sort(
+        (a, b) => Number(a.place) - Number(b.place) || Number(b.readers) - Number(a.readers) || a.id - b.id,
+      )
+      .slice(0, limit + offset);
+    await nextTurn();
+  }
+  return best.slice(offset).map(({ id }) => id);
 }

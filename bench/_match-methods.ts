@@ -1,0 +1,67 @@
+import { MatchIndex } from '../schema/match/MatchIndex';
+import { formula, WEIGHTS, type Weights } from '../schema/match/score';
+import { assemble, pack, type Shelves } from '../schema/match/Shelves';
+import type { Taste } from '../schema/match/taste';
+import { random } from '../tests/setup/random';
+import type { Split } from './_match-split';
+
+/** How many matches a reader is given. */
+export const MATCHES = 50;
+
+export type Votes = { id: number; weight: number }[];
+/** The readers most alike to one who says this, and how much each one's vote for books counts. */
+export type Method = (reader: number, taste: Taste) => Votes;
+
+/** Similarity out of the number of shared books and the sizes of both libraries. */
+function counted(
+  { known, holders }: Split,
+  similarity: (shared: number, a: number, b: number) => number,
+): Method {
+  return (reader, taste) => {
+    const shared = new Map<number, number>();
+    for (const book of taste.keys())
+      for (const other of holders.get(book) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+    shared.delete(reader);
+    return [...shared]
+      .map(([id, count]) => ({ id, weight: similarity(count, taste.size, known.get(id)?.size ?? 0) }))
+      .sort((a, b) => b.weight - a.weight || a.id - b.id)
+      .slice(0, MATCHES);
+  };
+}
+
+function byChance({ known }: Split): Method {
+  const ids = [...known.keys()];
+  const { below } = random(3);
+  return () => Array.from({ length: MATCHES }, () => ({ id: ids[below(ids.length)] ?? 0, weight: 1 }));
+}
+
+const shelves = new WeakMap<Split, Shelves>();
+
+/** Our matches, with the score that is shown as the weight of a vote. */
+export async function ours(parts: Split, weights: Weights): Promise<Method> {
+  const { known } = parts;
+  async function* readers() {
+    for (const [id, taste] of [...known].sort(([a], [b]) => a - b))
+      yield [{ id, books: [...taste].map(([book, stance]) => pack(book, stance)) }];
+  }
+  const shelved = shelves.get(parts) ?? (await assemble(readers()));
+  shelves.set(parts, shelved);
+  const index = new MatchIndex(shelved, formula(weights));
+  return (reader, taste) => {
+    const whole = known.get(reader) ?? new Map<number, number>();
+    if (taste.size !== whole.size) index.setTaste(reader, taste);
+    const votes = index.rank(reader, MATCHES).best.map(({ id, score }) => ({ id, weight: score }));
+    if (taste.size !== whole.size) index.setTaste(reader, whole);
+    return votes;
+  };
+}
+
+/** What ours is compared with; `popular` asks nobody and names the most read books. */
+export const OTHERS: Record<string, (parts: Split) => Method | 'popular'> = {
+  'random readers': byChance,
+  'most popular': () => 'popular',
+  'plain overlap': (parts) => counted(parts, (shared) => shared),
+  cosine: (parts) => counted(parts, (shared, a, b) => shared / Math.sqrt(a * b)),
+  Jaccard: (parts) => counted(parts, (shared, a, b) => shared / (a + b - shared)),
+};
+export const OURS = (parts: Split) => ours(parts, WEIGHTS);

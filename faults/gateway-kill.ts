@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask, launchGateway, signUp, type LaunchedGateway } from './kit/gateway';
+import { createMariadb } from './kit/mariadb';
+import { freePort, scratchFolder, until } from './kit/processes';
+import { createRedis } from './kit/redis';
+import { subscribe } from './kit/subscriber';
+
+/** So soon everybody who listened at the killed gateway must hear again, in ms. */
+const BACK = 5_000;
+const LISTENERS = 30;
+
+/**
+ * `npm run gateway-kill -- --seconds 180`: one of two gateways is killed every ten seconds and started again, while somebody
+ * posts and others listen. Everybody hears every change once, in order, and is back within five seconds.
+ */
+export async function main(options: Map<string, number>, say: (line: string) => void) {
+  const seconds = options.get('seconds') ?? 180;
+  const every = options.get('every') ?? 10;
+  const server = await createMariadb();
+  await server.start();
+  server.sql('CREATE DATABASE shelf');
+  const redis = await createRedis();
+  await redis.start();
+  const { folder } = scratchFolder('gateway-kill');
+  const place = { dataDir: folder, databaseUrls: [`${server.url}shelf`] };
+  const ports = [await freePort(), await freePort()];
+  const begin = (n: number) => launchGateway(place, ports[n]!, { REDIS_URL: redis.url, LOG_LEVEL: 'error' });
+  const gateways: LaunchedGateway[] = [await begin(0), await begin(1)];
+  const addresses = gateways.map(({ address }) => address);
+
+  const { token } = await signUp(addresses[0]!, 'poster');
+  let turn = 0;
+  const post = <Data>(query: string, variables: object = {}): Promise<Data> =>
+    ask<Data>(addresses[turn++ % 2]!, query, variables, { token, timeout: 3_000 });
+  const { startThread } = await post<{ startThread: { id: string } }>(
+    'mutation { startThread(title: "Kill", content: "Who listens?") { id } }',
+  );
+  const listeners = Array.from({ length: LISTENERS }, (_, n) => subscribe(addresses, n));
+  const over = new AbortController();
+  const posts = (async () => {
+    while (!over.signal.aborted) {
+      await post('mutation ($id: ID!) { addComment(threadId: $id, content: "Still here.") { id } }', {
+        id: startThread.id,
+      }).catch(() => undefined); // that gateway is away: the next one
+      await pause(100);
+    }
+  })();
+  await until('Everybody listens', () => listeners.every(({ heard }) => heard.length > 3));
+  say(`${LISTENERS} listeners at two gateways.`);
+
+  const rows: Record<string, number>[] = [];
+  const wrong: string[] = [];
+  for (let kill = 1; kill <= seconds / every; kill++) {
+    const next = pause(every * 1_000);
+    const victim = kill % 2;
+    const hit = listeners.filter((listener) => listener.at() === addresses[victim]);
+    await gateways[victim]!.end('SIGKILL');
+    const killedAt = performance.now();
+    let slowest = 0;
+    const back = until(
+      'The subscriptions are back',
+      () =>
+        hit.every((listener) => listener.at() !== '' && listener.heardAt() > killedAt + 1) &&
+        ((slowest = performance.now() - killedAt), true),
+      { within: every * 1_000, every: 20 },
+    ).catch(() => (slowest = Infinity));
+    gateways[victim] = await begin(victim);
+    await back;
+    rows.push({ kill, gateway: victim + 1, listeners: hit.length, 'all back after, ms': slowest });
+    say(`kill ${kill}: ${hit.length} listeners, all back after ${Math.round(slowest)} ms`);
+    if (slowest > BACK) wrong.push(`kill ${kill}: subscriptions were away for ${Math.round(slowest)} ms`);
+    await next;
+  }
+  over.abort();
+  await posts;
+  const [last] = server.sql('SELECT number FROM shelf.forum_counter').trim().split('\n').map(Number);
+  await until('Everybody has heard all', () => listeners.every(({ heard }) => heard.at(-1) === last)).catch(
+    (error: Error) => wrong.push(error.message),
+  );
+  for (const [n, { heard }] of listeners.entries())
+    if (heard.some((number, at) => number !== heard[0]! + at))
+      wrong.push(`listener ${n} heard ${heard.length} changes, but not each once and in order`);
+  listeners.forEach(({ end }) => end());
+  await Promise.all(gateways.map((gateway) => gateway.end()));
+  await Promise.all([server.remove(), redis.kill()]);
+  return { rows, wrong };
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A program that was started, and what it has said so far. */
+export interface Running {
+  pid: number;
+  output(): string;
+  /** Resolves with the exit code when it has ended by itself or by a signal. */
+  ended: Promise<number | null>;
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** An empty folder for files that nobody needs afterwards; it goes with this process at the latest. */
+export function scratchFolder(name: string): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), `shelfmates-${name}-`));
+  folders.add(folder);
+  return {
+    folder,
+    remove() {
+      rmSync(folder, { recursive: true, force: true });
+      folders.delete(folder);
+    },
+  };
+}
+
+/** Starts a program; it ends with this process at the latest. */
+export function launch(command: string, words: string[], env: NodeJS.ProcessEnv = process.env): Running {
+  const child = spawn(command, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  running.add(child);
+  const ended = new Promise<number | null>((done) => {
+    child.once('error', (error) => {
+      output += String(error);
+      done(null);
+    });
+    child.once('close', done);
+  }).finally(() => running.delete(child));
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Waits until something is so, looking again every few milliseconds. */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  { within = 30_000, every = 50 } = {},
+): Promise<void> {
+  for (const late = Date.now() + within; !(await isSo()); await pause(every))
+    if (Date.now() > late) throw new Error(`${what}: not within ${within / 1_000} s.`);
+}
+
+/** A port that nobody listens on just now. */
+export const freePort = () =>
+  new Promise<number>((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });

@@ -1,0 +1,50 @@
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+
+const CHANGES = 'subscription ($since: Int) { postChanged(since: $since) { number post { id } } }';
+
+/** Somebody who listens to the forum; when her socket breaks she goes to the next gateway and on from her last number. */
+export interface Subscriber {
+  /** The numbers she has heard, in order. */
+  heard: number[];
+  /** The gateway that she is connected to. */
+  at(): string;
+  /** When she heard something last, by `performance.now()`. */
+  heardAt(): number;
+  end(): void;
+}
+
+export function subscribe(addresses: readonly string[], first: number): Subscriber {
+  const heard: number[] = [];
+  let visit = first;
+  let at = '';
+  let heardAt = performance.now();
+  const client = createClient({
+    url: () => {
+      at = addresses[visit++ % addresses.length]!;
+      return `${at.replace('http', 'ws')}/graphql`;
+    },
+    webSocketImpl: WebSocket,
+    retryAttempts: Infinity,
+    retryWait: () => new Promise((again) => setTimeout(again, 100 + Math.random() * 200)),
+    shouldRetry: () => true,
+  });
+  const variables = {
+    get since() {
+      return heard.at(-1) ?? 0;
+    },
+  };
+  client.subscribe<{ postChanged: { number: number } }>(
+    { query: CHANGES, variables },
+    {
+      next({ data }) {
+        if (!data) return;
+        heardAt = performance.now();
+        heard.push(data.postChanged.number);
+      },
+      error() {},
+      complete() {},
+    },
+  );
+  return { heard, at: () => at, heardAt: () => heardAt, end: () => void client.dispose() };
+}

@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import { backupFolder } from '../backups/backup';
+import { withoutPassword, type Config } from '../config';
+import { note, well, wrong, type Finding } from './Finding';
+
+const PATIENCE = 5_000;
+const DAY = 86_400_000;
+const LITTLE = 1e9;
+const NEARLY_NONE = 1e8;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
+
+export async function examineFolder({ dataDir }: Config): Promise<Finding[]> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const writable = await access(dataDir, constants.W_OK).then(
+    () => well('data folder', dataDir),
+    () =>
+      wrong(
+        'data folder',
+        `${dataDir} cannot be written`,
+        'Give it to the user who runs Shelfmates, or set DATA_DIR.',
+      ),
+  );
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const amount = `${(free / 1e9).toFixed(1)} GB are free`;
+  const todo = 'Make room: old backups and mails in the data folder, logs, other programs.';
+  const disk =
+    free < NEARLY_NONE
+      ? wrong('disk', amount, todo)
+      : free < LITTLE
+        ? note('disk', amount, todo)
+        : well('disk', amount);
+  return [writable, disk];
+}
+
+export function examineBackups(config: Config): Finding {
+  const folder = backupFolder(config);
+  const times = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.(sqlite|sql\.gz)$/.test(name))
+        .map((name) => statSync(join(folder, name)).mtimeMs)
+    : [];
+  const days = (Date.now() - Math.max(...times)) / DAY;
+  const todo = 'npm run backup, once a day, and a copy on another machine';
+  if (times.length === 0) return note('backup', `there is none in ${folder}`, todo);
+  const age = days < 1 ? 'the last one is of today' : `the last one is ${Math.floor(days)} days old`;
+  return days > 2 ? note('backup', age, todo) : well('backup', age);
+}
+
+export async function examineRedis({ redisUrl }: Config): Promise<Finding> {
+  if (redisUrl === null)
+    return note('Redis', 'none is used', 'Right for one gateway; several need REDIS_URL.');
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let reason = '';
+  redis.on('error', (error) => (reason = reasonOf(error)));
+  try {
+    await redis.connect();
+    await redis.ping();
+    return well('Redis', withoutPassword(redisUrl));
+  } catch (error) {
+    return wrong('Redis', reason || reasonOf(error), 'Start it, or correct REDIS_URL.');
+  } finally {
+    redis.disconnect();
+  }
+}
+
+export async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  if (smtpUrl === null)
+    return note('mail', `mails become files in ${join(dataDir, 'mail')}`, 'SMTP_URL sends them.');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  });
+  try {
+    await transport.verify();
+    return well('mail', `${withoutPassword(smtpUrl)} takes mails`);
+  } catch (error) {
+    return wrong(
+      'mail',
+      reasonOf(error),
+      'Start the mail server, or correct SMTP_URL (host, port, user, password).',
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(PATIENCE), headers: { 'user-agent': 'Shelfmates/0.1 (doctor)' } });
+
+export async function examineGoogle({ google }: Config): Promise<Finding> {
+  if (!google) return note('Google', 'sign-in with Google is off');
+  const { issuer } = google;
+  return answers(`${issuer}/.well-known/openid-configuration`).then(
+    ({ status }) =>
+      status === 200
+        ? well('Google', `${issuer} answers`)
+        : wrong('Google', `${issuer} answers with ${status}`, 'Correct GOOGLE_ISSUER.'),
+    (error: unknown) =>
+      wrong('Google', reasonOf(error), `Let this machine reach ${issuer}, or correct GOOGLE_ISSUER.`),
+  );
+}
+
+export async function examineOpenLibrary({ openLibraryUrl }: Config): Promise<Finding> {
+  if (openLibraryUrl === null) return note('Open Library', 'is not asked');
+  const todo = 'Search goes on without it; OPEN_LIBRARY_URL=off stops the asking.';
+  return answers(`${openLibraryUrl}/search.json?q=dune&limit=1&fields=key`).then(
+    ({ status }) =>
+      status === 200
+        ? well('Open Library', `${openLibraryUrl} answers`)
+        : note('Open Library', `${openLibraryUrl} answers with ${status}`, todo),
+    (error: unknown) => note('Open Library', reasonOf(error), todo),
+  );
+}
+
+/** Whether a gateway of these settings runs on this machine, and how it feels. */
+export async function examineGateway({ host, port }: Config): Promise<Finding> {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return answers(`${address}/readyz`).then(
+    async (response) => {
+      const { status } = (await response.json().catch(() => ({}))) as { status?: string };
+      return response.ok
+        ? well('gateway', `${address} is ready`)
+        : wrong('gateway', `${address}: ${status ?? response.status}`, 'See the other lines, and its log.');
+    },
+    () => note('gateway', `none runs at ${address}`, 'npm start'),
+  );
+}
+
+export function examinePublicUrl({ publicUrl }: Config): Finding {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return protocol === 'http:' && !isHere
+    ? note(
+        'PUBLIC_URL',
+        `${publicUrl} is not encrypted`,
+        'Put a proxy with https in front, and say so in PUBLIC_URL.',
+      )
+    : well('PUBLIC_URL', publicUrl);
+}

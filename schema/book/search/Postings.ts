@@ -1,0 +1,48 @@
+import type { Turn } from '../../turns';
+
+/** Books worked on between two turns. */
+const STEP = 4_096;
+
+/** For each word the books that have it, in the order of the books. */
+export class Postings {
+  private constructor(
+    private readonly starts: Uint32Array,
+    private readonly docs: Uint32Array,
+  ) {}
+
+  /** @param bookStarts where the words of a book begin in `tokens` */
+  static async of(
+    words: number,
+    bookStarts: Uint32Array,
+    tokens: Uint32Array,
+    turn: Turn,
+  ): Promise<Postings> {
+    const starts = new Uint32Array(words + 1);
+    for (let at = 0; at < tokens.length; at++) {
+      starts[tokens[at]! + 1]!++;
+      if (at % (8 * STEP) === 0) await turn();
+    }
+    for (let word = 0; word < words; word++) starts[word + 1]! += starts[word]!;
+    const docs = new Uint32Array(tokens.length);
+    const next = starts.slice();
+    for (let doc = 0; doc + 1 < bookStarts.length; doc++) {
+      for (let at = bookStarts[doc]!; at < bookStarts[doc + 1]!; at++) docs[next[tokens[at]!]!++] = doc;
+      if (doc % STEP === 0) await turn();
+    }
+    return new Postings(starts, docs);
+  }
+
+  get bytes(): number {
+    return this.starts.byteLength + this.docs.byteLength;
+  }
+
+  /** How many places in books have one of the words from the first up to but without the second. */
+  count(from: number, to: number): number {
+    return this.starts[to]! - this.starts[from]!;
+  }
+
+  /** Shows the books of those words one after the other, until `visit` has enough. */
+  along(from: number, to: number, visit: (doc: number) => boolean): void {
+    for (let at = this.starts[from]!; at < this.starts[to]!; at++) if (!visit(this.docs[at]!)) return;
+  }
+}

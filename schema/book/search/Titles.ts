@@ -1,0 +1,53 @@
+import type { Turn } from '../../turns';
+import type { Texts } from './Texts';
+
+const STEP = 2_048;
+
+/** Books by the hash of their title without small words, in buckets: a book whose whole title is asked for is found at once. */
+export class Titles {
+  private constructor(
+    private readonly texts: Texts,
+    private readonly buckets: Uint32Array,
+    private readonly docs: Uint32Array,
+  ) {}
+
+  static async of(texts: Texts, turn: Turn): Promise<Titles> {
+    const { starts, mains, titles } = texts;
+    const size = mains.length;
+    const buckets = new Uint32Array(2 ** Math.ceil(Math.log2(size / 4 + 2)) + 1);
+    const self = new Titles(texts, buckets, new Uint32Array(0));
+    const each = async (visit: (doc: number, bucket: number) => void) => {
+      for (let doc = 0; doc < size; doc++) {
+        const start = starts[doc]!;
+        visit(doc, self.bucketOf(texts.tokens, start, start + mains[doc]!));
+        if (titles[doc] !== mains[doc]) visit(doc, self.bucketOf(texts.tokens, start, start + titles[doc]!));
+        if (doc % STEP === 0) await turn();
+      }
+    };
+    await each((_doc, bucket) => void buckets[bucket + 1]!++);
+    for (let bucket = 1; bucket < buckets.length; bucket++) buckets[bucket]! += buckets[bucket - 1]!;
+    const docs = new Uint32Array(buckets.at(-1)!);
+    const next = buckets.slice();
+    await each((doc, bucket) => void (docs[next[bucket]!++] = doc));
+    return new Titles(texts, buckets, docs);
+  }
+
+  get bytes(): number {
+    return this.buckets.byteLength + this.docs.byteLength;
+  }
+
+  /** Books that may have just these words as their title, and a few others. */
+  *titled(tokens: readonly number[]): Generator<number> {
+    const bucket = this.bucketOf(tokens, 0, tokens.length);
+    for (let at = this.buckets[bucket]!; at < this.buckets[bucket + 1]!; at++) yield this.docs[at]!;
+  }
+
+  private bucketOf(tokens: ArrayLike<number>, start: number, end: number): number {
+    const { small } = this.texts;
+    let hash = 0x811c9dc5;
+    for (let at = start; at < end; at++)
+      if (!small[tokens[at]!]) hash = Math.imul(hash ^ tokens[at]!, 0x01000193);
+    hash ^= hash >>> 13;
+    return (Math.imul(hash, 0x5bd1e995) >>> 8) % (this.buckets.length - 1);
+  }
+}

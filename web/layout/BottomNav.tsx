@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { BookCheck, Bookmark, CircleUserRound, House, LogIn, Search } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import styles from './BottomNav.module.css';
+
+/**
+ * The everyday ways of the house, at the foot of a phone where the thumb is. The whole navigation is behind the menu button;
+ * while that is open this one is away, so that each link is on the page once.
+ */
+export function BottomNav({ isReader }: { isReader: boolean }) {
+  return (
+    <nav aria-label="Everyday" className={styles.bar}>
+      <Item to="/" icon={<House aria-hidden="true" />}>
+        Home
+      </Item>
+      <Item to="/search" icon={<Search aria-hidden="true" />}>
+        Search
+      </Item>
+      <Item to="/wishlist" icon={<Bookmark aria-hidden="true" />}>
+        Wishlist
+      </Item>
+      <Item to="/completed" icon={<BookCheck aria-hidden="true" />}>
+        Completed
+      </Item>
+      {isReader ? (
+        <Item to="/private-profile" icon={<CircleUserRound aria-hidden="true" />}>
+          Profile
+        </Item>
+      ) : (
+        <Item to="/login" icon={<LogIn aria-hidden="true" />}>
+          Login
+        </Item>
+      )}
+    </nav>
+  );
+}
+
+function Item({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <NavLink to={to} end className={styles.item}>
+      {icon}
+      <span>{children}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import styles from './Footer.module.css';
+import { useShortcuts } from './shortcuts';
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((m) => ({ default: m.ShortcutsDialog })));
+
+/** Listens for the keys of the house, and lists them when asked: by `?`, or by this button. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<boolean>(); // undefined: never asked for, so its code is not fetched
+  useShortcuts(() => setOpen(true));
+  return (
+    <>
+      <button type="button" className={styles.keys} onClick={() => setOpen(true)}>
+        Keyboard shortcuts
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

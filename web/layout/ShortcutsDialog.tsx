@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/Dialog';
+import styles from './ShortcutsDialog.module.css';
+import { useShortcutsOn, WAYS } from './shortcuts';
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** All keys that do something, and a way to switch the single ones off. */
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const [on, setOn] = useShortcutsOn();
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className={styles.keys}>
+        <Row keys={<kbd>/</kbd>}>Search for books</Row>
+        <Row keys={<kbd>?</kbd>}>This list</Row>
+        {WAYS.map(({ key, name }) => (
+          <Row
+            key={key}
+            keys={
+              <>
+                <kbd>g</kbd> <kbd>{key}</kbd>
+              </>
+            }
+          >
+            Go to {name}
+          </Row>
+        ))}
+        <Row
+          keys={
+            <>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            </>
+          }
+        >
+          Send what you write in the forum
+        </Row>
+        <Row keys={<kbd>Esc</kbd>}>Close a dialog, a menu or a list</Row>
+      </dl>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
+        Single keys act while nothing is typed
+      </label>
+    </Dialog>
+  );
+}
+
+function Row({ keys, children }: { keys: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{keys}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

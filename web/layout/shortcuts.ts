@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Where `g` and a letter lead. */
+export const WAYS = [
+  { key: 'h', to: '/', name: 'the home page' },
+  { key: 's', to: '/search', name: 'search' },
+  { key: 'w', to: '/wishlist', name: 'your wishlist' },
+  { key: 'c', to: '/completed', name: 'your completed books' },
+  { key: 'm', to: '/match-list', name: 'your matches' },
+  { key: 'p', to: '/private-profile', name: 'your profile' },
+  { key: 'f', to: '/forum/feedback', name: 'the feedback forum' },
+] as const;
+
+const KEY = 'shortcuts';
+/** How long a `g` waits for its letter. */
+const PATIENCE = 1_500;
+const listeners = new Set<() => void>();
+
+/** Whether single keys act. Readers who speak to their computer, or slip easily, can switch them off (WCAG 2.1.4). */
+export function useShortcutsOn(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, areOn);
+  return [on, setOn];
+}
+
+/** Acts on single keys, wherever nobody is typing: `/` goes to the search box, `?` shows what there is. */
+export function useShortcuts(showList: () => void): void {
+  const navigate = useNavigate();
+  const goToSearch = () => {
+    const box = document.querySelector<HTMLElement>('input[aria-keyshortcuts="/"]');
+    if (box) box.focus();
+    else navigate('/search', { state: { typing: true } });
+  };
+  const pressed = useEffectEvent((event: KeyboardEvent, after: string) => {
+    const way = after === 'g' ? WAYS.find(({ key }) => key === event.key) : undefined;
+    if (way) navigate(way.to);
+    else if (event.key === '?') showList();
+    else if (event.key === '/') goToSearch();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    let last = { key: '', at: 0 };
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!areOn() || isBusy(event.target)) return;
+      const after = event.timeStamp - last.at < PATIENCE ? last.key : '';
+      last = { key: event.key, at: event.timeStamp };
+      pressed(event, after);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Keys belong to what is written in, and to an open dialog. */
+function isBusy(target: EventTarget | null): boolean {
+  const writes =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+  return Boolean(writes) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function setOn(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  } catch {
+    // Storage can be full or forbidden; the keys then stay as they were.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
