@@ -12,7 +12,7 @@ import { schema } from '../schema';
 import type { Context } from '../schema/context';
 import { TooManyRequests } from '../schema/errors';
 import { authenticate, clientOf, createContext, type Base } from './context';
-import { costOf } from './cost';
+import { knownCost } from './cost';
 import { compiledExecution } from './execution';
 import { formatError, toRefusal } from './failures';
 import { logOf, type Log } from './log';
@@ -31,7 +31,7 @@ const costs = (budget: Budget): ApolloServerPlugin<Context> => ({
     return {
       async didResolveOperation({ document, operation, request, contextValue }) {
         if (!operation) return;
-        const cost = costOf(schema, document, operation, request.variables ?? {});
+        const cost = knownCost(schema, document, operation, request.variables ?? {});
         const refusal = tooCostly(cost);
         if (refusal) throw refusal;
         const { viewer, client } = contextValue;

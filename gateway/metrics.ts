@@ -54,6 +54,12 @@ const FIGURES: readonly [keyof State, name: string, help: string][] = [
   ],
 ];
 
+/** The id of a request: what a proxy in front of us calls it, or a new one. */
+export function idOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && FOREIGN_ID.test(given) ? given : randomUUID();
+}
+
 /** Gives a request an id, and measures it from now on until it is answered. Tells the id. */
 export type Observed = (request: IncomingMessage, response: ServerResponse) => string;
 
@@ -85,8 +91,7 @@ export function observe(app: Express, log: Log, state: () => Promise<State>): Ob
     const begun = performance.now();
     const { method, url = '' } = request;
     const [path = ''] = url.split('?', 1);
-    const given = request.headers['x-request-id'];
-    const id = typeof given === 'string' && FOREIGN_ID.test(given) ? given : randomUUID();
+    const id = idOf(request);
     requestIds.set(request, id);
     inFlight.inc();
     response.once('close', () => inFlight.dec());

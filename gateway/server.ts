@@ -82,7 +82,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       matchBytes: community.extent.bytes,
       forumChange: feed.last,
     }));
-    const ready = createReady({ ...rateLimit, version: database.version, answered });
+    const ready = createReady({ ...rateLimit, version: database.version, log });
     const graphql = await openGraphql(base, ready, rateLimit.budget, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own

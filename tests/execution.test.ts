@@ -34,6 +34,15 @@ const queries = documents
     const operation = operationOf(document);
     return operation?.operation === 'query' && operation.name?.value !== 'ExportMyData';
   });
+/** Values for the variables of an operation that must be given. */
+const variablesOf = (document: DocumentNode) =>
+  Object.fromEntries(
+    (operationOf(document)?.variableDefinitions ?? []).flatMap(({ variable, type: node }) => {
+      const type = typeFromAST(schema, node as NamedTypeNode);
+      return isInputType(type) && isNonNullType(type) ? [[variable.name.value, someOf(type)]] : [];
+    }),
+  );
+
 /** Those that a guest is refused; the others belong to accounts and would do something. */
 const mutations = documents.filter(
   ({ file, document }) => operationOf(document)?.operation === 'mutation' && !file.includes('account'),
@@ -83,7 +92,11 @@ test('compiled operations give the same answers and the same errors as the inter
   for (const document of queries) {
     expect(validate(schema, document)).toEqual([]);
     for (const userId of [ann.id, '1', 'nobody']) {
-      const args = { schema, document, variableValues: { ...VARIABLES, userId, id: userId } };
+      const args = {
+        schema,
+        document,
+        variableValues: { ...variablesOf(document), ...VARIABLES, userId, id: userId },
+      };
       const [fast, plain] = [
         await execute({ ...args, contextValue: contextOf() }),
         await interpret({ ...args, contextValue: contextOf() }),
@@ -99,12 +112,7 @@ test('compiled mutations refuse a guest as the interpreter does', async () => {
   expect(mutations.length).toBeGreaterThan(10);
   for (const { document } of mutations) {
     expect(validate(schema, document)).toEqual([]);
-    const variableValues = Object.fromEntries(
-      (operationOf(document)?.variableDefinitions ?? []).flatMap(({ variable, type: node }) => {
-        const type = typeFromAST(schema, node as NamedTypeNode);
-        return isInputType(type) ? [[variable.name.value, someOf(type)]] : [];
-      }),
-    );
+    const variableValues = variablesOf(document);
     const args = { schema, document, variableValues };
     const [fast, plain] = [
       await execute({ ...args, contextValue: contextOf() }),

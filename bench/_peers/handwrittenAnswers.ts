@@ -13,6 +13,8 @@ export interface Variables {
 type Answer = (variables: Variables, viewerId: number) => Promise<unknown>;
 
 /** The product's own. */
+const COUNT_RANKING = `SELECT COUNT(*) AS count FROM
+  (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT 10000) some`;
 const BOOK_COLUMNS =
   'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
 const USER =
@@ -95,10 +97,7 @@ export function answersOf(ask: Ask): Record<string, Answer> {
       const where = [LISTS[name] ?? 0, TIMEFRAMES[timeframe] ?? 0] as const;
       const [found, [total]] = await Promise.all([
         ranking(...where, limit, offset),
-        ask(
-          'SELECT COUNT(*) AS count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0',
-          ...where,
-        ),
+        ask(COUNT_RANKING, ...where),
       ]);
       const known = await books(found.map(({ bookId }) => bookId));
       return {

@@ -1,6 +1,8 @@
 import { by, list, marks, moment, type Ask, type Row } from './statements';
 
 /** The product's own. */
+const COUNT_RANKING = `SELECT COUNT(*) AS count FROM
+  (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT 10000) some`;
 const BOOK_COLUMNS =
   'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
 const USER =
@@ -43,11 +45,7 @@ export const restAnswersOf =
           limit,
           0,
         ),
-        ask(
-          'SELECT COUNT(*) AS count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0',
-          kind === 'top-wishlist' ? 0 : 1,
-          0,
-        ),
+        ask(COUNT_RANKING, kind === 'top-wishlist' ? 0 : 1, 0),
       ]);
       const ids = found.map(({ bookId }) => bookId);
       const books = by<number>(

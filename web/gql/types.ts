@@ -770,7 +770,7 @@ export type Query = {
   post?: Maybe<Post>;
   /** The books that most readers put on that list; ties by title. */
   ranking: Array<RankingRow>;
-  /** How many books that ranking holds. */
+  /** How many books that ranking holds; at most ten thousand are counted. */
   rankingCount: Scalars['Int']['output'];
   /** Books by title, author, both mixed, or ISBN; best first. */
   searchBooks: Array<Book>;
@@ -1058,6 +1058,7 @@ export type ThreadPage = {
   /** Pass it as `after`; null when there are no more. */
   nextCursor?: Maybe<Scalars['String']['output']>;
   threads: Array<Post>;
+  /** At most ten thousand are counted. */
   totalCount: Scalars['Int']['output'];
 };
 
