@@ -29,12 +29,12 @@ async function run(port: number, query: string, variables: object, token?: strin
 /** Writes through one gateway and reads at another what must have changed, until it is told to stop. */
 function writing(writer: Contender, reader: Contender) {
   const seen = { writes: 0, stale: 0 };
-  let stopped = false;
+  const stopping = new AbortController();
   const top = async () =>
     ((await run(reader.port, TOP, {})) as { ranking: { count: number }[] }).ranking[0]?.count ?? 0;
   const done = (async () => {
     // Readers who have the best known book on no list raise its count, and take it back.
-    for (let at = 0; !stopped; at++) {
+    for (let at = 0; !stopping.signal.aborted; at++) {
       const token = tokenOf(at % SIGNED_IN);
       const before = await top();
       const data = (await run(writer.port, ADD, { bookId: itemIdOf(0) }, token)) as {
@@ -50,7 +50,7 @@ function writing(writer: Contender, reader: Contender) {
   })();
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await done;
       return seen;
     },
