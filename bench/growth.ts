@@ -1,6 +1,6 @@
 import { print } from 'graphql';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ThreadsDocument } from '../web/forum/gql/ForumPage';
+import { ThreadsDocument } from '../web/forum/gql/ThreadList';
 import { wire } from './_arena';
 import { built } from './_build';
 import { median, progress } from './_contest';

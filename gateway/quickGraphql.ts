@@ -60,6 +60,7 @@ export const quickGraphql =
         for (const name in headers) response.setHeader(name, headers[name]!);
         allowEveryOrigin(response);
         response.setHeader('Cache-Control', 'no-store');
+        response.setHeader('Vary', 'Accept, Authorization');
         for (const [name, value] of answer.headers) response.setHeader(name, value);
         response.setHeader('Content-Length', Buffer.byteLength(text));
         response.statusCode = answer.status ?? 200;

@@ -58,6 +58,8 @@ export interface Ready {
   before(others: RequestListener): RequestListener;
   /** What a guest's request may stand on; its answer is kept if only the database is asked. */
   watch(request: IncomingMessage, kind: Kind, base: Base): Base;
+  /** Says that the answer to a request is not to be kept. */
+  leave(request: IncomingMessage): void;
 }
 
 /** What is never kept: not worth a look at the database. */
@@ -114,8 +116,10 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     let end = '';
     let headers: Record<string, string> = {};
     if (entry.kind === 'graphql') {
-      const { limit, remaining, retryAfter } = await budget(entry.cost, client);
-      if (retryAfter !== null) return false;
+      const left = await budget(entry.cost, client);
+      if (left.retryAfter !== null) return false;
+      const { limit, remaining } = left;
+      headers = { ...left.headers };
       end = `,"extensions":{"cost":{"cost":${entry.cost},"maximum":${entry.maximum},"limit":${limit},"remaining":${remaining}}}}\n`;
     } else if (entry.kind === 'rest') {
       const counted = await count('read', client);
@@ -170,7 +174,7 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     const answer =
       before?.answer.body.equals(body) === true
         ? before.answer // compressed already
-        : new ReadyAnswer(response.getHeaders(), body, !key.startsWith('POST '));
+        : new ReadyAnswer(response.getHeaders(), body);
     keep(key, { answer, kind, cost, maximum, version, keptAt: Date.now() });
   }
 
@@ -214,6 +218,10 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
           },
         });
       return watched;
+    },
+    leave(request) {
+      const question = questions.get(request);
+      if (question) question.isPure = false;
     },
   };
 }

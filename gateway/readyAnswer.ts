@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { crc32, constants, deflateRaw } from 'node:zlib';
 import { isKnown } from '../rest-compat/etag';
@@ -35,15 +34,13 @@ export class ReadyAnswer {
   constructor(
     headers: OutgoingHttpHeaders,
     readonly body: Buffer,
-    withEtag: boolean,
   ) {
     this.head = [];
     for (const [name, value] of Object.entries(headers))
       if (!NOT_KEPT.has(name)) this.head.push(name, String(value));
-    const given = headers.etag === undefined ? null : String(headers.etag);
-    this.etag = given ?? (withEtag ? `W/"${createHash('sha1').update(body).digest('base64url')}"` : null);
+    this.etag = headers.etag === undefined ? null : String(headers.etag);
     if (this.etag) this.head.push('ETag', this.etag);
-    this.head.push('Vary', 'Accept-Encoding');
+    this.head.push('Vary', headers.vary ? `${String(headers.vary)}, Accept-Encoding` : 'Accept-Encoding');
     this.checksum = crc32(body);
     this.bytes = 2 * body.length + 2_000;
   }

@@ -7,6 +7,7 @@ import { createPubSub } from '../schema/pubsub';
 import { trimChanges } from '../schema/match/changes';
 import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
+import { chargeTo } from './charge';
 import type { Config } from './config';
 import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
@@ -14,13 +15,16 @@ import { serveEvents } from './events';
 import { firstStart } from './firstStart';
 import { isReady, serveHealth } from './health';
 import { BODY_LIMIT, openGraphql } from './graphql';
+import { openLimiters } from './limiters';
 import type { Log } from './log';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
+import { believeProxies } from './proxies';
 import { createRateLimit } from './rateLimit';
 import { createReady } from './ready';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
+import { servePreviews } from './preview/servePreviews';
 import { serveRest } from './rest';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
@@ -50,13 +54,14 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
-    const outside = openOutside(config, database, log);
+    const limiters = openLimiters(config, log);
+    const outside = openOutside(config, database, limiters, log);
     const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
     const pubSub = redis ?? createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
     const { search, stop: stopSearch } = await openSearch(database.db, log);
-    const source = openSource(config, log, outside.limiter);
+    const source = openSource(config, log, limiters.limiter);
     const community = new Community(database.db);
     const base: Base = {
       ...database,
@@ -70,7 +75,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     };
     const app = express();
     let stopping: Promise<void> | undefined;
-    const rateLimit = createRateLimit(config);
+    const rateLimit = createRateLimit(config, limiters);
     const answered = observe(app, log, async () => ({
       ready: await isReady(database.db),
       redisReady: redis && redis.isReady(),
@@ -83,13 +88,15 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       forumChange: feed.last,
     }));
     const ready = createReady({ ...rateLimit, version: database.version, log });
-    const graphql = await openGraphql(base, ready, rateLimit.budget, log);
+    const charge = chargeTo(rateLimit.budget);
+    const graphql = await openGraphql(base, ready, charge, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     const headers = protect(app, webFolder, config.publicUrl);
     const quick = graphql.before(headers, answered)(app);
     // A replica may be behind the database whose version is asked, so beside replicas nothing is kept.
     const server = createServer(config.databaseUrls.length > 1 ? quick : ready.before(quick));
+    believeProxies(server, config.trustedProxies);
     serveHealth(app, {
       db: database.db,
       redisIsReady: () => redis?.isReady() ?? true,
@@ -100,18 +107,26 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);
     const events = serveEvents(app, base, log);
+    const guestContext = () =>
+      createContext({ ...base, db: base.reading }, null, { address: '', device: '' });
     serveRest(app, base, ready, rateLimit.count, log);
+    const previews = servePreviews(app, () => guestContext().load);
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path, request) => {
+        async head(path, request) {
           const watched = ready.watch(request, 'page', { ...base, db: base.reading });
-          return pageHead(path, createContext(watched, null, { address: '', device: '' }));
+          try {
+            return await pageHead(path, createContext(watched, null, { address: '', device: '' }));
+          } catch {
+            ready.leave(request); // the page itself tells what is wrong
+            return null;
+          }
         },
       });
     app.use(badRequest(log));
 
-    const sockets = openSockets(server, base, config.publicUrl, log);
+    const sockets = openSockets(server, base, charge, config.publicUrl, log);
     await listen(server, config);
     community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
@@ -132,9 +147,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       events.close();
       await Promise.all([sockets.close(), drain(server)]);
       await feed.stop();
+      await previews.stop();
       redis?.close();
       await graphql.stop();
       await outside.close();
+      limiters.close();
       await community.close();
       await database.close();
     };

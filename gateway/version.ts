@@ -24,7 +24,7 @@ function ownVersion(): Version {
 }
 
 /** Transactions that end at the same time seldom meet on the same row. */
-const PLACES = 16;
+const PLACES = 128;
 
 /**
  * Gateways on one MariaDB read the number there, once for all requests that wait for it: a question that is under way when a

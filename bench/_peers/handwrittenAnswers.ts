@@ -1,3 +1,4 @@
+import { limits } from '../../schema/limits';
 import { by, list, marks, moment, type Ask, type Row } from './statements';
 
 /** What the operations are given. */
@@ -6,7 +7,7 @@ export interface Variables {
   timeframe: string;
   itemId: string;
   id: string;
-  first: number;
+  part: number;
   limit: number;
   offset: number;
 }
@@ -47,6 +48,7 @@ const shortBook = (row: Row | undefined) =>
     authors: list(row.authors),
     coverUrl: row.coverUrl,
   };
+const cursor = ({ createdAt, id }: Row) => `${new Date(moment(createdAt) ?? 0).getTime()}.${id}`;
 const average = (count: number, sum: number) =>
   count > 0 ? Math.floor((20 * sum + count) / (2 * count)) / 10 : null;
 
@@ -197,18 +199,27 @@ export function answersOf(ask: Ask): Record<string, Answer> {
       };
     },
 
-    async ThreadWithComments({ id, first }, viewerId) {
+    async Thread({ id, part }, viewerId) {
       const [[counter], [thread]] = await Promise.all([
         ask('SELECT number FROM forum_counter WHERE id = 1'),
         ask(`SELECT ${POST} FROM posts WHERE id IN (?)`, id),
       ]);
-      const comments = await ask(
-        `SELECT ${POST} FROM posts WHERE threadId = ? AND kind = 'comment' ORDER BY createdAt, id LIMIT ? OFFSET ?`,
-        id,
-        first + 1,
-        0,
-      );
-      const shown = comments.slice(0, first);
+      const [comments, marked] = await Promise.all([
+        ask(
+          `SELECT ${POST} FROM posts WHERE threadId = ? AND kind = 'comment' ORDER BY createdAt, id LIMIT ? OFFSET ?`,
+          id,
+          part + 1,
+          0,
+        ),
+        ask(
+          `SELECT threadId, createdAt, id FROM (
+             SELECT threadId, createdAt, id, ROW_NUMBER() OVER (PARTITION BY threadId ORDER BY createdAt, id) AS place
+             FROM posts WHERE threadId IN (?) AND kind = 'comment') placed
+           WHERE place % ${limits.commentsToMark} = 0 ORDER BY createdAt, id`,
+          id,
+        ),
+      ]);
+      const shown = comments.slice(0, part);
       const all = thread ? [thread, ...shown] : [];
       const ids = all.map((post) => String(post.id));
       const [counts, authors, own] = await Promise.all([
@@ -241,7 +252,7 @@ export function answersOf(ask: Ask): Record<string, Answer> {
         deleted: post.deletedAt !== null,
         commentCount: post.commentCount,
         replyCount: post.replyCount,
-        cursor: `${new Date(moment(post.createdAt) ?? 0).getTime()}.${post.id}`,
+        cursor: cursor(post),
         viewerReaction: mine.get(post.id) ?? null,
         reactionCounts: REACTIONS.map(([type, name]) => ({
           __typename: 'ReactionCount',
@@ -256,11 +267,8 @@ export function answersOf(ask: Ask): Record<string, Answer> {
           ...shape(thread),
           thread: null,
           comment: null,
-          page: {
-            __typename: 'PostPage',
-            hasMore: comments.length > first,
-            posts: shown.map(shape),
-          },
+          commentMarks: marked.map(cursor),
+          comments: { __typename: 'PostPage', posts: shown.map(shape) },
         },
       };
     },
