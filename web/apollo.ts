@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { paged } from './fieldPolicies';
 import { otherTabs } from './otherTabs';
+import { patience } from './patience';
 import { currentToken, endSession } from './session';
 
 const withToken = new SetContextLink(({ headers }) => {
@@ -21,7 +22,7 @@ const onError = new ErrorLink(({ error, operation }) => {
 });
 
 export const client = new ApolloClient({
-  link: ApolloLink.from([onError, otherTabs, withToken, new HttpLink({ uri: '/graphql' })]),
+  link: ApolloLink.from([onError, otherTabs, patience, withToken, new HttpLink({ uri: '/graphql' })]),
   cache: new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },
