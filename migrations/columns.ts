@@ -101,3 +101,20 @@ export function createsTable(
     }
   };
 }
+
+/** One step: adds a moment that may be missing to a table. In SQL, because TypeORM would write a SQLite table anew for it. */
+export function addsTime(
+  stamp: number,
+  table: string,
+  column: string,
+): new () => MigrationInterface & Required<Pick<MigrationInterface, 'name'>> {
+  return class implements MigrationInterface {
+    name = `${table}_${column}-${stamp}`;
+    async up(db: QueryRunner) {
+      await db.query(`ALTER TABLE ${table} ADD COLUMN ${column} datetime(3) NULL`);
+    }
+    async down(db: QueryRunner) {
+      await db.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+    }
+  };
+}

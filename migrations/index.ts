@@ -18,6 +18,11 @@ import { PostReports } from './032-post-reports';
 import { Blocks } from './033-blocks';
 import { TasteChanges } from './040-taste-changes';
 import { PersonalTokens } from './070-personal-tokens';
+import { Operators } from './110-operators';
+import { Suspensions } from './111-suspensions';
+import { ModerationActs } from './112-moderation-acts';
+import { HiddenPosts } from './113-hidden-posts';
+import { ClosedReports } from './114-closed-reports';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -42,4 +47,9 @@ export const migrations = [
   Blocks,
   TasteChanges,
   PersonalTokens,
+  Operators,
+  Suspensions,
+  ModerationActs,
+  HiddenPosts,
+  ClosedReports,
 ];

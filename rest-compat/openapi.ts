@@ -15,7 +15,7 @@ const PARAMETERS: Record<string, string> = {
 const REFUSED: Record<number, string> = {
   400: 'The input is not valid.',
   401: 'No token, or one that is worth nothing.',
-  403: 'Another reader is named.',
+  403: 'Another reader is named, or the token’s own is suspended.',
   413: 'The body is larger than 102,400 bytes.',
   415: 'The body is not JSON.',
   429: 'Too many requests; `Retry-After` tells when to come back.',
@@ -130,7 +130,7 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Shelfmates',
+      title: 'Shelfmates REST API',
       version: '1.0.0',
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },

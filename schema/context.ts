@@ -9,6 +9,7 @@ import { Forbidden, Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
 import type { PubSub } from './pubsub';
 import type { Community } from './match/Community';
+import { refuseSuspended } from './moderation/suspensions';
 
 /** Who asks, as a sign-in token says. */
 export interface Viewer {
@@ -57,10 +58,11 @@ export interface Context {
   community: Community;
 }
 
-/** The signed-in reader; a guest is refused. */
+/** The signed-in reader; a guest is refused, and so is a suspended reader's write. */
 export const SignedIn = () =>
-  createParameterDecorator<Context>(({ context, info }) => {
-    if (!context.viewer) throw new Unauthenticated();
-    if (!mayDo(context.viewer.scopes, info.fieldName)) throw new Forbidden('This token may not do that.');
-    return context.viewer;
+  createParameterDecorator<Context>(({ context, info: { fieldName, parentType } }) => {
+    const { viewer } = context;
+    if (!viewer) throw new Unauthenticated();
+    if (!mayDo(viewer.scopes, fieldName)) throw new Forbidden('This token may not do that.');
+    return parentType.name === 'Mutation' ? refuseSuspended(context, viewer, fieldName) : viewer;
   });

@@ -22,6 +22,12 @@ export class Forbidden extends Refusal {
     super(message, 'FORBIDDEN', 403);
   }
 }
+/** The reader may not write for a while; `extensions` tell `reason` and `endsAt`. */
+export class Suspended extends Refusal {
+  constructor(message: string, told: { reason: string; endsAt: string }) {
+    super(message, 'SUSPENDED', 403, told);
+  }
+}
 export class NotFound extends Refusal {
   constructor(message: string) {
     super(message, 'NOT_FOUND', 404);

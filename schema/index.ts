@@ -13,6 +13,7 @@ import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
+import { describe } from './descriptions';
 import { Block } from './forum/Block';
 import { FeedResolver } from './forum/FeedResolver';
 import { ForumCounter } from './forum/ForumCounter';
@@ -39,6 +40,16 @@ import {
 } from './match/MatchFieldResolver';
 import { MatchResolver } from './match/MatchResolver';
 import { TasteChange } from './match/TasteChange';
+import { ModerationAct } from './moderation/ModerationAct';
+import { ModeratedPostResolver, OperatorResolver } from './moderation/OperatorResolver';
+import { Operator } from './moderation/Operator';
+import { Suspension } from './moderation/Suspension';
+import {
+  AccountSuspensionResolver,
+  SessionSuspensionResolver,
+  SuspensionResolver,
+} from './moderation/SuspensionResolver';
+import { ModerationActResolver } from './moderation/ModerationActResolver';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
 import { BookReviewsResolver } from './review/BookReviewsResolver';
@@ -72,10 +83,13 @@ export const entities = [
   TasteChange,
   PostReport,
   Block,
+  Operator,
+  Suspension,
+  ModerationAct,
 ];
 
-/** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
-export const schema = buildSchemaSync({
+/** Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
+const built = buildSchemaSync({
   resolvers: [
     AccountResolver,
     EmailResolver,
@@ -107,7 +121,16 @@ export const schema = buildSchemaSync({
     ComparisonResolver,
     ViewerMatchableResolver,
     ModerationResolver,
+    OperatorResolver,
+    ModeratedPostResolver,
+    ModerationActResolver,
+    SuspensionResolver,
+    SessionSuspensionResolver,
+    AccountSuspensionResolver,
   ],
   validate: false,
   pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own
 });
+
+/** The GraphQL schema, every part of it described. */
+export const schema = describe(built);

@@ -11,6 +11,8 @@ export const limits = {
   postContent: 5_000,
   commentsToMark: 25,
   reportReason: 300,
+  moderationReason: 300,
+  suspensionDays: 366,
   postsPerMinute: 20,
   itemId: 255,
   bookTitle: 500,

@@ -12,11 +12,14 @@ interface TextRule {
 /** Lone surrogates; well-formed pairs do not match under the `u` flag. */
 const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
 
+/** Anything that shows: a text of joiners and direction marks alone is as blank as one of spaces. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
 /** A text as it is stored: NFC, trimmed at both ends; refused when too long, blank where that is not allowed, or not storable. */
 export function cleanText(value: string, { name, max, required }: TextRule): string {
   if (UNSTORABLE.test(value)) throw new BadInput(`${name} contains a character that cannot be stored.`);
   const text = value.normalize('NFC').replace(/^[\s\u200B]+|[\s\u200B]+$/gu, '');
-  if (required && !text) throw new BadInput(required);
+  if (required && !VISIBLE.test(text)) throw new BadInput(required);
   if (codePoints(text) > max) throw new BadInput(`${name} can have at most ${max} characters.`);
   return text;
 }

@@ -3,7 +3,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput, NotFound } from '../errors';
 import { limits } from '../limits';
 import { cleanText, toKey } from '../text';
-import { accountOf } from './accounts';
+import { accountOf, ownAccount } from './accounts';
 import { PersonalToken } from './PersonalToken';
 import { PREFIX, tokensOf } from './personalTokens';
 import { Scope } from './scopes';
@@ -42,12 +42,13 @@ export class PersonalTokenResolver {
     });
     if (scopes.length === 0) throw new BadInput('Please choose what the token may do.');
     if (days < 1 || days > lifetime) throw new BadInput(`A token can be good for 1 to ${lifetime} days.`);
-    if ((await tokensOf(ctx.db, viewer.id)).length >= most)
-      throw new BadInput(`You can have at most ${most} tokens. Please revoke one that you do not need.`);
     const token = `${PREFIX}${newToken()}`;
     const now = new Date();
-    await ctx.write((tx) =>
-      tx.insert(PersonalToken, {
+    await ctx.write(async (tx) => {
+      await ownAccount(tx, viewer); // held, so that many at once are counted one after the other
+      if ((await tokensOf(tx, viewer.id)).length >= most)
+        throw new BadInput(`You can have at most ${most} tokens. Please revoke one that you do not need.`);
+      await tx.insert(PersonalToken, {
         userId: viewer.id,
         name: called,
         tokenHash: hashToken(token),
@@ -55,8 +56,8 @@ export class PersonalTokenResolver {
         createdAt: now,
         expiresAt: new Date(now.getTime() + days * DAY),
         lastUsedAt: null,
-      }),
-    );
+      });
+    });
     return { token, account: await accountOf(ctx, viewer) };
   }
 

@@ -22,7 +22,7 @@ const COLUMNS = 'id, userId, name, scopes, createdAt, expiresAt, lastUsedAt';
 const scopesOf = (list: string) => list.split(',') as Scope[];
 
 /** A reader's tokens that are still good, the newest first. */
-export async function tokensOf(db: DataSource, userId: number): Promise<PersonalToken[]> {
+export async function tokensOf(db: Parameters<typeof rows>[0], userId: number): Promise<PersonalToken[]> {
   const found = await rows<Row>(
     db,
     `SELECT ${COLUMNS} FROM personal_tokens WHERE userId = ? AND expiresAt > ? ORDER BY id DESC`,

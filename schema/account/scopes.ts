@@ -26,6 +26,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   compare: Scope.READ,
   lovedByReadersLikeYou: Scope.READ,
   viewerMatchesMoved: Scope.READ,
+  viewerBlockedIds: Scope.READ,
   addBook: Scope.LISTS,
   addToList: Scope.LISTS,
   removeFromList: Scope.LISTS,

@@ -17,7 +17,7 @@ import {
 import { Post } from './Post';
 import { postsById } from './posts';
 import { Reaction, ReactionType } from './Reaction';
-import { countsByPost, reactionsByPost, viewerReactions } from './reactions';
+import { countsByPost, NO_REACTIONS, reactionsByPost, viewerReactions } from './reactions';
 import { PostPage, ReactionCount, ThreadOrder, ThreadPage } from './types';
 
 const First = () =>
@@ -121,16 +121,16 @@ export class ForumResolver {
 
   @FieldResolver(() => [Reaction], { description: 'Who reacted, and how.' })
   reactions(@Root() post: Post, @Ctx() { load }: Context) {
-    return load(reactionsByPost, post.id);
+    return post.hidden ? [] : load(reactionsByPost, post.id);
   }
 
   @FieldResolver(() => [ReactionCount], { description: 'How many reacted in each way; every way is named.' })
   reactionCounts(@Root() post: Post, @Ctx() { load }: Context) {
-    return load(countsByPost, post.id);
+    return post.hidden ? NO_REACTIONS : load(countsByPost, post.id);
   }
 
   @FieldResolver(() => ReactionType, { nullable: true, description: 'How the viewer herself reacted.' })
   async viewerReaction(@Root() post: Post, @Ctx() { load }: Context) {
-    return (await load(viewerReactions, post.id)) ?? null;
+    return post.hidden ? null : ((await load(viewerReactions, post.id)) ?? null);
   }
 }

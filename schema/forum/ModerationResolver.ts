@@ -1,8 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { DataSource, EntityManager } from 'typeorm';
+import { mayDo } from '../account/scopes';
 import { SignedIn, type Context, type Viewer } from '../context';
-import { isDuplicate, rows } from '../database';
-import { BadInput } from '../errors';
+import { isDuplicate, isMissingParent, rows } from '../database';
+import { BadInput, Unauthenticated } from '../errors';
 import { limits } from '../limits';
 import { wholeTasteChanged } from '../match/changes';
 import { cleanText } from '../text';
@@ -14,10 +15,11 @@ import { livingPost } from './posts';
 @Resolver()
 export class ModerationResolver {
   @Query(() => [ID], {
-    description: 'Whom the viewer does not want to read in the forum; empty for a guest.',
+    description:
+      'Whom the viewer does not want to read in the forum; empty for a guest, and for a program that may not read as she does.',
   })
   viewerBlockedIds(@Ctx() { db, viewer }: Context): Promise<number[]> | number[] {
-    return viewer ? blockedBy(db, viewer.id) : [];
+    return viewer && mayDo(viewer.scopes, 'viewerBlockedIds') ? blockedBy(db, viewer.id) : [];
   }
 
   @Mutation(() => [ID], {
@@ -31,13 +33,16 @@ export class ModerationResolver {
   ): Promise<number[]> {
     const { id } = await findUser(userId, ctx);
     if (id === viewer.id) throw new BadInput('You cannot block yourself.');
-    return ctx.write(async (tx) => {
-      const blocked = await blockedBy(tx, viewer.id);
-      if (blocked.includes(id)) return blocked;
-      await tx.insert(Block, { userId: viewer.id, blockedId: id, createdAt: new Date() });
-      await wholeTasteChanged(tx, viewer.id); // her open match list moves
-      return [...blocked, id];
-    });
+    await ctx
+      .write(async (tx) => {
+        await tx.insert(Block, { userId: viewer.id, blockedId: id, createdAt: new Date() });
+        await wholeTasteChanged(tx, viewer.id); // her open match list moves
+      })
+      .catch((error: unknown) => {
+        if (isMissingParent(error)) throw new Unauthenticated();
+        if (!isDuplicate(error)) throw error;
+      });
+    return blockedBy(ctx.db, viewer.id);
   }
 
   @Mutation(() => [ID], {
@@ -70,6 +75,7 @@ export class ModerationResolver {
       const words = cleanText(reason, { name: 'The reason', max: limits.reportReason });
       await tx.insert(PostReport, { postId, userId: viewer.id, reason: words, createdAt: new Date() });
     }).catch((error: unknown) => {
+      if (isMissingParent(error)) throw new Unauthenticated();
       if (!isDuplicate(error)) throw error;
     });
     return true;

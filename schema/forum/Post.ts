@@ -60,11 +60,15 @@ export class Post {
   activeAt: Date;
   @Column('datetime', { precision: 3, nullable: true }) editedAt: Date | null;
   @Column('datetime', { precision: 3, nullable: true }) deletedAt: Date | null;
+  @Column('datetime', { precision: 3, nullable: true }) hiddenAt: Date | null;
   @Field(() => Boolean) edited: boolean;
   @Field(() => Boolean, {
-    description: 'A deleted post keeps its place; its words, author and reactions are gone.',
+    description:
+      'A deleted post keeps its place; its words, author and reactions are gone. So it is, too, while a moderator hides it.',
   })
   deleted: boolean;
+  @Field(() => Boolean, { description: 'Whether a moderator hides it; she may show it again.' })
+  hidden: boolean;
   @Field(() => String, { description: 'Where it stands among its siblings, for `after` and `before`.' })
   cursor: string;
   @ManyToOne(() => Post, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })

@@ -9,6 +9,8 @@ export class PostReport {
   @Index() @PrimaryColumn('integer') userId: number;
   @Column('varchar', { length: 300, default: '' }) reason: string;
   @Column('datetime', { precision: 3 }) createdAt: Date;
+  /** When an operator was done with it. */
+  @Column('datetime', { precision: 3, nullable: true }) closedAt: Date | null;
   @ManyToOne(() => Post, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'postId' })
   post?: Relation<Post>;

@@ -81,6 +81,7 @@ async function insertPost(
     activeAt: now,
     editedAt: null,
     deletedAt: null,
+    hiddenAt: null,
   });
   await tx.insert(Post, { ...post, searchKey: title === null ? null : threadSearchKey(title, content) });
   return post;

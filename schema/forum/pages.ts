@@ -30,7 +30,11 @@ export async function threadPage(db: DataSource, asked: ThreadsAsked): Promise<T
   const { limit, offset } = pageOf(asked.limit, asked.offset);
   const column = asked.order;
   const words = fold(asked.search).split(' ').filter(Boolean).slice(0, 12);
-  const where = ["kind = 'thread'", ...words.map(() => "searchKey LIKE ? ESCAPE '~'")].join(' AND ');
+  const where = [
+    "kind = 'thread'",
+    ...words.map(() => "searchKey LIKE ? ESCAPE '~'"),
+    ...(words.length > 0 ? ['hiddenAt IS NULL'] : []), // else a search could tell hidden words
+  ].join(' AND ');
   const values = words.map((word) => `%${literal(word)}%`);
   const from = asked.after === undefined ? null : readCursor(asked.after);
   const [found, [total]] = await Promise.all([

@@ -5,30 +5,38 @@ import { BadInput, Forbidden, NotFound } from '../errors';
 import type { Post, PostKind } from './Post';
 
 type Moment = string | Date;
-type Made = 'searchKey' | 'edited' | 'deleted' | 'cursor';
-export type PostRow = Omit<Post, 'createdAt' | 'activeAt' | 'editedAt' | 'deletedAt' | Made> & {
+type Made = 'searchKey' | 'edited' | 'deleted' | 'hidden' | 'cursor';
+export type PostRow = Omit<Post, 'createdAt' | 'activeAt' | 'editedAt' | 'deletedAt' | 'hiddenAt' | Made> & {
   createdAt: Moment;
   activeAt: Moment;
   editedAt: Moment | null;
   deletedAt: Moment | null;
+  hiddenAt: Moment | null;
 };
+
+/** What stands in the place of a post that a moderator hides. */
+const HIDDEN = { title: 'Hidden by a moderator', content: 'Message hidden by a moderator' };
 
 /** What reads of posts select: everything but the words of the search. */
 export const POST_COLUMNS =
-  'id, kind, threadId, commentId, userId, title, content, commentCount, replyCount, createdAt, activeAt, editedAt, deletedAt';
+  'id, kind, threadId, commentId, userId, title, content, commentCount, replyCount, createdAt, activeAt, editedAt, deletedAt, hiddenAt';
 
-/** A post from its raw row; its search key is not read back. */
+/** A post from its raw row, as readers may see it; its search key is not read back. */
 export function toPost(row: PostRow): Post {
   const createdAt = toDate(row.createdAt);
+  const hidden = row.hiddenAt !== null;
   return {
     ...row,
+    ...(hidden && { content: HIDDEN.content, userId: null, title: row.title === null ? null : HIDDEN.title }),
     searchKey: null,
     createdAt,
     activeAt: toDate(row.activeAt),
     editedAt: row.editedAt === null ? null : toDate(row.editedAt),
     deletedAt: row.deletedAt === null ? null : toDate(row.deletedAt),
+    hiddenAt: row.hiddenAt === null ? null : toDate(row.hiddenAt),
     edited: row.editedAt !== null,
-    deleted: row.deletedAt !== null,
+    deleted: hidden || row.deletedAt !== null,
+    hidden,
     cursor: cursorOf(createdAt, row.id),
   };
 }

@@ -5,6 +5,9 @@ import type { ReactionCount } from './types';
 
 const TYPES = [ReactionType.LIKE, ReactionType.LOVE, ReactionType.INSIGHTFUL];
 
+/** The counts of a post that nobody reacted to. */
+export const NO_REACTIONS: readonly ReactionCount[] = TYPES.map((type) => ({ type, count: 0 }));
+
 /** The reactions to some posts, oldest first. */
 export const reactionsByPost: Batch<string, Reaction[]> = async (postIds, { db }) => {
   const reactions = new Map<string, Reaction[]>(postIds.map((id) => [id, []]));

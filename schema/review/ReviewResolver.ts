@@ -94,6 +94,8 @@ export class ReviewResolver {
       await tx.increment(Review, { id: review.id }, 'helpfulCount', step);
       await tasteChanged(tx, review.userId, review.bookId);
       return { ...review, helpfulCount: review.helpfulCount + step };
+    }).catch((error) => {
+      throw isMissingParent(error) ? new Unauthenticated() : error;
     });
   }
 

@@ -1,0 +1,55 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Post } from '../forum/Post';
+import { User } from '../user/User';
+
+export enum ModerationKind {
+  HIDE = 'hide',
+  RESTORE = 'restore',
+  DISMISS = 'dismiss',
+  SUSPEND = 'suspend',
+  LIFT = 'lift',
+  GIVE = 'give',
+  TAKE = 'take',
+}
+registerEnumType(ModerationKind, {
+  name: 'ModerationKind',
+  description: 'What an operator did.',
+  valuesConfig: {
+    DISMISS: { description: 'Closed the reports of a post that may stay.' },
+    LIFT: { description: 'Ended a suspension early.' },
+    GIVE: { description: 'The role of an operator was given.' },
+    TAKE: { description: 'The role of an operator was taken.' },
+  },
+});
+
+@ObjectType({
+  description: 'Something an operator did; nothing of it is ever changed.',
+  simpleResolvers: true,
+})
+@Entity('moderation_acts')
+export class ModerationAct {
+  @Field(() => ID) @PrimaryGeneratedColumn() id: number;
+  @Field(() => ModerationKind) @Column('varchar', { length: 10 }) kind: ModerationKind;
+  /** Null for the command line, and once her account is deleted. */
+  @Index() @Column('integer', { nullable: true }) operatorId: number | null;
+  @Field(() => ID, { nullable: true, description: 'The post it was about.' })
+  @Index()
+  @Column('varchar', { length: 36, nullable: true })
+  postId: string | null;
+  @Index() @Column('integer', { nullable: true }) userId: number | null;
+  @Field(() => String) @Column('varchar', { length: 300, default: '' }) reason: string;
+  @Field(() => Date, { nullable: true, description: 'Of a suspension: its end.' })
+  @Column('datetime', { precision: 3, nullable: true })
+  endsAt: Date | null;
+  @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
+  @ManyToOne(() => User, { onDelete: 'SET NULL', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'operatorId' })
+  operator?: Relation<User>;
+  @ManyToOne(() => Post, { onDelete: 'SET NULL', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'postId' })
+  post?: Relation<Post>;
+  @ManyToOne(() => User, { onDelete: 'SET NULL', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'userId' })
+  user?: Relation<User>;
+}

@@ -1,0 +1,24 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context';
+import { User } from '../user/User';
+import { usersById } from '../user/users';
+import { ModerationAct } from './ModerationAct';
+
+@Resolver(() => ModerationAct)
+export class ModerationActResolver {
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'Who did it; null for the command line, and once her account is deleted.',
+  })
+  async operator(@Root() { operatorId }: ModerationAct, @Ctx() { load }: Context) {
+    return operatorId === null ? null : ((await load(usersById, operatorId)) ?? null);
+  }
+
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The reader it was about: the author of the post, the one suspended, the one with the role.',
+  })
+  async user(@Root() { userId }: ModerationAct, @Ctx() { load }: Context) {
+    return userId === null ? null : ((await load(usersById, userId)) ?? null);
+  }
+}

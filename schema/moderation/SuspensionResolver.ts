@@ -1,0 +1,36 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Account, Session } from '../account/types';
+import type { Context } from '../context';
+import { User } from '../user/User';
+import { usersById } from '../user/users';
+import { Suspension } from './Suspension';
+import { suspensionsByUser } from './suspensions';
+
+const HERS = {
+  nullable: true,
+  description: 'Why and how long she may not write; null when she may.',
+} as const;
+
+@Resolver(() => Suspension)
+export class SuspensionResolver {
+  @FieldResolver(() => User)
+  user(@Root() { userId }: Suspension, @Ctx() { load }: Context) {
+    return load(usersById, userId);
+  }
+}
+
+@Resolver(() => Session)
+export class SessionSuspensionResolver {
+  @FieldResolver(() => Suspension, HERS)
+  async suspension(@Root() { user }: Session, @Ctx() { load }: Context) {
+    return (await load(suspensionsByUser, user.id)) ?? null;
+  }
+}
+
+@Resolver(() => Account)
+export class AccountSuspensionResolver {
+  @FieldResolver(() => Suspension, HERS)
+  async suspension(@Root() { id }: Account, @Ctx() { load }: Context) {
+    return (await load(suspensionsByUser, id)) ?? null;
+  }
+}

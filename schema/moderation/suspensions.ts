@@ -1,0 +1,68 @@
+import type { DataSource } from 'typeorm';
+import type { Batch } from '../batch';
+import type { Context, Viewer } from '../context';
+import { marks, rows, toDate } from '../database';
+import { Suspended } from '../errors';
+import type { Page } from '../page';
+import type { Suspension } from './Suspension';
+
+/** What a suspended reader may still do: look after her account, and leave. */
+const STILL_OPEN = new Set([
+  'logout',
+  'signOutDevice',
+  'signOutEverywhere',
+  'changeEmail',
+  'changePassword',
+  'revokePersonalToken',
+  'deleteAccount',
+  'blockReader',
+  'unblockReader',
+]);
+
+type Row = Omit<Suspension, 'startedAt' | 'endsAt' | 'user'> & { startedAt: string; endsAt: string };
+
+const toSuspension = (row: Row): Suspension => ({
+  ...row,
+  startedAt: toDate(row.startedAt),
+  endsAt: toDate(row.endsAt),
+});
+
+/** The suspensions of some readers that have not ended. */
+export const suspensionsByUser: Batch<number, Suspension> = async (userIds, { db }) => {
+  const found = await rows<Row>(
+    db,
+    `SELECT userId, reason, startedAt, endsAt FROM suspensions WHERE userId IN (${marks(userIds)}) AND endsAt > ?`,
+    [...userIds, new Date()],
+  );
+  return new Map(found.map((row) => [row.userId, toSuspension(row)]));
+};
+
+/** A day and a minute as everybody reads them alike. */
+const inWords = (moment: Date): string =>
+  `${moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+/** Lets a reader's write through unless she is suspended; asked anew for each write, so that an open socket is no way around. */
+export async function refuseSuspended(
+  { load }: Pick<Context, 'load'>,
+  viewer: Viewer,
+  act: string,
+): Promise<Viewer> {
+  const suspension = STILL_OPEN.has(act) ? undefined : await load(suspensionsByUser, viewer.id);
+  if (!suspension) return viewer;
+  const { reason, endsAt } = suspension;
+  throw new Suspended(`Your account is suspended until ${inWords(endsAt)}: ${reason}`, {
+    reason,
+    endsAt: endsAt.toISOString(),
+  });
+}
+
+/** The suspensions that have not ended, those that end last first. */
+export async function currentSuspensions(db: DataSource, { limit, offset }: Page): Promise<Suspension[]> {
+  const found = await rows<Row>(
+    db,
+    `SELECT userId, reason, startedAt, endsAt FROM suspensions WHERE endsAt > ?
+     ORDER BY endsAt DESC, userId LIMIT ? OFFSET ?`,
+    [new Date(), limit, offset],
+  );
+  return found.map(toSuspension);
+}

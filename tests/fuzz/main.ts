@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+import { readConfig } from '../../gateway/config';
+import { createLog } from '../../gateway/log';
+import { startGateway } from '../../gateway/server';
+import { startMariadb } from '../setup/mariadb';
+import { fuzz } from './fuzz';
+import { createWorld } from './world';
+
+/** `npm run fuzz -- --n 100000 --seed 1 [--database mariadb]`: returns how many kinds of failures were found. */
+export async function main(words: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      n: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      database: { type: 'string', default: 'sqlite' },
+    },
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-fuzz-'));
+  const mariadb = values.database === 'mariadb' ? await startMariadb() : null;
+  if (mariadb) {
+    const connection = await createConnection(mariadb.url);
+    await connection.query('CREATE DATABASE fuzz');
+    await connection.end();
+  }
+  const config = {
+    ...readConfig({ PORT: '0', OPEN_LIBRARY_URL: 'off', SAMPLE_DATA: 'on', RATE_LIMIT: 'off' }),
+    dataDir,
+    databaseUrls: mariadb ? [`${mariadb.url}fuzz`] : [],
+  };
+  const gateway = await startGateway(config, createLog('error'));
+  try {
+    const begun = performance.now();
+    const found = await fuzz(await createWorld(gateway), {
+      n: Number(values.n),
+      seed: Number(values.seed),
+      onProgress: (done) => {
+        if (done % 1_000 === 0)
+          process.stdout.write(`${done} calls, ${Math.round((performance.now() - begun) / 1_000)} s\n`);
+      },
+    });
+    for (const problem of found) process.stdout.write(`\n✗ ${problem}\n`);
+    process.stdout.write(
+      found.length === 0 ? `${values.n} calls, nothing found.\n` : `\n${found.length} kinds of failures.\n`,
+    );
+    return found.length;
+  } finally {
+    await gateway.stop();
+    await mariadb?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,260 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startApp, type App, type Client, type Reader } from './setup/app';
+import { testPlace } from './setup/database';
+import { listen } from './setup/listen';
+import { openRest } from './setup/rest';
+
+const START =
+  'mutation ($title: String! = "Sand", $content: String! = "Nasty words.") { post: startThread(title: $title, content: $content) { id } }';
+const COMMENT =
+  'mutation ($threadId: ID!, $content: String!) { post: addComment(threadId: $threadId, content: $content) { id } }';
+const REPLY =
+  'mutation ($commentId: ID!, $content: String!) { post: addReply(commentId: $commentId, content: $content) { id } }';
+const REPORT = 'mutation ($id: ID!, $reason: String! = "") { reportPost(postId: $id, reason: $reason) }';
+const HIDE =
+  'mutation ($id: ID!, $reason: String! = "Insults.") { hidePost(postId: $id, reason: $reason) { id hidden content } }';
+const RESTORE =
+  'mutation ($id: ID!, $reason: String! = "A mistake.") { restorePost(postId: $id, reason: $reason) { id hidden } }';
+const DISMISS = 'mutation ($id: ID!) { dismissReports(postId: $id) { id } }';
+const SUSPEND =
+  'mutation ($id: ID!, $days: Int! = 3, $reason: String! = "Insults.") { suspendReader(userId: $id, reason: $reason, days: $days) { reason endsAt user { username } } }';
+const LIFT = 'mutation ($id: ID!) { liftSuspension(userId: $id, reason: "She is sorry.") { username } }';
+const QUEUE = `query ($state: ModerationState! = REPORTED) { moderatedPosts(state: $state) { totalCount posts {
+  id kind title content hidden author { username } reports { reason user { username } } } } }`;
+const LOG = '{ moderationLog { kind reason postId user { username } operator { username } endsAt } }';
+const LOGIN =
+  'mutation ($username: String!) { login(username: $username, password: "a fine long password") { token suspension { reason endsAt } } }';
+
+const make = async (client: Client, mutation: string, variables: object = {}) =>
+  (await client.run<{ post: { id: string } }, object>(mutation, variables)).post.id;
+const refused = async (client: Client, mutation: string, variables: object = {}) => {
+  const { code, message } = await client.refusal(mutation, variables);
+  return `${code} ${message}`;
+};
+interface Queue {
+  moderatedPosts: {
+    totalCount: number;
+    posts: { id: string; content: string; title: string | null; reports: { reason: string }[] }[];
+  };
+}
+const queue = async (client: Client, state = 'REPORTED') =>
+  (await client.run<Queue, object>(QUEUE, { state })).moderatedPosts;
+
+async function withOperator(): Promise<App & { ann: Reader; bob: Reader; olga: Reader }> {
+  const app = await startApp();
+  const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
+  const { db } = app.gateway.database;
+  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [olga.id, new Date()]);
+  return Object.assign(app, { ann, bob, olga });
+}
+
+test('reported posts wait for an operator, who hides, restores or lets them stay, and everything is logged', async () => {
+  const { ann, bob, olga } = await withOperator();
+  const [first, second] = [await make(ann, START), await make(ann, START, { title: 'Second' })];
+  await bob.run(REPORT, { id: first, reason: 'Insults me' });
+  await olga.run(REPORT, { id: first, reason: 'And me' });
+  await bob.run(REPORT, { id: second });
+
+  const waiting = await queue(olga);
+  expect(waiting.totalCount).toBe(2);
+  expect(waiting.posts.find(({ id }) => id === first)).toMatchObject({
+    kind: 'THREAD',
+    title: 'Sand',
+    content: 'Nasty words.',
+    hidden: false,
+    author: { username: 'ann' },
+    reports: [
+      { reason: 'Insults me', user: { username: 'bob' } },
+      { reason: 'And me', user: { username: 'olga' } },
+    ],
+  });
+  expect(await refused(olga, HIDE, { id: first, reason: ' ' })).toMatch(/^BAD_USER_INPUT /);
+  expect(await olga.run(HIDE, { id: first })).toEqual({
+    hidePost: { id: first, hidden: true, content: 'Nasty words.' },
+  });
+  await olga.run(DISMISS, { id: second });
+  expect((await queue(olga)).posts).toEqual([]);
+  expect((await queue(olga, 'HIDDEN')).posts).toMatchObject([
+    { id: first, title: 'Sand', content: 'Nasty words.' },
+  ]);
+  await olga.run(RESTORE, { id: first });
+  expect((await queue(olga, 'HIDDEN')).totalCount).toBe(0);
+  expect(await olga.run(LOG)).toEqual({
+    moderationLog: [
+      ['RESTORE', 'A mistake.', first],
+      ['DISMISS', '', second],
+      ['HIDE', 'Insults.', first],
+    ].map(([kind, reason, postId]) => ({
+      kind,
+      reason,
+      postId,
+      user: { username: 'ann' },
+      operator: { username: 'olga' },
+      endsAt: null,
+    })),
+  });
+});
+
+test('a hidden post keeps its place without its words and author, in the tree, live, in a search and over REST', async () => {
+  const app = await withOperator();
+  const { ann, bob, olga, guest, address } = app;
+  const rest = await openRest(app);
+  const threadId = await make(ann, START, { title: 'Sandworms', content: 'Nasty words.' });
+  const commentId = await make(ann, COMMENT, { threadId, content: 'Nastier words.' });
+  const replyId = await make(bob, REPLY, { commentId, content: 'Please stop.' });
+  await bob.run('mutation ($id: ID!) { react(postId: $id, type: LOVE) { id } }', { id: commentId });
+  const seen = listen([address], { threadId });
+  await seen.reached(0);
+  await olga.run(HIDE, { id: commentId });
+  await olga.run(HIDE, { id: threadId });
+
+  const READ = `query ($id: ID!) { post(id: $id) { title content hidden deleted author { id } viewerReaction
+    reactions { type } reactionCounts { count } commentIds
+    comments { posts { id content hidden deleted author { id } reactions { type } replies { posts { id content } } } } } }`;
+  const gone = {
+    hidden: true,
+    deleted: true,
+    author: null,
+    content: 'Message hidden by a moderator',
+    reactions: [],
+  };
+  for (const client of [guest, bob, ann, olga])
+    expect(await client.run(READ, { id: threadId })).toEqual({
+      post: {
+        ...gone,
+        title: 'Hidden by a moderator',
+        viewerReaction: null,
+        reactionCounts: [{ count: 0 }, { count: 0 }, { count: 0 }],
+        commentIds: [commentId],
+        comments: {
+          posts: [{ ...gone, id: commentId, replies: { posts: [{ id: replyId, content: 'Please stop.' }] } }],
+        },
+      },
+    });
+  const found = (search: string) =>
+    guest.run<{ threads: { totalCount: number } }, object>(
+      'query ($search: String!) { threads(search: $search) { totalCount } }',
+      { search },
+    );
+  expect((await found('sandworms')).threads.totalCount).toBe(0);
+  expect((await found('nasty')).threads.totalCount).toBe(0);
+
+  const shape = {
+    content: 'Message hidden by a moderator',
+    user: null,
+    username: '[Deleted User]',
+    deleted: true,
+    reactions: [],
+  };
+  const threads = await rest.call<object[]>(guest, 'GET', '/forum/feedback/threads');
+  expect(threads.body[0]).toMatchObject({ ...shape, _id: threadId, title: 'Hidden by a moderator' });
+  const comments = await rest.call<object[]>(guest, 'GET', '/forum/{threadId}/comments', {
+    path: { threadId },
+  });
+  expect(comments.body).toMatchObject([{ ...shape, _id: commentId, replies: [replyId] }]);
+
+  for (const [client, act] of [
+    [bob, `mutation { react(postId: "${commentId}", type: LIKE) { id } }`],
+    [bob, `mutation { addReply(commentId: "${commentId}", content: "More") { id } }`],
+    [ann, `mutation { editPost(id: "${commentId}", content: "Still here") { id } }`],
+  ] as const)
+    expect(await refused(client, act)).toMatch(/^NOT_FOUND /);
+
+  await expect.poll(() => seen.posts.get(threadId)).toMatchObject({ deleted: true, author: null });
+  expect(seen.posts.get(commentId)).toMatchObject({
+    deleted: true,
+    content: 'Message hidden by a moderator',
+  });
+  expect(JSON.stringify(seen.heard.filter(({ kind }) => kind === 'DELETED'))).not.toMatch(/Nast|ann/);
+  await olga.run(RESTORE, { id: commentId });
+  await expect
+    .poll(() => seen.posts.get(commentId))
+    .toMatchObject({
+      deleted: false,
+      content: 'Nastier words.',
+      author: { username: 'ann' },
+    });
+  const again = await guest.run<{ post: object }, object>(READ, { id: commentId });
+  expect(again.post).toMatchObject({ hidden: false, reactions: [{ type: 'LOVE' }] });
+});
+
+test('a suspended reader reads but does not write, and is told why and how long, at sign-in and at each write', async () => {
+  const app = await withOperator();
+  const { ann, olga, guest } = app;
+  const rest = await openRest(app);
+  const threadId = await make(ann, START);
+  await olga.run(SUSPEND, { id: ann.id, days: 1, reason: 'Too soon' });
+  await olga.run(SUSPEND, { id: ann.id });
+  const acts = [
+    START,
+    `mutation { addToList(bookId: "dune", list: WISHLIST) { id } }`,
+    `mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }`,
+    `mutation { editProfile(input: { bio: "x" }) { id } }`,
+    `mutation { deletePost(id: "${threadId}") { id } }`,
+    `mutation { createPersonalToken(name: "x", scopes: [FORUM]) { token } }`,
+  ];
+  const sentence = /^SUSPENDED Your account is suspended until \d+ \w+ \d{4} at \d\d:\d\d UTC: Insults\.$/;
+  for (const act of acts) expect(await refused(ann, act)).toMatch(sentence);
+  const { status, body } = await rest.call(ann, 'POST', '/forum/{userId}/feedback/threads', {
+    path: { userId: ann.id },
+    body: { title: 'T', content: 'C' },
+  });
+  expect([status, body.message]).toEqual([403, expect.stringContaining('Insults.')]);
+  const told = { reason: 'Insults.', endsAt: expect.any(String) as string };
+  expect(await guest.run(LOGIN, { username: 'ann' })).toMatchObject({ login: { suspension: told } });
+  expect(await ann.run('{ account { suspension { reason endsAt } } viewer { username } }')).toEqual({
+    account: { suspension: told },
+    viewer: { username: 'ann' },
+  });
+  expect(await olga.run('{ suspensions { reason user { username } } }')).toEqual({
+    suspensions: [{ reason: 'Insults.', user: { username: 'ann' } }],
+  });
+
+  await olga.run(LIFT, { id: ann.id });
+  await make(ann, START);
+  expect(await guest.run(LOGIN, { username: 'ann' })).toMatchObject({ login: { suspension: null } });
+  expect(await refused(olga, LIFT, { id: ann.id })).toMatch(/^NOT_FOUND /);
+
+  await olga.run(SUSPEND, { id: ann.id });
+  const { db } = app.gateway.database;
+  await db.query('UPDATE suspensions SET endsAt = ?', [new Date(Date.now() - 1_000)]);
+  await make(ann, START); // over by itself
+  await ann.run('mutation { signOutEverywhere }');
+});
+
+test('operators are not suspended, days have bounds, and readers who are not there are not known', async () => {
+  const { ann, olga } = await withOperator();
+  expect(await refused(olga, SUSPEND, { id: olga.id })).toBe(
+    'BAD_USER_INPUT An operator cannot be suspended.',
+  );
+  for (const days of [0, -1, 367])
+    expect(await refused(olga, SUSPEND, { id: ann.id, days })).toMatch(/^BAD_USER_INPUT .*1 to 366/);
+  expect(await refused(olga, SUSPEND, { id: '999999' })).toMatch(/^NOT_FOUND /);
+  expect(await refused(olga, HIDE, { id: 'nothing' })).toMatch(/^NOT_FOUND /);
+});
+
+test('the role is given and taken by a command, also while the gateway runs', async () => {
+  const place = await testPlace();
+  const app = await startApp(place);
+  const ann = await app.signUp('Ann');
+  const operator = async (...words: string[]) => {
+    const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrls.join(',') };
+    const run = promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], { env });
+    return (await run.catch((error: { stdout: string }) => error)).stdout.trim();
+  };
+  const isOperator = async () =>
+    (await ann.run<{ viewerIsOperator: boolean }, object>('{ viewerIsOperator }')).viewerIsOperator;
+  expect(await isOperator()).toBe(false);
+  expect(await operator('give', 'nobody')).toBe('There is no reader nobody.');
+  expect(await operator('give', 'ANN@example.org')).toContain('Ann is an operator now');
+  expect(await isOperator()).toBe(true);
+  expect(await operator('list')).toBe('Ann');
+  expect(await ann.run(LOG)).toMatchObject({
+    moderationLog: [{ kind: 'GIVE', user: { username: 'Ann' }, operator: null }],
+  });
+  expect(await operator('take', 'ann')).toContain('no operator any more');
+  expect(await isOperator()).toBe(false);
+  expect(await refused(ann, LOG)).toBe('FORBIDDEN Only operators can do this.');
+});
