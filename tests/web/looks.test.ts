@@ -57,7 +57,7 @@ test('components look as they did', async () => {
   const differences: Record<string, number> = {};
   for (const name of SPECIMENS) {
     for (const theme of ['dark', 'light']) {
-      const specimen = page.locator(`[data-theme="${theme}"] [data-specimen="${name}"]`);
+      const specimen = page.locator(`div[data-theme="${theme}"] [data-specimen="${name}"]`);
       const seen = await specimen.screenshot({ animations: 'disabled' });
       const file = kept(`${name}-${theme}`);
       if (process.env.LOOKS === 'new') writeFileSync(file, seen);
