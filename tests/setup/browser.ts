@@ -42,14 +42,21 @@ interface Visit {
   size?: { width: number; height: number };
   /** Parts of addresses that this visit lets fail on purpose. */
   mayFail?: RegExp;
+  /** With the worker that keeps the app for when there is no network. Others go without: it would answer in the place of the gateway. */
+  installed?: boolean;
 }
 
 /** A browser of its own on the app. Any console error, failed request or broken script fails the test. */
 export async function visit(
   app: App,
-  { as, theme = 'dark', size = DESK, mayFail }: Visit = {},
+  { as, theme = 'dark', size = DESK, mayFail, installed = false }: Visit = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, baseURL: app.address, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL: app.address,
+    reducedMotion: 'reduce',
+    serviceWorkers: installed ? 'allow' : 'block',
+  });
   const problems: string[] = [];
   onTestFinished(async () => {
     await context.close();

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import sirv from 'sirv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from 'vite';
+import { build, preview } from 'vite';
 import react from '@vitejs/plugin-react';
 import { newPage, useBrowser } from '../setup/browser';
 
@@ -24,7 +22,7 @@ const ANOTHER = 48;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outDir = `${root}node_modules/.cache/design`;
 let address = '';
-let stop: () => void;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
   await build({
@@ -35,13 +33,15 @@ beforeAll(async () => {
     define: { 'import.meta.env.DEV': 'true' },
     build: { outDir, emptyOutDir: true, minify: false },
   });
-  const server = createServer(sirv(outDir, { single: true })).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  const server = await preview({
+    root: `${root}web`,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  address = `http://127.0.0.1:${(server.httpServer.address() as AddressInfo).port}`;
+  stop = () => server.close();
 });
 afterAll(() => stop());
 
