@@ -20,7 +20,7 @@ const CHOICES = {
   prior: [2, 3, 5, 8, 12, 16, 20, 30],
   half: [0.04, 0.05, 0.07, 0.1, 0.15, 0.2, 0.25],
   starsApart: [
-    [15, 13, 8, -2, -6],
+    [15, 14, 8, -2, -6],
     [15, 14, 10, -1, -4],
     [15, 14, 12, -1, -2],
   ],
@@ -56,6 +56,7 @@ function* tried(trials: number, today: Weights): Generator<Weights> {
       half: pick(CHOICES.half),
     };
     const { score, norm, agreement, weight } = formula(weights);
+    if (weights.agreement.starsApart[1] <= weights.agreement.completed) continue;
     if (score(agreement(5, 5) * weight(2), norm(1), norm(1)) > ONE_BOOK) continue;
     count++;
     yield weights;

@@ -13,8 +13,8 @@ export interface Ranked {
 
 /** A touch of a reader, added to the sum it brings: 2^32 is beyond any sum, so one number holds both exactly. */
 const TOUCH = 2 ** 32;
-/** How many additions to make before others get a turn: about two milliseconds. */
-const SLICE = 1_000_000;
+/** How many additions to make before others get a turn: a millisecond or two. */
+const SLICE = 250_000;
 /** The appended part that makes a merge worth its while. */
 const WORN = 0.05;
 
