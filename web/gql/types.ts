@@ -356,9 +356,11 @@ export type ModeratedPost = {
   __typename: 'ModeratedPost';
   /** Null once her account is deleted. */
   author?: Maybe<User>;
+  /** Its words, also while readers do not see them. */
   content: Scalars['String']['output'];
   /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
+  /** Whether readers do not see it. */
   hidden: Scalars['Boolean']['output'];
   /** Opaque. */
   id: Scalars['ID']['output'];
@@ -366,6 +368,7 @@ export type ModeratedPost = {
   kind: PostKind;
   /** All its reports, oldest first, closed ones too. */
   reports: Array<Report>;
+  /** Of a thread; null for a comment or reply. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
@@ -393,6 +396,7 @@ export type ModerationAct = {
   operator?: Maybe<User>;
   /** The post it was about. */
   postId?: Maybe<Scalars['ID']['output']>;
+  /** Why, in the operator’s words. */
   reason: Scalars['String']['output'];
   /** The reader it was about: the author of the post, the one suspended, the one with the role. */
   user?: Maybe<User>;
@@ -404,14 +408,18 @@ export type ModerationKind =
   | 'DISMISS'
   /** The role of an operator was given. */
   | 'GIVE'
+  /** Hid a post from readers. */
   | 'HIDE'
   /** Ended a suspension early. */
   | 'LIFT'
+  /** Showed a hidden post again. */
   | 'RESTORE'
+  /** Kept a reader from writing for a while. */
   | 'SUSPEND'
   /** The role of an operator was taken. */
   | 'TAKE';
 
+/** Which posts operators want to see. */
 export type ModerationState =
   /** Hidden by an operator. */
   | 'HIDDEN'
@@ -1357,9 +1365,11 @@ export type SubscriptionreadersChangedArgs = {
 /** A reader may read, but not write, until it ends. She and the operators see it, nobody else. */
 export type Suspension = {
   __typename: 'Suspension';
+  /** From when on the reader may write again. */
   endsAt: Scalars['DateTimeISO']['output'];
   /** Why, in words for the reader. */
   reason: Scalars['String']['output'];
+  /** Since when she may not write. */
   startedAt: Scalars['DateTimeISO']['output'];
   /** Which reader. */
   user: User;
