@@ -61,7 +61,8 @@ async function refuseDifferences(contenders: readonly Contender[], { name, reque
   }
 }
 
-const chosen = <T extends string>(all: readonly T[], words: readonly string[]): readonly T[] => {
+/** Those that words name by their first word; all when none is named. */
+export const chosen = <T extends string>(all: readonly T[], words: readonly string[]): readonly T[] => {
   const some = all.filter((one) => words.includes(one.split(' ')[0] ?? ''));
   return some.length > 0 ? some : all;
 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { wire } from './_arena';
+import { chosen, wire } from './_arena';
 import { built } from './_build';
 import { CONNECTIONS, median, progress, spread } from './_contest';
 import { operations } from './_operations';
@@ -57,18 +57,23 @@ function writing(writer: Contender, reader: Contender) {
   };
 }
 
-/** The same anonymous read again and again, beside a ready answer of node:http: in peace, and while others write. */
-export async function bench() {
+/**
+ * The same anonymous read again and again, beside a ready answer of node:http: in peace, and while others write. Words choose
+ * databases, and a number of rounds.
+ */
+export async function bench(words: string[]) {
+  const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? ROUNDS);
+  const databases = chosen(DATABASES, words);
   const cases = operations.map(({ name, query, variables }) => ({
     name,
     body: JSON.stringify({ query, variables: variables[0] ?? {} }),
   }));
-  const tick = progress(DATABASES.length * cases.length * 2);
+  const tick = progress(databases.length * cases.length * 2);
   const { file, remove } = await built('_peers/peer.ts');
   const loader = startLoader();
   const table = [];
   try {
-    for (const database of DATABASES) {
+    for (const database of databases) {
       const place = await placeFor(database);
       const contenders: Contender[] = [];
       const start = async (name: string) => {
@@ -103,7 +108,7 @@ export async function bench() {
             const rates = { limit: [] as number[], ours: [] as number[] };
             const quantiles: number[] = [];
             let failed = 0;
-            for (let round = 0; round <= ROUNDS; round++) {
+            for (let round = 0; round <= rounds; round++) {
               const [of, ours] = [await loader.load(order(limit)), await loader.load(order(reader))];
               if (round === 0) continue;
               rates.limit.push((1_000 * of.count) / of.ms);
