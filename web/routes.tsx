@@ -95,6 +95,11 @@ export const pages: readonly Page[] = [
     readersOnly: true,
   },
   {
+    path: '/moderation',
+    load: () => import('./moderation/ModerationPage').then((m) => m.ModerationPage),
+    readersOnly: true,
+  },
+  {
     path: '/top-wishlist',
     load: () => import('./ranking/RankingPage').then((m) => m.TopWishlistPage),
     data: () => ask(RankingDocument, { list: 'WISHLIST', timeframe: 'ALL', limit: 20, offset: 0 }),
