@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { InMemoryCache } from '@apollo/client';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { Kind, print, type DocumentNode } from 'graphql';
 
 const config = {
   namingConvention: 'keep',
@@ -13,20 +17,45 @@ const config = {
   },
 };
 
+const cache = new InMemoryCache();
+const operations = new Map<string, { hash: string; text: string }>();
+
+/** Registers an operation by the hash of its text, as Apollo Client would send it; the document carries the hash along. */
+function register(document: DocumentNode) {
+  const text = print(cache.transformDocument(document));
+  const hash = createHash('sha256').update(text).digest('hex');
+  const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : undefined;
+  operations.set(name ?? hash, { hash, text });
+  return { hash };
+}
+
+/** What the gateway knows by hash: all operations of the web app, by name. */
+function writeOperations() {
+  const sorted = [...operations].sort(([a], [b]) => (a < b ? -1 : 1));
+  const texts = Object.fromEntries(sorted.map(([, { hash, text }]) => [hash, text]));
+  mkdirSync('gateway/gql', { recursive: true });
+  writeFileSync('gateway/gql/operations.json', `${JSON.stringify(texts, null, 2)}\n`);
+}
+
 /** Typed documents of a room, each in a `gql` folder beside the `.graphql` file that holds its words. */
-const documentsOf = (room: string): CodegenConfig['generates'] => ({
+const documentsOf = (room: string, more: object = {}): CodegenConfig['generates'] => ({
   [`${room}/gql/types.ts`]: { plugins: ['typescript'], config: { ...config, enumsAsTypes: true } },
   [`${room}/`]: {
     preset: 'near-operation-file',
     presetConfig: { baseTypesPath: 'gql/types.ts', folder: 'gql', extension: '.ts' },
     documents: `${room}/**/*.graphql`,
     plugins: ['typescript-operations', 'typed-document-node'],
-    config,
+    config: { ...config, ...more },
   },
 });
 
 const codegen: CodegenConfig = {
   schema: 'schema/schema.graphql',
-  generates: { ...documentsOf('web'), ...documentsOf('rest-compat') },
+  generates: {
+    ...documentsOf('web', { unstable_onExecutableDocumentNode: register }),
+    ...documentsOf('rest-compat'),
+  },
+  hooks: { beforeDone: writeOperations },
 };
 export default codegen;

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { firstLoad, offlineFiles } from './scripts/firstLoad.ts';
 
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]; // one copy of graphql in tests; two end in "another module or realm"
 
@@ -20,7 +22,7 @@ const compressed: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
+        if (!/\.(js|css|svg|json)$/.test(file.fileName)) continue;
         const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotli(source) });
         this.emitFile({
@@ -33,14 +35,46 @@ const compressed: Plugin = {
   },
 };
 
+/** While developing, the developers' tools stand at the same addresses as in the built product. */
+const tools: Plugin = {
+  name: 'developers-tools',
+  configureServer({ middlewares }) {
+    const pages: Record<string, string> = {
+      '/playground': '/playground.html',
+      '/api/docs': '/api-docs.html',
+    };
+    middlewares.use((request, _response, next) => {
+      const [path = '', search] = (request.url ?? '').split(/(?=\?)/);
+      request.url = (pages[path] ?? path) + (search ?? '');
+      next();
+    });
+  },
+};
+
+/** What every page needs. */
+const COMMON =
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons)|web\/ui\/(?:Button|buttonLook|classes|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
+
 export default defineConfig({
   root: 'web',
-  optimizeDeps: { entries: ['index.html'] }, // not the developers' tools, whose workers cannot be bundled ahead
-  plugins: [react(), compressed],
+  resolve: {
+    alias: [
+      // its exports name only the development build, with checks and warnings
+      {
+        find: /^react-router$/,
+        replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
+  },
+  optimizeDeps: {
+    entries: ['index.html', 'playground.html', 'api-docs.html'],
+    exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'], // their workers cannot be bundled ahead
+  },
+  plugins: [react(), compressed, tools, firstLoad, offlineFiles],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/auth', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '^/api/', '/auth', '/healthz', '/readyz'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.PORT ?? 4000}`, ws: path === '/graphql' },
       ]),
@@ -48,7 +82,28 @@ export default defineConfig({
   },
   builder: {},
   environments: {
-    client: { build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' } },
+    client: {
+      resolve: { conditions: ['es2015', ...defaultClientConditions] }, // rxjs as classes, not as ES5
+      build: {
+        outDir: '../dist/web',
+        emptyOutDir: true,
+        target: 'es2022',
+        // What every page needs is one file: many small ones would be larger together, and slower.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } } },
+      },
+    },
+    // What the installed app runs beside its pages. It must not change its name: browsers look for news there.
+    worker: {
+      consumer: 'client',
+      optimizeDeps: { noDiscovery: true },
+      build: {
+        outDir: '../dist/web',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        rolldownOptions: { input: 'web/offline/worker.ts', output: { entryFileNames: 'sw.js' } },
+      },
+    },
     // The developers' tools, built apart: what they share with the web app would otherwise make its first load larger.
     tools: {
       consumer: 'client',
@@ -70,6 +125,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'gateway/main.ts',
+            painter: 'gateway/preview/painter.mjs',
             backup: 'gateway/backup.ts',
             counters: 'gateway/counters.ts',
             doctor: 'gateway/doctor.ts',

@@ -15,11 +15,16 @@ interface File {
   encoded: { encoding: string; body: Buffer }[];
 }
 
+/** Gateways of one process share what was read. */
+const folders = new Map<string, ReadonlyMap<string, File>>();
+
 /**
  * The files of a folder by their addresses, read once: a new build may replace them while we run, and those who have an
  * open page still get the files that belong to it.
  */
-function readFolder(folder: string): Map<string, File> {
+function readFolder(folder: string): ReadonlyMap<string, File> {
+  const known = folders.get(folder);
+  if (known) return known;
   const bodies = new Map<string, Buffer>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -35,6 +40,7 @@ function readFolder(folder: string): Map<string, File> {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     files.set(path, { body, etag, encoded });
   }
+  folders.set(folder, files);
   return files;
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isNetwork, type TrustedProxies } from './proxies';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -18,6 +19,7 @@ export interface Config {
   openLibraryUrl: string | null;
   sampleData: boolean;
   rateLimit: boolean;
+  trustedProxies: TrustedProxies;
   logLevel: (typeof LEVELS)[number];
 }
 
@@ -48,6 +50,18 @@ export function readConfig(env: Env = process.env): Config {
   const optionalUrl = (name: string, protocols: string[], example: string) => {
     const given = value(name);
     return given === undefined ? null : url(name, given, protocols, example);
+  };
+
+  const proxies = (): TrustedProxies => {
+    const given = value('TRUSTED_PROXIES') ?? '0';
+    if (/^\d{1,2}$/.test(given)) return Number(given);
+    const networks = given.split(',').map((part) => part.trim());
+    return networks.every(isNetwork)
+      ? networks
+      : refuse(
+          'TRUSTED_PROXIES',
+          'how many proxies stand before this server, or their addresses, such as 10.0.0.0/8, 192.0.2.7',
+        );
   };
 
   const port = Number(value('PORT') ?? 4000);
@@ -98,6 +112,7 @@ export function readConfig(env: Env = process.env): Config {
         : url('OPEN_LIBRARY_URL', openLibrary, ['http:', 'https:'], 'https://openlibrary.org, or off'),
     sampleData: flag('SAMPLE_DATA', databaseUrls.length === 0),
     rateLimit: flag('RATE_LIMIT', true),
+    trustedProxies: proxies(),
     logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
   };
 }

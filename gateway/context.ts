@@ -3,6 +3,7 @@ import { createLoad } from '../schema/batch';
 import { viewerOf } from '../schema/account/tokens';
 import type { Context, Viewer } from '../schema/context';
 import type { Database } from './database';
+import { addressOf } from './proxies';
 
 /** What a request stands on, apart from who asks. */
 export type Base = Pick<Database, 'db' | 'reading' | 'write'> &
@@ -33,7 +34,7 @@ export const requestIds = new WeakMap<IncomingMessage, string>();
 
 /** What is known of a request's other end. */
 export const clientOf = (request: IncomingMessage): Context['client'] => ({
-  address: request.socket.remoteAddress ?? '',
+  address: addressOf(request),
   device: String(request.headers['user-agent'] ?? ''),
   requestId: requestIds.get(request),
 });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Counter } from 'prom-client';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../migrations';
 import { entities } from '../schema';
@@ -9,6 +10,7 @@ import type { Write } from '../schema/context';
 import { isContention, Names, rows } from '../schema/database';
 import { BadSetting, type Config } from './config';
 import { watchMariadb } from './mariadbWatch';
+import { counters } from './metrics';
 import { migrate } from './migrate';
 import { openReplicas } from './replicas';
 import { SqliteDatabase } from './sqlite';
@@ -37,7 +39,7 @@ const mariadbOptions = (url: string): DataSourceOptions => ({
   charset: 'utf8mb4',
   timezone: 'Z',
   poolSize: 10,
-  connectTimeout: 3_000,
+  connectTimeout: 5_000,
   url,
 });
 
@@ -57,6 +59,12 @@ export interface Database {
 
 const ATTEMPTS = 8;
 
+const retries = new Counter({
+  name: 'shelfmates_database_retries_total',
+  help: 'Transactions that lost against another one and were run again.',
+  registers: [counters],
+});
+
 /** Transactions on this database; one that lost against another is run again, a bounded number of times. */
 const writer =
   (db: DataSource): Write =>
@@ -68,6 +76,7 @@ const writer =
           : db.transaction(work));
       } catch (error) {
         if (!isContention(error) || attempt === ATTEMPTS) throw error;
+        retries.inc();
         await pause(Math.random() * 2 ** attempt * 4);
       }
     }

@@ -7,8 +7,10 @@ import {
   visit,
   type DocumentNode,
   type OperationDefinitionNode,
+  type ValidationRule,
 } from 'graphql';
 import { schema } from '../schema';
+import { Kept } from './kept';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 
 /** What a socket asks, read and found right. */
@@ -20,25 +22,33 @@ export interface Asked {
   shapedBy: readonly string[];
 }
 
-const KEPT = 500;
-const known = new Map<string, Asked>();
+/** How much text of queries is kept read, in characters: what is read of it takes about two hundred times as much. */
+export const KEPT = 400_000;
+const RULES = [...specifiedRules, ...queryRules];
+const known = new Kept<Asked>(KEPT);
 
-/** Reads a query; its mistakes come back as errors. Each text is read once while it is in use. */
+/** Reads a query of a stranger; its mistakes come back as errors. Each text is read once while it is in use. */
 export function readQuery(query: string): Asked | readonly GraphQLError[] {
   const found = known.get(query);
   if (found) return found;
+  const asked = readDocument(query, RULES);
+  if ('document' in asked) known.set(query, asked, query.length);
+  return asked;
+}
+
+/** Reads a document and checks it by rules. */
+export function readDocument(
+  text: string,
+  rules: readonly ValidationRule[],
+): Asked | readonly GraphQLError[] {
   let document: DocumentNode;
   try {
-    document = parse(query, { maxTokens: QUERY_LIMITS.tokens });
+    document = parse(text, { maxTokens: QUERY_LIMITS.tokens });
   } catch (error) {
     return [error instanceof GraphQLError ? error : new GraphQLError('This query could not be read.')];
   }
-  const mistakes = validate(schema, document, [...specifiedRules, ...queryRules]);
-  if (mistakes.length > 0) return mistakes;
-  const asked = { document, ...looks(document) };
-  if (known.size >= KEPT) known.clear();
-  known.set(query, asked);
-  return asked;
+  const mistakes = validate(schema, document, rules);
+  return mistakes.length > 0 ? mistakes : { document, ...looks(document) };
 }
 
 function looks(document: DocumentNode): Pick<Asked, 'viewerMatters' | 'shapedBy'> {

@@ -54,6 +54,10 @@ function defaultsOf(
   return Object.fromEntries(given);
 }
 
+/** Compiles an operation ahead of its first use. */
+export const prepare = (args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'>): void =>
+  void compile(args);
+
 /**
  * GraphQL's `execute`, by code that is compiled once for each document (graphql-jit): the same answers in a third of the
  * time. A document must therefore be parsed once and kept. What cannot be compiled is interpreted.

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
+import { Counter } from 'prom-client';
 import { isDown, isFull } from '../schema/database';
 import { Refusal, Unavailable } from '../schema/errors';
 import type { Log } from './log';
+import { counters } from './metrics';
 
 /** Seconds after which a database may be back, and after which somebody may have made room on its disk. */
 const AGAIN = 5;
 const AGAIN_WHEN_FULL = 60;
+
+const failures = new Counter({
+  name: 'shelfmates_failures_total',
+  help: 'Answers that failed on our side: the database away, its disk full, or something unexpected.',
+  labelNames: ['kind'],
+  registers: [counters],
+});
 
 /** The error behind the one that GraphQL wrapped around it. */
 function original(error: unknown): unknown {
@@ -39,6 +48,7 @@ export function toRefusal(error: unknown, log: Log): GraphQLError {
   if (cause instanceof Refusal) return cause;
   if (cause instanceof GraphQLError) return reworded(cause, withoutInput(cause.message));
   if (isDown(cause)) {
+    failures.inc({ kind: 'database' });
     log.warn({ err: cause }, 'the database is not reachable');
     return new Unavailable(
       'Shelfmates cannot reach its database right now. Please try again in a moment.',
@@ -46,6 +56,7 @@ export function toRefusal(error: unknown, log: Log): GraphQLError {
     );
   }
   if (isFull(cause)) {
+    failures.inc({ kind: 'full' });
     log.error({ err: cause }, 'the disk of the database is full');
     return new Unavailable(
       'Shelfmates has no room left to store this. What is there can still be read.',
@@ -53,6 +64,7 @@ export function toRefusal(error: unknown, log: Log): GraphQLError {
     );
   }
   const id = randomUUID();
+  failures.inc({ kind: 'unexpected' });
   log.error({ err: cause, id }, 'unexpected error');
   return new Refusal(`Something went wrong. (${id})`, 'INTERNAL_SERVER_ERROR', 500);
 }

@@ -1,6 +1,7 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { WebSocket } from 'ws';
 import type { Context } from '../schema/context';
+import type { Charged } from './charge';
 import { createContext, type Base } from './context';
 import type { Asked } from './documents';
 import { execute } from './execution';
@@ -10,6 +11,8 @@ import type { Log } from './log';
 /** An operation that came over a socket. */
 export interface Operation extends ExecutionArgs, Omit<Asked, 'document'> {
   contextValue: Context;
+  /** What it costs, for the answer to a query or mutation. */
+  cost: Charged['report'];
   socket: WebSocket;
   operationId: string;
 }

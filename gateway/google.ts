@@ -14,8 +14,9 @@ export interface Provider {
   jwks_uri: string;
 }
 
-const PATIENCE = 5_000;
-const unavailable = () =>
+/** How long one answer of Google is waited for, in ms. */
+export const PATIENCE = 5_000;
+export const unavailable = () =>
   new Unavailable('Google cannot be reached right now. Please try again in a moment.');
 
 async function discover(issuer: string): Promise<Provider> {

@@ -4,50 +4,41 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { GraphQLError } from 'graphql';
 import { allowEveryOrigin, answerOptions } from '../rest-compat/cors';
+import { etagOf, isKnown } from '../rest-compat/etag';
 import { schema } from '../schema';
 import type { Context } from '../schema/context';
-import { TooManyRequests } from '../schema/errors';
+import type { Charge, Charged } from './charge';
 import { authenticate, clientOf, createContext, type Base } from './context';
-import { costOf } from './cost';
+import { documentIds, documentStore, textsByHash } from './documentIds';
 import { compiledExecution } from './execution';
 import { formatError, toRefusal } from './failures';
 import { logOf, type Log } from './log';
-import { QUERY_LIMITS, queryRules, tooCostly } from './queryLimits';
-import type { Budget } from './rateLimit';
+import { QUERY_LIMITS, queryRules } from './queryLimits';
 
 export const BODY_LIMIT = 102_400;
 
 /** Adds up what an operation costs before it runs, refuses what is too much, and reports it with the answer. */
-const costs = (budget: Budget): ApolloServerPlugin<Context> => ({
+const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
-    let report: Record<string, number> | undefined;
+    let charged: Charged = {};
     return {
       async didResolveOperation({ document, operation, request, contextValue }) {
         if (!operation) return;
-        const cost = costOf(schema, document, operation, request.variables ?? {});
-        const refusal = tooCostly(cost);
-        if (refusal) throw refusal;
-        const { viewer, client } = contextValue;
-        const { limit, remaining, retryAfter } = await budget(cost, {
-          viewerId: viewer ? String(viewer.id) : '',
-          address: client.address,
-        });
-        report = { cost, maximum: QUERY_LIMITS.cost, limit, remaining };
-        if (retryAfter) throw tooMuchAtOnce(retryAfter);
+        charged = await charge(document, operation, request.variables ?? {}, contextValue);
+        if (charged.refusal) throw asStatus(charged.refusal);
       },
       async willSendResponse({ response }) {
+        const { report, headers = {} } = charged;
+        for (const [name, value] of Object.entries(headers)) response.http.headers.set(name, value);
         if (report && response.body.kind === 'single')
           response.body.singleResult.extensions = { ...response.body.singleResult.extensions, cost: report };
       },
     };
   },
 });
-
-const tooMuchAtOnce = (seconds: number): GraphQLError =>
-  asStatus(new TooManyRequests(`You have asked for too much. Please try again in ${seconds} s.`, seconds));
 
 /** A refusal of the request as a whole, which is then the status of the answer too. */
 function asStatus(refusal: GraphQLError): GraphQLError {
@@ -61,6 +52,7 @@ const MISTAKES = new Set([
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',
   'QUERY_TOO_LARGE',
+  'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
 /** The standard: a mistake in a query is 400 for those who ask for its own media type, and 200 for those who ask for plain JSON. */
@@ -80,7 +72,7 @@ const statuses: ApolloServerPlugin<Context> = {
           return;
         }
         const code = result?.errors?.[0]?.extensions?.code;
-        if (!MISTAKES.has(String(code)) || response.http.status === 200) return;
+        if (!MISTAKES.has(String(code))) return;
         const accept = request.http?.headers.get('accept') ?? '';
         response.http.status = accept.includes('application/graphql-response+json') ? 400 : undefined;
       },
@@ -90,12 +82,15 @@ const statuses: ApolloServerPlugin<Context> = {
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
+/** Names no operation. */
+const isBare = ({ query }: Request) => !(query.query || query.documentId || query.extensions);
+
 /** What happens to a request before GraphQL reads it. */
 const door: RequestHandler = (request, response, next) => {
   allowEveryOrigin(response);
   const { method, headers } = request;
   if (method === 'OPTIONS') return answerOptions(response, ['GET', 'POST', 'OPTIONS']);
-  if (method === 'GET' && request.query.query === undefined && headers.accept?.includes('text/html'))
+  if (method === 'GET' && isBare(request) && headers.accept?.includes('text/html'))
     return response.redirect(303, '/playground');
   if (method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? '')) {
     const message = 'Send the query as JSON, with Content-Type: application/json.';
@@ -104,10 +99,31 @@ const door: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** The end of an answer, which tells what is left of the budget and so differs each time. */
+const COST = /,"extensions":\{"cost":\{[^{}]*\}\}\}\n?$/;
+
+/** What a guest is told over GET may be kept, and is asked for again by its ETag; everything else is for one reader, once. */
+const revalidated: RequestHandler = (request, response, next) => {
+  response.vary('Accept, Authorization');
+  const isOpen = request.method === 'GET' && !request.headers.authorization;
+  response.setHeader('Cache-Control', isOpen ? 'no-cache' : 'no-store');
+  if (!isOpen) return next();
+  const send = response.send.bind(response);
+  response.send = (body: unknown) => {
+    if (typeof body !== 'string' || response.statusCode !== 200) return send(body);
+    const etag = etagOf(body.replace(COST, ''));
+    response.setHeader('ETag', etag);
+    return isKnown(request.headers['if-none-match'], etag) ? response.status(304).end() : send(body);
+  };
+  next();
+};
+
 /** GraphQL over HTTP. */
-export async function openGraphql(base: Base, budget: Budget, log: Log) {
-  const apollo = new ApolloServer<Context>({
+export async function openGraphql(base: Base, charge: Charge, log: Log) {
+  const apollo: ApolloServer<Context> = new ApolloServer<Context>({
     schema,
+    documentStore: documentStore(),
+    persistedQueries: { cache: textsByHash(() => apollo.cache) },
     csrfPrevention: false, // nothing here acts on a cookie: a request without a token of its own is a guest's
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
@@ -118,8 +134,9 @@ export async function openGraphql(base: Base, budget: Budget, log: Log) {
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
+      documentIds,
       statuses,
-      costs(budget),
+      costs(charge),
       compiledExecution(log),
     ],
   });
@@ -129,6 +146,7 @@ export async function openGraphql(base: Base, budget: Budget, log: Log) {
       app.use(
         '/graphql',
         door,
+        revalidated,
         express.json({ limit: BODY_LIMIT }),
         expressMiddleware(apollo, {
           context: async ({ req }) => {

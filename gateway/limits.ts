@@ -1,14 +1,8 @@
-import { Redis } from 'ioredis';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Limited, Limits } from '../schema/account/outside';
 import { TooManyRequests } from '../schema/errors';
 import type { Config } from './config';
-import type { Log } from './log';
+import type { Limiters } from './limiters';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -66,18 +60,8 @@ function refuse(sentence: string, { msBeforeNext }: RateLimiterRes): never {
   throw new TooManyRequests(`${sentence} Please try again in ${inWords(seconds)}.`, seconds);
 }
 
-/** Limits kept in Redis, where all gateways see them, or in this process; while Redis is away, in this process too. */
-export function createLimits({ redisUrl, rateLimit }: Pick<Config, 'redisUrl' | 'rateLimit'>, log: Log) {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null;
-  redis?.on('error', (err) => log.warn({ err }, 'Redis is not reachable: limits are kept in this process'));
-
-  const limiter = (name: string, points: number, duration: number): RateLimiterAbstract => {
-    const options = { keyPrefix: `limit:${name}`, points, duration };
-    const memory = new RateLimiterMemory(options);
-    return redis
-      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
-      : memory;
-  };
+/** The limits of accounts. */
+export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter }: Limiters): Limits {
   const calls = Object.fromEntries(
     Object.entries(CALLS).map(([kind, [points, duration]]) => [kind, limiter(kind, points, duration)]),
   ) as Record<Limited, RateLimiterAbstract>;
@@ -97,7 +81,7 @@ export function createLimits({ redisUrl, rateLimit }: Pick<Config, 'redisUrl' | 
     if (state && state.consumedPoints >= counter.points) refuse(sentence, state);
   };
 
-  const limits: Limits = {
+  return {
     async call(kind, address) {
       if (!rateLimit) return;
       await calls[kind]
@@ -134,5 +118,4 @@ export function createLimits({ redisUrl, rateLimit }: Pick<Config, 'redisUrl' | 
       ]);
     },
   };
-  return { limits, limiter, close: async () => redis?.disconnect() };
 }

@@ -2,20 +2,23 @@ import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { BadSetting, readConfig, type Config } from './config';
 import { createLog } from './log';
+import { warmUp } from './registered';
 import { startGateway, type Gateway } from './server';
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
+/** Whoever tells a gateway to stop kills it after some time, often ten seconds. In ms. */
+const LONGEST_STOP = 9_500;
+
 /** Starts a gateway as the settings say, tells where it is, and stops it when the process is told to. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const starting = startGateway(
-    config,
-    createLog(config.logLevel),
-    fileURLToPath(new URL('../web', import.meta.url)),
-  );
+  const log = createLog(config.logLevel);
+  const starting = startGateway(config, log, fileURLToPath(new URL('../web', import.meta.url)));
   const stop = async (signal: string) => {
     say(`${signal}: finishing what has begun …`);
+    // What cannot end, such as a talk with a silent database, is cut off: what was acknowledged is stored.
+    setTimeout(() => process.exit(0), LONGEST_STOP).unref();
     await (await starting).stop();
     say('Stopped.');
     process.exit(0);
@@ -25,6 +28,7 @@ async function main(): Promise<void> {
   const gateway = await starting;
   process.on('SIGUSR2', () => void checkMatches(gateway));
   introduce(config, gateway);
+  await warmUp().catch((err: unknown) => log.error({ err }, 'an operation of the web app is not valid'));
 }
 
 /** On `kill -USR2`: compares the match index with the tables and says what differs, or that nothing does. */

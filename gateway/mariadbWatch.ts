@@ -6,7 +6,7 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 
 const EVERY = 2_000;
 /** A server that has not said a word in this time is gone, in ms. */
-const PATIENCE = 3_000;
+const PATIENCE = 5_000;
 
 type Connection = PoolConnection & { stream: Socket };
 
@@ -17,25 +17,25 @@ type Connection = PoolConnection & { stream: Socket };
  */
 export function watchMariadb(db: DataSource, url: string): () => void {
   const driver = db.driver as MysqlDriver;
-  const inUse = new Set<Connection>();
+  const known = new Set<Connection>();
   const obtain = driver.obtainMasterConnection.bind(driver);
   driver.obtainMasterConnection = async () => {
     const connection = (await obtain()) as Connection;
-    if (!inUse.has(connection)) {
-      inUse.add(connection);
-      connection.once('end', () => inUse.delete(connection));
-      connection.once('error', () => inUse.delete(connection));
+    if (!known.has(connection)) {
+      known.add(connection);
+      connection.once('end', () => known.delete(connection));
+      connection.once('error', () => known.delete(connection));
     }
     return connection;
   };
 
   let looking = false;
   const look = async () => {
-    if (looking || inUse.size === 0) return;
+    if (looking || known.size === 0) return;
     looking = true;
     try {
       if (!(await isSilent(url))) return;
-      for (const { stream } of inUse)
+      for (const { stream } of known)
         stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
     } finally {
       looking = false;

@@ -4,15 +4,21 @@ import type { Config } from './config';
 import { clientOf } from './context';
 import type { Database } from './database';
 import { openGoogle } from './google';
+import type { Limiters } from './limiters';
 import { createLimits } from './limits';
 import type { Log } from './log';
 import { openMail } from './mail';
 import { explainGoogle, serveGoogle } from './passport';
 
 /** Mail, limits and Google as the settings say. */
-export function openOutside(config: Config, { write }: Pick<Database, 'write'>, log: Log) {
+export function openOutside(
+  config: Config,
+  { write }: Pick<Database, 'write'>,
+  limiters: Limiters,
+  log: Log,
+) {
   const post = openMail(config, log);
-  const { limits, limiter, close: closeLimits } = createLimits(config, log);
+  const limits = createLimits(config, limiters);
   const google = config.google && openGoogle(config.google, log);
   const underWay = new Set<Promise<void>>();
 
@@ -30,8 +36,6 @@ export function openOutside(config: Config, { write }: Pick<Database, 'write'>, 
   };
   return {
     outside,
-    /** Counts calls in Redis, where all gateways see them, or else in this process. */
-    limiter,
     /** The addresses that lead to Google and back. */
     serve(app: Express): void {
       const { publicUrl, google: settings } = config;
@@ -44,7 +48,6 @@ export function openOutside(config: Config, { write }: Pick<Database, 'write'>, 
     async close(): Promise<void> {
       await Promise.allSettled(underWay);
       await post.close();
-      await closeLimits();
     },
   };
 }

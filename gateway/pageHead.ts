@@ -2,12 +2,14 @@ import type { Context } from '../schema/context';
 import { booksByItem } from '../schema/book/books';
 import { toKey } from '../schema/text';
 import { usersById } from '../schema/user/users';
+import type { Preview } from './preview/card';
+import { previewOf, previewPath } from './preview/servePreviews';
 
 /** What a page tells of itself before it runs: to those who share its link, and to search engines. */
 export interface PageHead {
   title: string;
   description: string;
-  /** http(s), or null for the picture of the house. */
+  /** The path of its own picture, 1200 by 630, or null for the picture of the house. */
   image: string | null;
   type: 'book' | 'profile' | 'website';
 }
@@ -28,9 +30,10 @@ const shorten = (text: string, max: number): string => {
 
 /** The head of the page at a path; null where the page is like every other, or what it is about does not exist. */
 export async function pageHead(pathname: string, { load }: Pick<Context, 'load'>): Promise<PageHead | null> {
-  const [, room, ref = ''] = /^\/(book|public-profile)\/([^/]+)$/.exec(pathname) ?? [];
+  const [, room, ref = ''] = /^\/(book|public-profile|compare)\/([^/]+)$/.exec(pathname) ?? [];
   if (room === 'book') return bookHead(decoded(ref), load);
-  if (room === 'public-profile') return readerHead(toKey(ref), load);
+  if (room === 'public-profile') return readerHead(ref, load);
+  if (room === 'compare') return compareHead(ref, load);
   return null;
 }
 
@@ -51,21 +54,43 @@ async function bookHead(itemId: string, load: Context['load']): Promise<PageHead
   return {
     title: `${book.title} by ${book.authors.join(', ') || 'Unknown'}`,
     description: shorten(rated + (book.description ?? 'What readers on Shelfmates think of it.'), 200),
-    image: book.coverUrl?.startsWith('http') ? book.coverUrl : null,
+    image: await imageOf('book', itemId, load),
     type: 'book',
   };
 }
 
-async function readerHead(id: number | null, load: Context['load']): Promise<PageHead | null> {
-  const user = id === null ? undefined : await load(usersById, id);
+const readerOf = async (ref: string, load: Context['load']) => {
+  const id = toKey(ref);
+  return id === null ? undefined : load(usersById, id);
+};
+
+async function readerHead(ref: string, load: Context['load']): Promise<PageHead | null> {
+  const user = await readerOf(ref, load);
   return user
     ? {
         title: `${user.username}’s profile`,
         description: shorten(user.bio || `What ${user.username} reads, wants to read and thinks of it.`, 200),
-        image: null,
+        image: await imageOf('reader', ref, load),
         type: 'profile',
       }
     : null;
+}
+
+async function compareHead(ref: string, load: Context['load']): Promise<PageHead | null> {
+  const user = await readerOf(ref, load);
+  return user
+    ? {
+        title: `You and ${user.username}`,
+        description: `The books that you and ${user.username} have in common, and what each of you thinks of them.`,
+        image: await imageOf('compare', ref, load),
+        type: 'website',
+      }
+    : null;
+}
+
+async function imageOf(kind: Preview['kind'], ref: string, load: Context['load']): Promise<string | null> {
+  const preview = await previewOf(kind, ref, load);
+  return preview && previewPath(preview, ref);
 }
 
 const ESCAPES: Record<string, string> = {
@@ -77,26 +102,34 @@ const ESCAPES: Record<string, string> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/**
- * The shell of the web app with this head in it; whatever readers wrote is text there, never markup. `address` is where
- * the page lives, when it has an address of its own.
- */
-export function withHead(shell: string, head: PageHead, publicUrl: string, address?: string): string {
+interface Page {
+  publicUrl: string;
+  /** Where the page lives, when it has an address of its own. */
+  address?: string | undefined;
+  /** Tags that fetch ahead what the page needs. */
+  firstLoad?: string;
+}
+
+/** The shell of the web app with this head in it; whatever readers wrote is text there, never markup. */
+export function withHead(shell: string, head: PageHead, { publicUrl, address, firstLoad }: Page): string {
   const url = address && publicUrl + address;
   const properties: [name: string, content: string][] = [
     ['og:site_name', HOUSE],
     ['og:type', head.type],
     ['og:title', head.title],
     ['og:description', head.description],
-    ['og:image', head.image ?? `${publicUrl}/share.jpg`],
+    ['og:image', publicUrl + (head.image ?? '/share.jpg')],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
     ...(url ? [['og:url', url] satisfies [string, string]] : []),
   ];
   const tags = [
     `<title>${escape(head === house ? HOUSE : `${head.title} · ${HOUSE}`)}</title>`,
     `<meta name="description" content="${escape(head.description)}" />`,
-    `<meta name="twitter:card" content="${head.image ? 'summary' : 'summary_large_image'}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escape(content)}" />`),
     ...(url ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
+    ...(firstLoad ? [firstLoad] : []),
   ];
   return shell
     .replace(/<meta\s+name="description"[^>]*>/, '')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import helmet from 'helmet';
 import { serveFolder } from './assets';
+import { openFirstLoad } from './firstLoad';
 import { house, withHead, type PageHead } from './pageHead';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -46,8 +47,12 @@ export function protect(app: Express, folder: string, publicUrl: string): void {
   });
 }
 
-/** The name of an asset changes with its content. */
-const FOR_GOOD = 'max-age=31536000,immutable';
+/** The name of an asset changes with its content. The worker of the installed app is where browsers learn of a new version. */
+const CACHED = [
+  ['/assets/', 'public, max-age=31536000,immutable'],
+  ['/sw.js', 'no-cache'],
+  ['/', 'public, max-age=3600'],
+] as const;
 
 interface Pages {
   publicUrl: string;
@@ -60,18 +65,22 @@ export function servePages(app: Express, folder: string, { publicUrl, head }: Pa
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const shell = readFileSync(index, 'utf8');
-  const common = withHead(shell, house, publicUrl);
+  const firstLoad = openFirstLoad(folder);
   app.use(
     serveFolder(folder, (path) =>
-      path === '/index.html' ? null : `public, ${path.startsWith('/assets/') ? FOR_GOOD : 'max-age=3600'}`,
+      path === '/index.html' || path.startsWith('/.')
+        ? null
+        : (CACHED.find(([start]) => path.startsWith(start))?.[1] ?? ''),
     ),
   );
   app.use('/assets', (_request, response) => void response.status(404).type('txt').send('Not found'));
-  const plain = { page: common, etag: etagOf(common) };
   const pageAt = async (path: string) => {
     const found = await head(path).catch(() => null); // the page itself tells what is wrong
-    if (!found) return plain;
-    const page = withHead(shell, found, publicUrl, path);
+    const page = withHead(shell, found ?? house, {
+      publicUrl,
+      address: found ? path : undefined,
+      firstLoad: firstLoad(path),
+    });
     return { page, etag: etagOf(page) };
   };
   app.get('/{*any}', (request, response, next) => {

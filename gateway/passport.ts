@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import {
@@ -14,7 +15,7 @@ import { hashToken, newToken } from '../schema/account/tokens';
 import type { Write } from '../schema/context';
 import { Refusal } from '../schema/errors';
 import type { Config } from './config';
-import type { Google } from './google';
+import { PATIENCE, unavailable, type Google } from './google';
 import type { Log } from './log';
 
 const COOKIE = 'google-sign-in';
@@ -199,7 +200,8 @@ export function serveGoogle(app: Express, { settings, google, publicUrl, write, 
         return backToLogin(response, { google_error: 'failed' });
       if (request.query.error === 'access_denied')
         return backToLogin(response, { google_error: 'cancelled' });
-      const identity = await ask(request, response, next);
+      // Passport itself would wait for Google without end.
+      const identity = await Promise.race([ask(request, response, next), tooLate()]);
       if (!identity) return backToLogin(response, { google_error: 'failed' });
       const code = newToken();
       await write((tx) =>
@@ -213,6 +215,12 @@ export function serveGoogle(app: Express, { settings, google, publicUrl, write, 
       backToLogin(response, { google: code });
     }),
   );
+}
+
+/** Google has not answered in the time that a reader waits. */
+async function tooLate(): Promise<never> {
+  await pause(2 * PATIENCE, undefined, { ref: false });
+  throw unavailable();
 }
 
 /** Where Google is not set up, its address leads back to the login page, which explains. */

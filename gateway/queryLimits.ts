@@ -9,7 +9,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** What a query may be before anything is looked up for it. `docs/api.md` tells the same to those who build on us. */
+/** What a query may be before anything is looked up for it. The developers' page tells the same to those who build on us. */
 export const QUERY_LIMITS = { tokens: 2_000, depth: 12, aliases: 15, directives: 50, cost: 10_000 } as const;
 
 const refused = (message: string, node?: FieldNode | SelectionSetNode) =>

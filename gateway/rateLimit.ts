@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { TooManyRequests } from '../schema/errors';
 import type { Config } from './config';
+import type { Limiters } from './limiters';
 import { networkOf } from './limits';
 
 /** How many calls in a minute are heard from one reader, or from one network of guests; writing costs more than reading. */
@@ -8,6 +9,13 @@ const POLICY = {
   read: { name: 'reads', points: 1_200, duration: 60 },
   write: { name: 'writes', points: 300, duration: 60 },
 } as const;
+
+interface Policy {
+  name: string;
+  points: number;
+  /** In seconds. */
+  duration: number;
+}
 
 export interface Counted {
   /** As `draft-ietf-httpapi-ratelimit-headers` names them; none when the limits are lifted. */
@@ -25,17 +33,27 @@ export type Count = (
 export type Budget = (
   cost: number,
   client: { viewerId: string; address: string },
-) => Promise<{ limit: number; remaining: number; retryAfter: number | null }>;
+) => Promise<{
+  limit: number;
+  remaining: number;
+  headers: Record<string, string>;
+  retryAfter: number | null;
+}>;
 
-const POINTS = { points: 100_000, duration: 60 } as const;
+const POINTS = { name: 'points', points: 100_000, duration: 60 } as const;
 
 const keyOf = ({ viewerId, address }: { viewerId: string; address: string }) =>
   viewerId ? `reader ${viewerId}` : networkOf(address);
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
+const headersOf = ({ name, points, duration }: Policy, left: RateLimiterRes) => ({
+  'RateLimit-Policy': `"${name}";q=${points};w=${duration}`,
+  RateLimit: `"${name}";r=${left.remainingPoints};t=${secondsOf(left)}`,
+});
+
 /** What is left after this; refused when there was not enough. */
-async function take(counter: RateLimiterMemory, key: string, points: number) {
+async function take(counter: RateLimiterAbstract, key: string, points: number) {
   try {
     return { left: await counter.consume(key, points), refused: false };
   } catch (left) {
@@ -45,23 +63,20 @@ async function take(counter: RateLimiterMemory, key: string, points: number) {
 }
 
 /** The general limits of both doors. */
-export function createRateLimit({ rateLimit }: Pick<Config, 'rateLimit'>): { count: Count; budget: Budget } {
-  const counters = {
-    read: new RateLimiterMemory(POLICY.read),
-    write: new RateLimiterMemory(POLICY.write),
-  };
-  const points = new RateLimiterMemory(POINTS);
+export function createRateLimit(
+  { rateLimit }: Pick<Config, 'rateLimit'>,
+  { limiter }: Limiters,
+): { count: Count; budget: Budget } {
+  const counterOf = ({ name, points, duration }: Policy) => limiter(name, points, duration);
+  const counters = { read: counterOf(POLICY.read), write: counterOf(POLICY.write) };
+  const points = counterOf(POINTS);
   return {
     async count(kind, client): Promise<Counted> {
       if (!rateLimit) return { headers: {}, refusal: null };
-      const { name, points, duration } = POLICY[kind];
       const { left, refused } = await take(counters[kind], keyOf(client), 1);
       const seconds = secondsOf(left);
       return {
-        headers: {
-          'RateLimit-Policy': `"${name}";q=${points};w=${duration}`,
-          RateLimit: `"${name}";r=${left.remainingPoints};t=${seconds}`,
-        },
+        headers: headersOf(POLICY[kind], left),
         refusal: refused
           ? new TooManyRequests(`There were too many requests. Please try again in ${seconds} s.`, seconds)
           : null,
@@ -69,9 +84,14 @@ export function createRateLimit({ rateLimit }: Pick<Config, 'rateLimit'>): { cou
     },
     async budget(cost, client) {
       const limit = POINTS.points;
-      if (!rateLimit) return { limit, remaining: limit, retryAfter: null };
+      if (!rateLimit) return { limit, remaining: limit, headers: {}, retryAfter: null };
       const { left, refused } = await take(points, keyOf(client), cost);
-      return { limit, remaining: left.remainingPoints, retryAfter: refused ? secondsOf(left) : null };
+      return {
+        limit,
+        remaining: left.remainingPoints,
+        headers: headersOf(POINTS, left),
+        retryAfter: refused ? secondsOf(left) : null,
+      };
     },
   };
 }

@@ -4,6 +4,7 @@ import { createPubSub, type PubSub, type Topic } from '../schema/pubsub';
 import type { Log } from './log';
 
 const CHANNEL = 'shelfmates:signals';
+const WORDS = 'shelfmates:words';
 const TOPICS: readonly Topic[] = ['forum'];
 
 /** Signals that also reach the other gateways. */
@@ -25,9 +26,15 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   for (const connection of [sender, receiver])
     connection.on('error', (err) => log.warn({ err: String(err) }, 'Redis is not reachable'));
-  receiver.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'Redis does not tell signals'));
-  receiver.on('message', (_channel, message) => {
-    const [from, topic] = message.split(' ');
+  const hearers = new Set<(words: string, from: string) => void>();
+  receiver
+    .subscribe(CHANNEL, WORDS)
+    .catch((err: unknown) => log.warn({ err }, 'Redis does not tell signals'));
+  receiver.on('message', (channel, message) => {
+    const [from = '', topic] = message.split(' ', 2);
+    if (channel === WORDS && from !== self)
+      for (const hear of hearers) hear(message.slice(from.length + 1), from);
+    if (channel !== CHANNEL) return;
     const known = TOPICS.find((one) => one === topic);
     if (known && from !== self) local.publish(known);
   });
@@ -41,6 +48,15 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
         .catch(() => log.debug('a signal did not reach the other gateways'));
     },
     subscribe: local.subscribe,
+    tellOthers(words) {
+      sender
+        .publish(WORDS, `${self} ${words}`)
+        .catch(() => log.debug('words did not reach the other gateways'));
+    },
+    onWords(hear) {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
     isReady: () => sender.status === 'ready' && receiver.status === 'ready',
     close() {
       sender.disconnect();

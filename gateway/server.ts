@@ -7,6 +7,7 @@ import { createPubSub } from '../schema/pubsub';
 import { trimChanges } from '../schema/match/changes';
 import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
+import { chargeTo } from './charge';
 import type { Config } from './config';
 import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
@@ -14,12 +15,15 @@ import { serveEvents } from './events';
 import { firstStart } from './firstStart';
 import { isReady, serveHealth } from './health';
 import { BODY_LIMIT, openGraphql } from './graphql';
+import { openLimiters } from './limiters';
 import type { Log } from './log';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
+import { believeProxies } from './proxies';
 import { createRateLimit } from './rateLimit';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
+import { servePreviews } from './preview/servePreviews';
 import { refuseUnreadable } from './refuseUnreadable';
 import { serveRest } from './rest';
 import { openSearch, openSource } from './search';
@@ -50,13 +54,14 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
   try {
     const stored = await firstStart(database, config.sampleData);
     await sweep(database.write);
-    const outside = openOutside(config, database, log);
+    const limiters = openLimiters(config, log);
+    const outside = openOutside(config, database, limiters, log);
     const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
     const pubSub = redis ?? createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
     const { search, stop: stopSearch } = await openSearch(database.db, log);
-    const source = openSource(config, log, outside.limiter);
+    const source = openSource(config, log, limiters.limiter);
     const community = new Community(database.db);
     const base: Base = {
       ...database,
@@ -71,8 +76,10 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const app = express();
     let stopping: Promise<void> | undefined;
     const server = createServer(app);
-    const rateLimit = createRateLimit(config);
-    const graphql = await openGraphql(base, rateLimit.budget, log);
+    believeProxies(server, config.trustedProxies);
+    const rateLimit = createRateLimit(config, limiters);
+    const charge = chargeTo(rateLimit.budget);
+    const graphql = await openGraphql(base, charge, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     observe(app, log, async () => ({
@@ -97,18 +104,20 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);
     const events = serveEvents(app, base, log);
+    const guestContext = () =>
+      createContext({ ...base, db: base.reading }, null, { address: '', device: '' });
     serveRest(app, base, rateLimit.count, log);
+    const previews = servePreviews(app, () => guestContext().load);
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path) =>
-          pageHead(path, createContext({ ...base, db: base.reading }, null, { address: '', device: '' })),
+        head: (path) => pageHead(path, guestContext()),
       });
     app.use(nothingHere);
     app.use(badRequest(log));
     server.on('clientError', refuseUnreadable);
 
-    const sockets = openSockets(server, base, config.publicUrl, log);
+    const sockets = openSockets(server, base, charge, config.publicUrl, log);
     await listen(server, config);
     community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
     const sweeper = setInterval(
@@ -129,9 +138,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       events.close();
       await Promise.all([sockets.close(), drain(server)]);
       await feed.stop();
+      await previews.stop();
       redis?.close();
       await graphql.stop();
       await outside.close();
+      limiters.close();
       await community.close();
       await database.close();
     };

@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getOperationAST, GraphQLError } from 'graphql';
-import { handleProtocols, makeServer } from 'graphql-ws';
+import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { Gauge } from 'prom-client';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../schema';
 import type { Context, Viewer } from '../schema/context';
 import { marks, rows } from '../schema/database';
 import { livePersonalTokens } from '../schema/account/personalTokens';
+import type { Charge } from './charge';
 import { authenticate, clientOf, createContext, type Base } from './context';
-import { costOf } from './cost';
-import { readQuery } from './documents';
+import { readQuery, type Asked } from './documents';
 import { execute } from './execution';
 import { presentable, presentableError } from './failures';
 import { createFanOut, type Operation } from './fanOut';
 import type { Log } from './log';
 import { counters } from './metrics';
-import { tooCostly } from './queryLimits';
+import { registered } from './registered';
 
 const PATH = '/graphql';
 const PAYLOAD_LIMIT = 65_536;
@@ -60,7 +60,13 @@ export interface Sockets {
 }
 
 /** GraphQL over websockets (the `graphql-transport-ws` protocol), on the port and path of GraphQL over HTTP. */
-export function openSockets(server: Server, base: Base, publicUrl: string, log: Log): Sockets {
+export function openSockets(
+  server: Server,
+  base: Base,
+  charge: Charge,
+  publicUrl: string,
+  log: Log,
+): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: PAYLOAD_LIMIT,
@@ -68,7 +74,7 @@ export function openSockets(server: Server, base: Base, publicUrl: string, log: 
     handleProtocols,
   });
   const open = new Map<WebSocket, Extra>();
-  const protocol = graphqlOverSockets(base, log);
+  const protocol = graphqlOverSockets(base, charge, log);
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const extra: Extra = { socket, client: clientOf(request), viewer: null, alive: true, operations: {} };
@@ -141,7 +147,7 @@ export function openSockets(server: Server, base: Base, publicUrl: string, log: 
   };
 }
 
-const graphqlOverSockets = (base: Base, log: Log) => {
+const graphqlOverSockets = (base: Base, charge: Charge, log: Log) => {
   const fanOut = createFanOut(base, log);
   return makeServer<{ authorization?: unknown }, Extra>({
     onConnect: async ({ connectionParams, extra, subscriptions }) => {
@@ -151,32 +157,50 @@ const graphqlOverSockets = (base: Base, log: Log) => {
       extra.viewer = await authenticate(base, String(authorization));
       return extra.viewer !== null;
     },
-    onSubscribe: ({ extra: { socket, viewer, client }, subscriptions }, operationId, payload) => {
+    onSubscribe: async ({ extra: { socket, viewer, client }, subscriptions }, operationId, payload) => {
       if (Object.keys(subscriptions).length > OPERATIONS) {
         socket.close(4429, 'Too many operations');
         return [new GraphQLError('Too many operations')];
       }
-      const asked = readQuery(payload.query);
+      const asked = askedBy(payload);
       if (!('document' in asked)) return asked;
       const operation = getOperationAST(asked.document, payload.operationName);
-      const refusal =
-        operation && tooCostly(costOf(schema, asked.document, operation, payload.variables ?? {}));
+      const contextValue = createContext(base, viewer, client);
+      const { refusal, report } = operation
+        ? await charge(asked.document, operation, payload.variables ?? {}, contextValue)
+        : {};
       if (refusal) return [refusal];
       return {
         ...asked,
         schema,
         operationName: payload.operationName,
         variableValues: payload.variables,
-        contextValue: createContext(base, viewer, client),
+        contextValue,
+        cost: report,
         socket,
         operationId,
       } satisfies Operation;
     },
-    execute: async (operation) => presentable(await execute(operation), log),
+    execute: async (operation) => {
+      const { extensions, ...answer } = presentable(await execute(operation), log);
+      return { ...answer, extensions: { ...extensions, cost: (operation as Operation).cost } };
+    },
     subscribe: (operation) => fanOut(operation as Operation),
     onError: (_ctx, _id, _payload, errors) => errors.map((error) => presentableError(error, log).toJSON()),
   });
 };
+
+/** An operation in words, or one of our own by its hash, where the words are left empty. */
+function askedBy({ query, extensions }: SubscribePayload): Asked | readonly GraphQLError[] {
+  if (query) return readQuery(query);
+  const { sha256Hash } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: unknown };
+  const extensionsOfRefusal = { code: 'PERSISTED_QUERY_NOT_FOUND', status: 400 };
+  return (
+    registered(String(sha256Hash)) ?? [
+      new GraphQLError('PersistedQueryNotFound', { extensions: extensionsOfRefusal }),
+    ]
+  );
+}
 
 /** Resolves when the text has left, so that whoever sends much goes at the pace of the reader. */
 const send = (socket: WebSocket, text: string) =>

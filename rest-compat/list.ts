@@ -49,12 +49,13 @@ const body = taken(
 /** The calls of one list; both lists have the same. */
 const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string): readonly Route[] => {
   const Name = name === 'wishlist' ? 'Wishlist' : 'Completed';
+  const words = name === 'wishlist' ? 'wishlist' : 'completed list';
   return [
     {
       method: 'post',
       path: `/lists/${name}`,
       name: `addTo${Name}`,
-      summary: `Puts a book on the reader’s ${name} list.`,
+      summary: `Puts a book on the reader’s ${words}.`,
       signedIn: true,
       body,
       answers: { 201: { description: 'The new entry.', schema: entry } },
@@ -68,7 +69,7 @@ const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string
       method: 'get',
       path: `/lists/${name}/{id}`,
       name: `${name}Of`,
-      summary: `A reader’s ${name} list, newest first.`,
+      summary: `A reader’s ${words}, newest first.`,
       query: paging(),
       answers: { 200: { description: 'The entries.', schema: list(entry) } },
       refusals: { 404: 'This reader is not known here.' },
@@ -85,13 +86,13 @@ const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string
       method: 'delete',
       path: `/lists/${name}/{id}`,
       name: `removeFrom${Name}`,
-      summary: `Takes a book off the reader’s ${name} list.`,
+      summary: `Takes a book off the reader’s ${words}.`,
       signedIn: true,
       answers: { 200: { description: 'It is gone.', schema: message } },
       refusals: { 403: 'The entry belongs to another reader.', 404: 'There is no such entry.' },
       async answer({ path, run }) {
         await run(RemoveFromListDocument, { entryId: path.id ?? '', list: key });
-        return { body: { message: `Book removed from your ${name} list.` } };
+        return { body: { message: `Book removed from your ${words}.` } };
       },
     },
   ];

@@ -130,7 +130,7 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Shelfmates',
+      title: 'Shelfmates REST API',
       version: '1.0.0',
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },

@@ -13,6 +13,7 @@ import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
+import { describe } from './descriptions';
 import { Block } from './forum/Block';
 import { FeedResolver } from './forum/FeedResolver';
 import { ForumCounter } from './forum/ForumCounter';
@@ -87,8 +88,8 @@ export const entities = [
   ModerationAct,
 ];
 
-/** The GraphQL schema. Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
-export const schema = buildSchemaSync({
+/** Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
+const built = buildSchemaSync({
   resolvers: [
     AccountResolver,
     EmailResolver,
@@ -130,3 +131,6 @@ export const schema = buildSchemaSync({
   validate: false,
   pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own
 });
+
+/** The GraphQL schema, every part of it described. */
+export const schema = describe(built);

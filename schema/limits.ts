@@ -9,6 +9,7 @@ export const limits = {
   reviewText: 500,
   postTitle: 120,
   postContent: 5_000,
+  commentsToMark: 25,
   reportReason: 300,
   moderationReason: 300,
   suspensionDays: 366,

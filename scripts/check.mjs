@@ -3,7 +3,17 @@ import { spawnSync } from 'node:child_process';
 
 const run = (command, ...args) => spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1e9 });
 const generated = () =>
-  run('git', 'ls-files', '-co', '--exclude-standard', '-s', '--', '*/gql/*', 'schema/schema.graphql').stdout;
+  run(
+    'git',
+    'ls-files',
+    '-co',
+    '--exclude-standard',
+    '-s',
+    '--',
+    '*/gql/*',
+    'tests/generated',
+    'schema/schema.graphql',
+  ).stdout;
 const contents = () =>
   run(
     'git',

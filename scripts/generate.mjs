@@ -1,7 +1,9 @@
-// Prints the GraphQL schema from the code, then the typed documents of web/ and rest-compat/ from both.
+// Prints the GraphQL schema from the code, then the typed documents of web/ and rest-compat/ from both, then a client's types
+// from the OpenAPI document, as those who build on it would.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import openapiTS from 'openapi-typescript';
 import { createServer } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,13 +15,20 @@ const vite = await createServer({
 });
 const { printedSchema } = await vite.ssrLoadModule(`${root}schema/print.ts`);
 writeFileSync(`${root}schema/schema.graphql`, printedSchema());
-await vite.close();
 // What was made before goes, so that nothing outlives the words it was made from.
-for (const room of ['web', 'rest-compat'])
+for (const room of ['web', 'rest-compat', 'gateway'])
   for (const entry of readdirSync(root + room, { recursive: true, withFileTypes: true }))
     if (entry.name === 'gql') rmSync(`${entry.parentPath}/gql`, { recursive: true });
 const { status } = spawnSync('npx', ['graphql-codegen', '--config', 'codegen.ts', '--silent'], {
   cwd: root,
   stdio: 'inherit',
 });
+if (status === 0) {
+  const { words } = await vite.ssrLoadModule(`${root}rest-compat/index.ts`);
+  const { openApi } = await vite.ssrLoadModule(`${root}rest-compat/openapi.ts`);
+  const document = JSON.parse(JSON.stringify(openApi(words)));
+  mkdirSync(`${root}tests/generated`, { recursive: true });
+  writeFileSync(`${root}tests/generated/rest.ts`, await openapiTS(document));
+}
+await vite.close();
 process.exit(status ?? 1);

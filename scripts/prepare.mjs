@@ -15,6 +15,8 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/firstLoad.ts',
+  'scripts/firstQueries.ts',
 ];
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));

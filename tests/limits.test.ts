@@ -120,6 +120,8 @@ test('every answer tells what it cost, and what is left', async () => {
     limit: 100_000,
     remaining: 99_990,
   });
+  expect(first.headers.get('ratelimit')).toMatch(/^"points";r=99990;t=\d+$/);
+  expect(first.headers.get('ratelimit-policy')).toBe('"points";q=100000;w=60');
   const costly = '{ threads(limit: 48) { threads { comments(first: 100) { posts { author { id } } } } } }';
   let last = first;
   for (let at = 0; at < 11 && last.status === 200; at++) last = await ask(app, { query: costly });

@@ -48,3 +48,43 @@ test('an address with a slash in its book is found; a page of nothing is the pla
   expect(tag(await page('/'), 'og:image')).toMatch(/^http.*\/share\.jpg$/);
   expect((await app.guest.fetch('/share.jpg')).headers.get('content-type')).toBe('image/jpeg');
 });
+
+test('a page fetches its code and asks its first question with the page itself', async () => {
+  const app = await startApp();
+  const html = await (await app.guest.fetch('/book/dune')).text();
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/BookPage-[^"]+\.js" \/>/);
+  const [, data = ''] =
+    /<script type="application\/json" id="first-queries">([^<]*)<\/script>/.exec(html) ?? [];
+  const queries = JSON.parse(data) as { operationName: string; hash: string; variables: object }[];
+  expect(queries.map(({ operationName, variables }) => [operationName, variables])).toEqual([
+    ['BookPage', { itemId: 'dune' }],
+    ['BookReviews', { itemId: 'dune', limit: 20, offset: 0 }],
+  ]);
+  for (const { hash, variables } of queries) {
+    const asked = new URLSearchParams({ documentId: `sha256:${hash}`, variables: JSON.stringify(variables) });
+    expect(await (await app.guest.fetch(`/graphql?${asked}`)).json()).toMatchObject({ data: {} });
+  }
+  const evil = await (await app.guest.fetch('/book/%3C%2Fscript%3E%3Cscript%3Ealert(1)')).text();
+  expect(evil).toContain('\\u003c/script>\\u003cscript>alert(1)');
+  expect(evil).not.toContain('<script>alert');
+});
+
+test('a shared link has a drawn picture of its own; what does not exist has that of the house', async () => {
+  const app = await startApp({ publicUrl: 'https://books.example.org' });
+  const ann = await app.signUp('ann');
+  const pictureOf = async (path: string) => {
+    const address = tag(await (await app.guest.fetch(path)).text(), 'og:image') ?? '';
+    return address.replace('https://books.example.org', '');
+  };
+  for (const path of ['/book/dune', `/public-profile/${ann.id}`, `/compare/${ann.id}`]) {
+    const response = await app.guest.fetch(await pictureOf(path));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await response.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  const before = await pictureOf(`/public-profile/${ann.id}`);
+  await ann.run('mutation { editProfile(input: { bio: "Sand & <spice>." }) { id } }');
+  expect(await pictureOf(`/public-profile/${ann.id}`)).not.toBe(before);
+  for (const path of ['/preview/book/nothing', '/preview/reader/0', '/preview/x/dune'])
+    expect((await app.guest.fetch(path, { redirect: 'manual' })).headers.get('location')).toBe('/share.jpg');
+});

@@ -1,27 +1,10 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
-import { SetContextLink } from '@apollo/client/link/context';
-import { ErrorLink } from '@apollo/client/link/error';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
 import { paged } from './fieldPolicies';
+import { gatewayLink } from './gatewayLink';
 import { otherTabs } from './otherTabs';
-import { currentToken, endSession } from './session';
-
-const withToken = new SetContextLink(({ headers }) => {
-  const token = currentToken();
-  return {
-    headers: { ...(headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
-  };
-});
-
-/** A session that the server no longer knows is over here too. */
-const onError = new ErrorLink(({ error, operation }) => {
-  const isOver =
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
-  if (isOver && operation.operationName !== 'Login') endSession();
-});
 
 export const client = new ApolloClient({
-  link: ApolloLink.from([onError, otherTabs, withToken, new HttpLink({ uri: '/graphql' })]),
+  link: ApolloLink.from([otherTabs, gatewayLink]),
   cache: new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },

@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import './ui/print.css';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,10 +11,12 @@ import { catchUp } from './otherTabs';
 import { Pages } from './routes';
 import { ConfirmProvider } from './ui/confirm';
 import { startTheme } from './ui/theme';
-import { Toaster } from './ui/toast';
+import { loadToaster } from './ui/toast';
 
 startTheme();
 catchUp(client);
+
+const Toaster = lazy(() => loadToaster().then((m) => ({ default: m.Toaster })));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -24,7 +26,9 @@ createRoot(root).render(
       <BrowserRouter>
         <ConfirmProvider>
           <Pages />
-          <Toaster />
+          <Suspense>
+            <Toaster />
+          </Suspense>
         </ConfirmProvider>
       </BrowserRouter>
     </ApolloProvider>

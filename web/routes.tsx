@@ -1,34 +1,17 @@
 import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { ask } from './ask';
-import { itemIdOf } from './book/bookPath';
-import { BookPageDocument } from './book/gql/BookPage';
-import { HomePageDocument } from './home/gql/HomePage';
+import { askAhead } from './ask';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { ErrorView } from './layout/ErrorView';
 import { Layout } from './layout/Layout';
 import { PageSkeleton } from './layout/PageSkeleton';
 import { useTurnedPage } from './layout/useTurnedPage';
-import { ListDocument } from './list/gql/ListPage';
-import { FIRST_PAGE } from './list/firstPage';
-import type { ListName } from './gql/types';
-import { RankingDocument } from './ranking/gql/RankingRow';
-import { TopBooksDocument } from './ranking/gql/TopBooksPage';
-import { BookReviewsDocument } from './review/gql/BookReviews';
 import { currentUser, useSession } from './session';
-import { PrivateProfileDocument } from './user/gql/PrivateProfilePage';
-import { PublicProfileDocument } from './user/gql/PublicProfilePage';
-import { readerIdOf } from './user/profilePath';
-
-const askForList = (list: ListName) => {
-  const user = currentUser();
-  if (user) ask(ListDocument, { userId: user.id, list, ...FIRST_PAGE });
-};
 
 interface Page {
   path: string;
   load: () => Promise<ComponentType>;
-  /** Asks for what it shows, at the same time as its code. */
+  /** Asks for what it shows in its own way, beside `firstQueries`. */
   data?: (pathname: string) => void;
   /** Guests are sent to /login, and back after it. */
   readersOnly?: boolean;
@@ -39,14 +22,10 @@ const workshop: Page[] = import.meta.env.DEV
   ? [{ path: '/design', load: () => import('./design/DesignPage').then((m) => m.DesignPage) }]
   : [];
 
-/** Every screen and where its code is; each is loaded when it is first needed. */
+/** Every screen and where its code is; each is loaded when it is first needed. The build reads `path` and `load` as they stand here. */
 export const pages: readonly Page[] = [
   ...workshop,
-  {
-    path: '/',
-    load: () => import('./home/HomePage').then((m) => m.HomePage),
-    data: () => ask(HomePageDocument, {}),
-  },
+  { path: '/', load: () => import('./home/HomePage').then((m) => m.HomePage) },
   { path: '/register', load: () => import('./account/RegisterPage').then((m) => m.RegisterPage) },
   { path: '/login', load: () => import('./account/LoginPage').then((m) => m.LoginPage) },
   {
@@ -62,25 +41,22 @@ export const pages: readonly Page[] = [
     load: () => import('./account/ResetPasswordPage').then((m) => m.ResetPasswordPage),
   },
   { path: '/search', load: () => import('./book/SearchPage').then((m) => m.SearchPage) },
+  { path: '/book/*', load: () => import('./book/BookPage').then((m) => m.BookPage) },
   {
-    path: '/book/*',
-    load: () => import('./book/BookPage').then((m) => m.BookPage),
+    path: '/forum/feedback/*',
+    load: () => import('./forum/ForumPage').then((m) => m.ForumPage),
     data: (pathname) => {
-      ask(BookPageDocument, { itemId: itemIdOf(pathname) });
-      ask(BookReviewsDocument, { itemId: itemIdOf(pathname), limit: 20, offset: 0 });
+      void import('./forum/threadAnswer').then((m) => m.askForThread(pathname), noCode);
     },
   },
-  { path: '/forum/feedback/*', load: () => import('./forum/ForumPage').then((m) => m.ForumPage) },
   {
     path: '/wishlist',
     load: () => import('./list/WishlistPage').then((m) => m.WishlistPage),
-    data: () => askForList('WISHLIST'),
     readersOnly: true,
   },
   {
     path: '/completed',
     load: () => import('./list/CompletedPage').then((m) => m.CompletedPage),
-    data: () => askForList('COMPLETED'),
     readersOnly: true,
   },
   { path: '/developers', load: () => import('./developers/DevelopersPage').then((m) => m.DevelopersPage) },
@@ -99,34 +75,17 @@ export const pages: readonly Page[] = [
     load: () => import('./moderation/ModerationPage').then((m) => m.ModerationPage),
     readersOnly: true,
   },
-  {
-    path: '/top-wishlist',
-    load: () => import('./ranking/RankingPage').then((m) => m.TopWishlistPage),
-    data: () => ask(RankingDocument, { list: 'WISHLIST', timeframe: 'ALL', limit: 20, offset: 0 }),
-  },
-  {
-    path: '/top-completed',
-    load: () => import('./ranking/RankingPage').then((m) => m.TopCompletedPage),
-    data: () => ask(RankingDocument, { list: 'COMPLETED', timeframe: 'ALL', limit: 20, offset: 0 }),
-  },
-  {
-    path: '/top-books',
-    load: () => import('./ranking/TopBooksPage').then((m) => m.TopBooksPage),
-    data: () => ask(TopBooksDocument, { timeframe: 'MONTH' }),
-  },
+  { path: '/top-wishlist', load: () => import('./ranking/RankingPage').then((m) => m.TopWishlistPage) },
+  { path: '/top-completed', load: () => import('./ranking/RankingPage').then((m) => m.TopCompletedPage) },
+  { path: '/top-books', load: () => import('./ranking/TopBooksPage').then((m) => m.TopBooksPage) },
   {
     path: '/private-profile',
     load: () => import('./user/PrivateProfilePage').then((m) => m.PrivateProfilePage),
-    data: () => {
-      const user = currentUser();
-      if (user) ask(PrivateProfileDocument, { userId: user.id });
-    },
     readersOnly: true,
   },
   {
     path: '/public-profile/:userId',
     load: () => import('./user/PublicProfilePage').then((m) => m.PublicProfilePage),
-    data: (pathname) => ask(PublicProfileDocument, { userId: readerIdOf(pathname) }),
   },
 ];
 
@@ -140,9 +99,14 @@ const routes = pages.map(({ path, load, readersOnly }) => {
 /** Fetches the code and the contents of a screen ahead of its visit. */
 export function preload(pathname: string): void {
   const page = pages.find(({ path }) => matchPath(path, pathname));
-  void page?.load().catch(() => undefined); // if it fails again when the screen is visited, it is told there
-  page?.data?.(pathname);
+  void page?.load().catch(noCode);
+  if (!page?.readersOnly || currentUser()) {
+    askAhead(pathname);
+    page?.data?.(pathname);
+  }
 }
+
+const noCode = () => undefined; // if it fails again when the screen is visited, it is told there
 
 /** The screen that the address names, inside the frame of every page. */
 export function Pages() {

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 let user = restore();
 
 /** Who is signed in, or null for a guest. Follows logins and logouts in other tabs too. */
-export const useSession = (): SessionUser | null => useSyncExternalStore(subscribe, currentUser);
+export const useSession = (): SessionUser | null => useSyncExternalStore(onSession, currentUser);
 
 export const currentUser = (): SessionUser | null => user;
 
@@ -68,7 +68,8 @@ function restore(): SessionUser | null {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back whenever somebody signs in or out, or changes; returns how to stop that. */
+export function onSession(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === 'user' || event.key === 'token' || event.key === null) changed();
   };

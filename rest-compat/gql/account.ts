@@ -5,7 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from './types';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Who a new reader is. */
 export type RegisterInput = {
+  /** Where the confirmation link is mailed. */
   email: string;
   /** 8 to 128 characters, and not one of the most common passwords. */
   password: string;

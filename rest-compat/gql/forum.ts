@@ -5,6 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from './types';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Where in a conversation a post stands. */
 export type PostKind =
   /** Belongs to a thread. */
   | 'COMMENT'
@@ -13,9 +14,13 @@ export type PostKind =
   /** Opens a conversation; has a title. */
   | 'THREAD';
 
+/** How one can react to a post. */
 export type ReactionType =
+  /** I have learned something. */
   | 'INSIGHTFUL'
+  /** I like it. */
   | 'LIKE'
+  /** I love it. */
   | 'LOVE';
 
 export type Item_postFragment = { __typename: 'Post', id: string, kind: Types.PostKind, title: string | null, content: string, createdAt: string, edited: boolean, deleted: boolean, threadId: string | null, commentId: string | null, author: { __typename: 'User', id: string, username: string } | null, reactions: Array<{ __typename: 'Reaction', type: Types.ReactionType, user: { __typename: 'User', id: string } }> };

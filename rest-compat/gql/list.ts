@@ -7,7 +7,9 @@ import type * as Types from './types';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The two lists that every reader keeps. */
 export type ListName =
+  /** What the reader has read. */
   | 'COMPLETED'
+  /** What she wants to read. */
   | 'WISHLIST';
 
 export type Entry_entryFragment = { __typename: 'ListEntry', id: string, addedAt: string, user: { __typename: 'User', id: string }, book: { __typename: 'Book', id: string | null, itemId: string, title: string, authors: Array<string>, coverUrl: string | null } };

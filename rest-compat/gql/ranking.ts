@@ -7,7 +7,9 @@ import type * as Types from './types';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The two lists that every reader keeps. */
 export type ListName =
+  /** What the reader has read. */
   | 'COMPLETED'
+  /** What she wants to read. */
   | 'WISHLIST';
 
 /** Which entries a ranking counts. */

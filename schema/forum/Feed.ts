@@ -33,6 +33,7 @@ export class Feed {
   async start(pubSub: PubSub): Promise<void> {
     this.last = await readChangeNumber(this.db);
     this.unsubscribe = pubSub.subscribe('forum', () => this.wake());
+    this.presence.start(pubSub);
     this.timer = setInterval(() => this.streams.size > 0 && this.wake(), POLL);
   }
 

@@ -5,7 +5,15 @@ import { cleanText } from '../text';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { changeNumber } from './changes';
-import { childrenKey, commentIds, commentPages, replyIds, replyPages, threadPage } from './pages';
+import {
+  childrenKey,
+  commentIds,
+  commentMarks,
+  commentPages,
+  replyIds,
+  replyPages,
+  threadPage,
+} from './pages';
 import { Post } from './Post';
 import { postsById } from './posts';
 import { Reaction, ReactionType } from './Reaction';
@@ -95,6 +103,13 @@ export class ForumResolver {
   })
   commentIds(@Root() post: Post, @Ctx() { load }: Context) {
     return load(commentIds, post.id);
+  }
+
+  @FieldResolver(() => [String], {
+    description: `Of a thread: the \`cursor\` of every ${limits.commentsToMark}th comment, oldest first. They divide a long thread into parts, each of which can be read by itself with \`comments(after:)\`.`,
+  })
+  commentMarks(@Root() post: Post, @Ctx() { load }: Context) {
+    return load(commentMarks, post.id);
   }
 
   @FieldResolver(() => [ID], {

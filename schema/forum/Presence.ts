@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { PubSub } from '../pubsub';
+import { OtherReaders } from './OtherReaders';
 
 /** Who comes and goes within this time is told together. */
 const PACE = 500;
@@ -10,26 +12,34 @@ export class Readers {
 }
 
 /**
- * Counts who looks at a thread: everybody who asks for the count is one of them. Kept in memory, told at an easy pace,
- * and with several gateways each counts its own: the number is there to show that one is not alone.
+ * Counts who looks at a thread: everybody who asks for the count is one of them. Kept in memory and told at an easy pace;
+ * gateways tell each other their counts, about. The number is there to show that one is not alone.
  */
 export class Presence {
   private readonly threads = new Map<string, Set<ReaderStream>>();
-  private timer: NodeJS.Timeout | null = null;
+  private readonly others = new OtherReaders(
+    () => [...this.threads].map(([threadId, streams]) => [threadId, streams.size]),
+    (threadIds) => this.tell(threadIds),
+  );
   private readonly changed = new Set<string>();
+  private timer: NodeJS.Timeout | null = null;
+
+  start(pubSub: PubSub): void {
+    this.others.start(pubSub);
+  }
 
   watch(threadId: string): AsyncIterableIterator<Readers> {
     return new ReaderStream(
       (stream) => {
         const streams = this.threads.get(threadId) ?? new Set();
         this.threads.set(threadId, streams.add(stream));
-        this.tell(threadId);
+        this.changeHere(threadId);
       },
       (stream) => {
         const streams = this.threads.get(threadId);
         if (!streams?.delete(stream)) return;
         if (streams.size === 0) this.threads.delete(threadId);
-        else this.tell(threadId);
+        this.changeHere(threadId);
       },
     );
   }
@@ -37,21 +47,28 @@ export class Presence {
   stop(): void {
     if (this.timer) clearTimeout(this.timer);
     for (const streams of this.threads.values()) for (const stream of streams) void stream.return();
+    this.others.stop();
   }
 
-  private tell(threadId: string): void {
-    this.changed.add(threadId);
+  private changeHere(threadId: string): void {
+    this.others.changed(threadId);
+    this.tell([threadId]);
+  }
+
+  private tell(threadIds: Iterable<string>): void {
+    for (const threadId of threadIds) this.changed.add(threadId);
     this.timer ??= setTimeout(() => this.tellAll(), PACE);
   }
 
   private tellAll(): void {
     for (const threadId of this.changed) {
       const streams = this.threads.get(threadId) ?? new Set<ReaderStream>();
-      const readers: Readers = { threadId, count: streams.size };
+      const readers: Readers = { threadId, count: streams.size + this.others.count(threadId) };
       for (const stream of streams) stream.hear(readers);
     }
     this.changed.clear();
     this.timer = null;
+    this.others.tell();
   }
 }
 

@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Batch } from '../batch';
 import type { Context } from '../context';
-import { rows } from '../database';
+import { marks, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import { fold } from '../fold';
+import { limits } from '../limits';
 import { pageOf } from '../page';
 import type { Post } from './Post';
 import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './posts';
@@ -163,3 +164,19 @@ const idsOf =
 
 export const commentIds = idsOf('threadId', 'comment');
 export const replyIds = idsOf('commentId', 'reply');
+
+/** Of many threads, in one statement over the index: the cursor of every so many-th comment, oldest first. */
+export const commentMarks: Batch<string, string[]> = async (threadIds, { db }) => {
+  const cursors = new Map<string, string[]>(threadIds.map((id) => [id, []]));
+  const found = await rows<{ threadId: string; createdAt: string | Date; id: string }>(
+    db,
+    `SELECT threadId, createdAt, id FROM (
+       SELECT threadId, createdAt, id, ROW_NUMBER() OVER (PARTITION BY threadId ORDER BY createdAt, id) AS place
+       FROM posts WHERE threadId IN (${marks(threadIds)}) AND kind = 'comment') placed
+     WHERE place % ${limits.commentsToMark} = 0 ORDER BY createdAt, id`,
+    [...threadIds],
+  );
+  for (const { threadId, createdAt, id } of found)
+    cursors.get(threadId)?.push(cursorOf(toDate(createdAt), id));
+  return cursors;
+};

@@ -42,7 +42,8 @@ const COUNT = /count$|^count$|^points$|^books$/i;
 export function empty(value, key = '') {
   if (Array.isArray(value)) return [];
   if (typeof value === 'number') return COUNT.test(key) ? 0 : value;
-  if (/^viewer\w+Entry$/.test(key) || /^(average|bio|favorite\w+)$/.test(key)) return null;
+  if (/^(viewer\w+Entry|average|bio|favorite\w+|nextCursor)$/.test(key)) return null;
+  if (key === 'hasMore') return false;
   return mapped(value, empty);
 }
 
@@ -50,8 +51,8 @@ export function empty(value, key = '') {
 export function long(answer) {
   let at = 0;
   const stretch = (value, key = '') => {
-    if (WORDS[key] && value !== null && (typeof value === 'string' || key === 'authors'))
-      return WORDS[key](at++);
+    const isText = typeof value === 'string' || (key === 'authors' && typeof value?.[0] === 'string');
+    if (WORDS[key] && isText) return WORDS[key](at++);
     if (typeof value === 'number') return COUNT.test(key) ? value + 10_000 : value;
     return Array.isArray(value) ? value.map((one) => stretch(one)) : mapped(value, stretch);
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
 
@@ -28,6 +28,13 @@ export function useBrowser(): void {
   afterAll(() => browser.close());
 }
 
+/** A page in a browser of its own, closed with the test. */
+export async function newPage(options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
 interface Visit {
   /** Signed in from the start. */
   as?: Reader;
@@ -35,14 +42,21 @@ interface Visit {
   size?: { width: number; height: number };
   /** Parts of addresses that this visit lets fail on purpose. */
   mayFail?: RegExp;
+  /** With the worker that keeps the app for when there is no network. Others go without: it would answer in the place of the gateway. */
+  installed?: boolean;
 }
 
 /** A browser of its own on the app. Any console error, failed request or broken script fails the test. */
 export async function visit(
   app: App,
-  { as, theme = 'dark', size = DESK, mayFail }: Visit = {},
+  { as, theme = 'dark', size = DESK, mayFail, installed = false }: Visit = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, baseURL: app.address, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL: app.address,
+    reducedMotion: 'reduce',
+    serviceWorkers: installed ? 'allow' : 'block',
+  });
   const problems: string[] = [];
   onTestFinished(async () => {
     await context.close();
@@ -83,14 +97,23 @@ export async function visit(
   return page;
 }
 
-/** Nothing that axe knows of keeps anybody out of this page. */
+/** Nothing that axe knows of keeps anybody out of this page; of the other theme only the colours differ. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
+  await otherTheme(page);
+  violations.push(...(await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations);
+  await otherTheme(page);
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
   expect(told).toEqual([]);
 }
+
+const otherTheme = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = dataset.theme === 'light' ? 'dark' : 'light';
+  });
 
 /** The page fits its window: nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

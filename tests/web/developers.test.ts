@@ -37,6 +37,7 @@ test(
         return answer.textContent();
       }, PATIENT)
       .toContain('"searchBooks"');
+    await page.getByRole('status').filter({ hasText: 'of at most 10,000' }).waitFor();
 
     await page.getByRole('button', { name: 'Who am I?' }).click();
     await page.getByRole('tab', { name: 'Me' }).waitFor();
@@ -56,6 +57,25 @@ test(
     expect(outside).toEqual([]);
   },
 );
+
+test('the web app asks by hash, a guest in a way that browsers keep', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const as of [undefined, ann]) {
+    const page = await visit(app, { as });
+    const asked: { method: string; words: string[] }[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname !== '/graphql') return;
+      const body = JSON.parse(request.postData() ?? '{}') as object;
+      asked.push({ method: request.method(), words: [...searchParams.keys(), ...Object.keys(body)] });
+    });
+    await page.goto('/search?q=dune');
+    await page.getByRole('link', { name: 'Dune', exact: true }).first().waitFor();
+    expect(new Set(asked.map(({ method }) => method))).toEqual(new Set([as ? 'POST' : 'GET']));
+    for (const { words } of asked) expect(words).toEqual(['operationName', 'variables', 'extensions']);
+  }
+});
 
 test('the REST explorer shows every call and makes one', { timeout: 90_000 }, async () => {
   const app = await startApp();

@@ -247,10 +247,34 @@ test('a link to a reply opens its thread there', async () => {
       ),
     )
     .toBe(true);
-  await page.getByRole('button', { name: 'Show earlier comments' }).click();
-  await post(page, 'Grain 12').waitFor();
+  await page.mouse.wheel(0, -100_000);
+  await post(page, 'Grain 0').waitFor();
   await page.goto('/forum/feedback/nothing-here');
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+});
+
+test('in a long thread only what is near is in the page, and nothing that is begun gets lost', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  for (let n = 0; n < 110; n++) await make(ann, COMMENT, { threadId, content: `Grain ${n}.` });
+  const page = await visit(app, { as: ann });
+  await forum(page, `/forum/feedback/${threadId}`);
+  await post(page, 'Grain 3.').getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('Half a thought');
+  expect(await page.getByText('Grain 109.').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Newest comments' }).click();
+  await page.getByText('Grain 109.').waitFor();
+  await expect.poll(() => page.getByText('Grain 15.').count()).toBe(0);
+  await page.getByLabel('Comment').fill('The end');
+  await page.getByRole('button', { name: 'Submit Comment' }).click();
+  await post(page, 'The end').waitFor();
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByText('Grain 15.').waitFor();
+  await expect.poll(() => page.getByText('The end').count()).toBe(0);
+  expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toBe('Half a thought');
 });
 
 test('a comment that comes below the window is told, and shown on a press', async () => {

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Card } from '../ui/Card';
+import { ReadingLamp } from '../ui/drawings/ReadingLamp';
 import { PageTitle } from '../ui/PageTitle';
 import styles from './AccountForm.module.css';
 
@@ -19,6 +20,9 @@ export function AccountForm({ title, onSubmit, children, links }: AccountFormPro
   };
   return (
     <div className={styles.place}>
+      <div className={styles.art}>
+        <ReadingLamp />
+      </div>
       <Card className={styles.card}>
         <PageTitle title={title} className={styles.title} />
         <form className={styles.form} onSubmit={submit}>

@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { format } from 'date-fns';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf, UNREACHABLE } from '../apollo';
 import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
+import { absoluteDate } from '../ui/relativeDate';
 import { toast } from '../ui/toast';
 import styles from './AccountSection.module.css';
 import { deviceName } from './deviceName';
@@ -14,7 +14,7 @@ import {
   type AccountSection_accountFragment,
 } from './gql/AccountSection';
 
-const day = (moment: string) => format(new Date(moment), 'MMM dd, yyyy');
+const day = (moment: string) => absoluteDate(new Date(moment));
 
 /** Where the reader is signed in, with a way out of each. */
 export function Devices({ account }: { account: AccountSection_accountFragment }) {

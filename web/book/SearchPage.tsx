@@ -8,8 +8,8 @@ import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
-import { Skeleton } from '../ui/Skeleton';
 import { BookTile } from './BookTile';
+import { BookTileSkeleton } from './BookTileSkeleton';
 import { SearchDocument, SearchOutsideDocument } from './gql/SearchPage';
 import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
@@ -96,7 +96,7 @@ function Searching() {
     <Loading label="Searching..." visible>
       <div className={styles.results}>
         {Array.from({ length: 4 }, (_, place) => (
-          <Skeleton key={place} height="10.5rem" />
+          <BookTileSkeleton key={place} />
         ))}
       </div>
     </Loading>

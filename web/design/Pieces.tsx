@@ -8,6 +8,7 @@ import { LAYOUTS } from '../ui/covers/designs';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { FallenBook } from '../ui/drawings/FallenBook';
 import { NoteBoard } from '../ui/drawings/NoteBoard';
+import { ReadingLamp } from '../ui/drawings/ReadingLamp';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { TwoCups } from '../ui/drawings/TwoCups';
 import styles from './DesignPage.module.css';
@@ -20,44 +21,47 @@ const DRAWINGS: [string, ComponentType][] = [
   ['TwoCups', TwoCups],
   ['NoteBoard', NoteBoard],
   ['FallenBook', FallenBook],
+  ['ReadingLamp', ReadingLamp],
 ];
 const TITLES = [
-  ['It', 'King'],
+  ['It', 'Stephen King'],
   ['One Hundred Years of Solitude', 'Gabriel García Márquez'],
-  ['مائة عام من العزلة', 'غابرييل غارثيا ماركيث'],
-  ['紅樓夢', '曹雪芹'],
-  ['Преступление и наказание', 'Фёдор Достоевский'],
   ['Donaudampfschifffahrtsgesellschaft', 'Anonymous'],
+  ['Middlemarch', 'George Eliot'],
   [
     'The Life and Strange Surprizing Adventures of Robinson Crusoe, of York, Mariner: Who lived Eight and Twenty Years, all alone in an un-inhabited Island on the Coast of America, near the Mouth of the Great River of Oroonoque; Having been cast on Shore by Shipwreck, wherein all the Men perished but himself',
     'Daniel Defoe',
   ],
-  ['Middlemarch', 'George Eliot'],
+] as const;
+const OTHER_SCRIPTS = [
+  ['مائة عام من العزلة', 'غابرييل غارثيا ماركيث'],
+  ['מישהו לרוץ איתו', 'דויד גרוסמן'],
+  ['紅樓夢', '曹雪芹'],
+  ['Преступление и наказание', 'Фёдор Достоевский'],
+  ['गोदान', 'प्रेमचंद'],
 ] as const;
 
+type Words = readonly (readonly [string, string])[];
+
 /** A book for each layout of the covers: the first made-up ids that come to it. */
-const BOOKS = LAYOUTS.map((layout, place) => {
-  let tries = 0;
-  while (coverDesign(`design-${place}-${tries}`).layout !== layout) tries++;
-  const [title, author] = TITLES[place % TITLES.length] ?? ['', ''];
-  return { itemId: `design-${place}-${tries}`, title, authors: [author], coverUrl: null };
-});
+const booksOf = (words: Words) =>
+  LAYOUTS.map((layout, place) => {
+    let tries = 0;
+    while (coverDesign(`design-${place}-${tries}`).layout !== layout) tries++;
+    const [title, author] = words[place % words.length] ?? ['', ''];
+    return { itemId: `design-${place}-${tries}`, title, authors: [author], coverUrl: null };
+  });
 
 /** What is drawn: covers, avatars, scenes, the room of the home page. */
 export function Pieces() {
   return (
     <>
       <Specimen name="Covers">
-        <div className={styles.shelf}>
-          {BOOKS.map((book) => (
-            <Cover key={book.itemId} {...book} size="small" />
-          ))}
-        </div>
-        <div className={styles.shelf}>
-          {BOOKS.map((book) => (
-            <Cover key={book.itemId} {...book} size="thumb" />
-          ))}
-        </div>
+        <Shelf words={TITLES} size="small" />
+        <Shelf words={TITLES} size="thumb" />
+      </Specimen>
+      <Specimen name="Covers in other scripts">
+        <Shelf words={OTHER_SCRIPTS} size="small" />
       </Specimen>
       <Specimen name="Avatars">
         {[24, 40, 64].map((size) =>
@@ -81,5 +85,15 @@ export function Pieces() {
         <Banner hour="night" />
       </Specimen>
     </>
+  );
+}
+
+function Shelf({ words, size }: { words: Words; size: 'small' | 'thumb' }) {
+  return (
+    <div className={styles.shelf}>
+      {booksOf(words).map((book) => (
+        <Cover key={book.itemId} {...book} size={size} eager />
+      ))}
+    </div>
   );
 }

@@ -124,12 +124,35 @@ export function DevelopersPage() {
           <li>
             A GraphQL query costs one point for each object it can bring, taken from the sizes of the pages it
             asks for, and ten for each change: at most 10,000 at once and 100,000 a minute.{' '}
-            <code>extensions.cost</code> tells.
+            <code>extensions.cost</code> and the RateLimit headers tell.
           </li>
           <li>
             At most 12 levels, 15 aliases of one field, 50 directives, 2,000 tokens; one operation a request.
           </li>
           <li>Bodies up to 102,400 bytes.</li>
+          <li>
+            The limits of a reader hold for all her programs together, over HTTP and websockets; those of
+            guests hold for a network.
+          </li>
+        </ul>
+      </section>
+
+      <section className={styles.section}>
+        <h2>Queries by hash</h2>
+        <p>
+          A client that sends the same queries again and again can send their SHA-256 instead: as{' '}
+          <code>{'{ "documentId": "sha256:…" }'}</code>, or as Apollo Client’s persisted queries do. An
+          unknown hash is refused with PERSISTED_QUERY_NOT_FOUND; send text and hash together once, and it is
+          known. A guest’s answer over GET carries an ETag, and 304 when nothing has changed.
+        </p>
+        <ul>
+          <li>
+            <code>GET /graphql?documentId=sha256:…&amp;variables={'{…}'}</code>
+          </li>
+          <li>
+            <code>POST /graphql</code> with <code>extensions.persistedQuery</code>, the way of Apollo’s
+            clients
+          </li>
         </ul>
       </section>
 
@@ -139,7 +162,7 @@ export function DevelopersPage() {
           REST answers with a status and <code>{'{ "message": "…" }'}</code>. GraphQL tells the same sentence,
           with <code>extensions.code</code> and <code>extensions.status</code>: UNAUTHENTICATED 401, FORBIDDEN
           and SUSPENDED 403, NOT_FOUND 404, BAD_USER_INPUT 400, CONFLICT 409, TOO_MANY_REQUESTS 429,
-          UNAVAILABLE 503.
+          UNAVAILABLE 503. The documentation pane of the playground tells them all.
         </p>
       </section>
 

@@ -3,6 +3,7 @@ import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import { createClient } from 'graphql-ws';
+import { useState } from 'react';
 import { currentToken } from '../session';
 import { useTheme } from '../ui/theme';
 import { examples } from './examples';
@@ -20,18 +21,42 @@ const socket = createClient({
   connectionParams: authorization,
 });
 
-const fetcher = createGraphiQLFetcher({
-  url: '/graphql',
-  wsClient: socket,
-  fetch: (input, init) =>
-    fetch(input, { ...init, headers: { ...authorization(), ...(init?.headers as object) } }),
-});
-
 const plugins = [examplesPlugin, HISTORY_PLUGIN, explorerPlugin()];
+
+/** What an operation took from the budget of whoever asked. */
+interface Cost {
+  cost: number;
+  maximum: number;
+  remaining: number;
+}
+
+/** Talks to our API, and tells what each operation but GraphiQL's own has cost. */
+const fetcherThat = (tell: (cost: Cost) => void) =>
+  createGraphiQLFetcher({
+    url: '/graphql',
+    wsClient: socket,
+    async fetch(input: RequestInfo | URL, init?: RequestInit) {
+      const headers = { ...authorization(), ...(init?.headers as object) };
+      const response = await fetch(input, { ...init, headers });
+      if (!String(init?.body).includes('IntrospectionQuery'))
+        void response
+          .clone()
+          .json()
+          .then(
+            ({ extensions }: { extensions?: { cost?: Cost } }) => extensions?.cost && tell(extensions.cost),
+          )
+          .catch(() => undefined); // what is no JSON tells nothing
+      return response;
+    },
+  });
+
+const number = (count: number) => count.toLocaleString('en');
 
 /** GraphiQL, with what a developer needs to begin. */
 export function Playground() {
   const { theme } = useTheme();
+  const [last, setLast] = useState<Cost | null>(null);
+  const [fetcher] = useState(() => fetcherThat(setLast));
   return (
     <GraphiQL
       fetcher={fetcher}
@@ -46,6 +71,13 @@ export function Playground() {
           Shelfmates
         </a>
       </GraphiQL.Logo>
+      <GraphiQL.Footer>
+        <output className="cost">
+          {last
+            ? `Cost ${number(last.cost)} of at most ${number(last.maximum)} · ${number(last.remaining)} left this minute`
+            : 'Run a query to see its cost.'}
+        </output>
+      </GraphiQL.Footer>
     </GraphiQL>
   );
 }

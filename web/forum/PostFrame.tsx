@@ -133,19 +133,22 @@ function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
   };
 }
 
+/** The visit that has been brought to the post it names, so that a reader who scrolls on is not called back. */
+let brought = '';
+
 /** A link that names this comment or reply brings it into view and marks it for a while. */
 function useHighlight({ id, kind }: Post_postFragment) {
   const frame = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const named = kind !== 'THREAD' && pathname.endsWith(`/${id}`);
   useEffect(() => {
     const element = frame.current;
-    if (!named || !element) return;
+    if (!named || !element || brought === key + id) return;
+    brought = key + id;
     element.dataset.named = 'yes';
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });
-    const timer = setTimeout(() => delete element.dataset.named, 4_000);
-    return () => clearTimeout(timer);
-  }, [named]);
+    setTimeout(() => delete element.dataset.named, 4_000);
+  }, [named, key, id]);
   return frame;
 }

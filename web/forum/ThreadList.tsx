@@ -19,7 +19,7 @@ import { UNREACHABLE } from '../apollo';
 import { onArrivals } from './arrivals';
 import { useFeed } from './feed';
 import { FORUM } from './forumPath';
-import { ThreadsDocument } from './gql/ForumPage';
+import { ThreadsDocument } from './gql/ThreadList';
 import { NewThreadForm } from './NewThreadForm';
 import { NewsPill } from './NewsPill';
 import { ThreadCard } from './ThreadCard';

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorView } from '../layout/ErrorView';
 import { Button } from '../ui/Button';
@@ -10,56 +10,76 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { AnswerForm } from './AnswerForm';
-import { Comment } from './Comment';
+import { CommentList, type Named } from './CommentList';
 import { useFeed, useReaders } from './feed';
 import { FORUM } from './forumPath';
-import { ThreadDocument } from './gql/ForumPage';
+import type { ThreadQuery } from './gql/ThreadView';
 import type { Post_postFragment } from './gql/Post';
 import { NewsPill } from './NewsPill';
 import { PostFrame } from './PostFrame';
 import styles from './ThreadView.module.css';
-import { useChildren } from './useChildren';
+import { threadAnswer } from './threadAnswer';
+import { useComments, type Beginning } from './useComments';
 import { usePost } from './usePost';
 
 /** One thread with all its comments, opened at the post that the address names. */
 export function ThreadView({ postId }: { postId: string }) {
-  const { data, error, loading, refetch } = useQuery(ThreadDocument, {
-    variables: { id: postId },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, failed, retry } = useThread(postId);
   const post = data?.post;
   const thread = post?.kind === 'THREAD' ? post : post?.thread;
   useFeed(data?.changeNumber, thread?.id);
-  if (loading && !data)
+  if (failed)
+    return (
+      <>
+        <PageTitle title="Feedback Forum" />
+        <Message tone="error">Failed to load threads.</Message>
+        <Retry onRetry={retry}>The thread did not come.</Retry>
+      </>
+    );
+  if (!data)
     return (
       <Loading visible>
         <Skeleton height="20rem" />
       </Loading>
     );
-  if (!data)
-    return (
-      <>
-        <PageTitle title="Feedback Forum" />
-        <Message tone="error">Failed to load threads.</Message>
-        {error && <Retry onRetry={() => void refetch()}>The thread did not come.</Retry>}
-      </>
-    );
   if (!post || !thread) return <ErrorView detail="There is no such thread in the forum." />;
+  const comment = post.kind === 'COMMENT' ? post : post.comment;
   return (
     <Thread
       id={thread.id}
-      comment={post.kind === 'COMMENT' ? post : (post.comment ?? undefined)}
-      reply={post.kind === 'REPLY' ? post : undefined}
+      beginning={{
+        marks: thread.commentMarks,
+        size: thread.commentCount,
+        first: post.kind === 'THREAD' ? post.comments.posts : null,
+      }}
+      named={comment ? { comment, reply: post.kind === 'REPLY' ? post : undefined } : undefined}
     />
   );
 }
 
+/** The thread as it is when the screen opens; from there on it follows the feed. */
+function useThread(postId: string) {
+  const [data, setData] = useState<ThreadQuery | null>(null);
+  const [failed, setFailed] = useState(false);
+  const ask = useCallback(
+    () =>
+      threadAnswer(postId).then(setData, () => {
+        setFailed(true);
+      }),
+    [postId],
+  );
+  useEffect(() => void ask(), [ask]);
+  const retry = () => {
+    setFailed(false);
+    void ask();
+  };
+  return { data, failed, retry };
+}
+
 interface ThreadProps {
   id: string;
-  /** The comment that the address names, itself or by a reply to it. */
-  comment: Post_postFragment | undefined;
-  reply: Post_postFragment | undefined;
+  beginning: Beginning;
+  named: Named | undefined;
 }
 
 function Thread(props: ThreadProps) {
@@ -67,23 +87,21 @@ function Thread(props: ThreadProps) {
   return thread && <ThreadSheet thread={thread} {...props} />;
 }
 
-function ThreadSheet({ thread, comment, reply }: ThreadProps & { thread: Post_postFragment }) {
-  const comments = useChildren(thread, null);
-  const { ready, loading, failed, open, openAround, hasAfter, hasBefore, loadAfter } = comments;
-  const readers = useReaders(thread.id);
+function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thread: Post_postFragment }) {
+  const [named] = useState(asNamed); // the same while the screen is there
   const end = useRef<HTMLDivElement>(null);
-  const [unseen, see] = useUnseen(comments.ids, end, ready && !hasAfter);
+  const news = useNews(end);
+  const { parts, failed, load, loadEnd } = useComments(
+    thread.id,
+    { ...beginning, named: named?.comment },
+    news.arrived,
+  );
+  const readers = useReaders(thread.id);
 
-  useEffect(() => {
-    if (!ready && !loading && !failed) void (comment ? openAround(comment) : open());
-  }, [ready, loading, failed, comment, open, openAround]);
-
-  useReached(end, hasAfter && !loading && !failed, loadAfter);
-
-  const showNews = async () => {
-    if (hasAfter) await comments.openEnd();
-    see();
-    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }));
+  const showNewest = async () => {
+    await loadEnd();
+    news.see();
+    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'center' }));
   };
   return (
     <>
@@ -95,30 +113,27 @@ function ThreadSheet({ thread, comment, reply }: ThreadProps & { thread: Post_po
           post={thread}
           heading={<PageTitle title={thread.title ?? ''} dir="auto" className={styles.title} />}
         >
-          <h2 className={styles.count}>
-            {thread.commentCount} {thread.commentCount === 1 ? 'comment' : 'comments'}
+          <div className={styles.head}>
+            <h2 className={styles.count}>
+              {thread.commentCount} {thread.commentCount === 1 ? 'comment' : 'comments'}
+            </h2>
             {readers !== null && readers > 1 && (
               <span className={styles.readers}>{readers} are reading now</span>
             )}
-          </h2>
-          {hasBefore && (
-            <Button size="small" busy={loading} onClick={() => void comments.loadBefore()}>
-              Show earlier comments
-            </Button>
-          )}
-          {comments.ids.map((id) => (
-            <Comment key={id} id={id} named={reply && id === comment?.id ? reply : undefined} />
-          ))}
-          {loading && <Loading visible />}
-          {failed && (
-            <Retry onRetry={() => void (ready ? loadAfter() : open())}>The comments did not come.</Retry>
-          )}
+            {parts.length > 2 && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<ArrowDown aria-hidden="true" />}
+                onClick={() => void showNewest()}
+              >
+                Newest comments
+              </Button>
+            )}
+          </div>
+          <CommentList parts={parts} failed={failed} load={load} named={named} />
           <div ref={end} />
-          <NewsPill
-            count={hasAfter ? comments.missed.length : unseen}
-            word="comment"
-            onShow={() => void showNews()}
-          />
+          <NewsPill count={news.unseen} word="comment" onShow={() => void showNewest()} />
           {!thread.deleted && (
             <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />
           )}
@@ -128,30 +143,8 @@ function ThreadSheet({ thread, comment, reply }: ThreadProps & { thread: Post_po
   );
 }
 
-/** Loads on when the end comes near. */
-function useReached(
-  end: React.RefObject<HTMLElement | null>,
-  wanted: boolean,
-  load: () => Promise<void>,
-): void {
-  const reached = useEffectEvent(() => void load());
-  useEffect(() => {
-    const element = end.current;
-    if (!wanted || !element) return;
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && reached(),
-      {
-        rootMargin: '1200px',
-      },
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [end, wanted]);
-}
-
 /** How many comments came below what the reader sees. */
-function useUnseen(ids: readonly string[], end: React.RefObject<HTMLElement | null>, counting: boolean) {
-  const seen = useRef(0);
+function useNews(end: RefObject<HTMLElement | null>) {
   const below = useRef(false);
   const [unseen, setUnseen] = useState(0);
   useEffect(() => {
@@ -165,10 +158,9 @@ function useUnseen(ids: readonly string[], end: React.RefObject<HTMLElement | nu
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [end]);
-  useEffect(() => {
-    const came = ids.length - seen.current;
-    seen.current = ids.length;
-    if (counting && below.current && came > 0 && came < 20) setUnseen((now) => now + came);
-  }, [ids, counting]);
-  return [unseen, () => setUnseen(0)] as const;
+  return {
+    unseen,
+    arrived: () => below.current && setUnseen((now) => now + 1),
+    see: () => setUnseen(0),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Post_postFragment } from './gql/Post';
 
 /** Where a post belongs, as lists need to know it. */
-export type Arrival = Pick<Post_postFragment, 'id' | 'kind' | 'threadId' | 'commentId'>;
+export type Arrival = Pick<Post_postFragment, 'id' | 'kind' | 'threadId' | 'commentId' | 'cursor'>;
 
 interface Listener {
   arrived(post: Arrival, mine: boolean): void;

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { listen } from '../listen';
 import { currentUser } from '../session';
 import { announce } from './arrivals';
 import {
@@ -88,24 +88,25 @@ export function useFeed(since: number | undefined, threadId?: string): void {
         return last;
       },
     };
-    const query = print(client.cache.transformDocument(PostChangedDocument)); // with type names, as the cache needs them
     let stopped = false;
     let stop = () => {};
-    const listen = () => {
-      stop = socket.subscribe<PostChangedSubscription>(
-        { query, variables: variables as Record<string, unknown> },
+    const begin = () => {
+      stop = listen<PostChangedSubscription>(
+        socket,
+        PostChangedDocument,
+        variables as Record<string, unknown>,
         {
           next({ data }) {
             if (!data || data.postChanged.number <= last) return;
             last = data.postChanged.number;
             hear(client, data.postChanged);
           },
-          error: () => void setTimeout(() => stopped || listen(), 2_000),
+          error: () => void setTimeout(() => stopped || begin(), 2_000),
           complete: () => {},
         },
       );
     };
-    listen();
+    begin();
     return () => {
       stopped = true;
       stop();
@@ -118,8 +119,10 @@ export function useReaders(threadId: string): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(
     () =>
-      socket.subscribe<ReadersChangedSubscription>(
-        { query: print(ReadersChangedDocument), variables: { threadId } },
+      listen<ReadersChangedSubscription>(
+        socket,
+        ReadersChangedDocument,
+        { threadId },
         {
           next: ({ data }) => setCount(data?.readersChanged.count ?? null),
           error: () => setCount(null),

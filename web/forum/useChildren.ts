@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { onArrivals, type Arrival } from './arrivals';
-import { CommentsDocument, RepliesDocument } from './gql/ForumPage';
+import { RepliesDocument } from './gql/Comment';
 import { Post_post, type Post_postFragment } from './gql/Post';
+import { together } from './parts';
 
-/** A stretch of the comments of a thread, or of the replies to a comment, without gaps. */
+/** A stretch of the newest comments of a thread, or of the replies to a comment, without gaps. */
 export interface Stretch {
   ids: readonly string[];
   hasBefore: boolean;
@@ -15,22 +16,19 @@ type Asked = { first: number; after?: string } | { last: number; before?: string
 
 const PAGE = 50;
 const NOTHING: Stretch = { ids: [], hasBefore: false, hasAfter: false };
-const together = (...lists: (readonly string[])[]) => [...new Set(lists.flat())];
 
-/** The children of a post that are on the screen: those it begins with, those loaded on demand, and those that arrive. */
+/** The children of a post that are on the screen: those it begins with, replies loaded on demand, and those that arrive. */
 export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
   const client = useApolloClient();
   const [stretch, setStretch] = useState<Stretch>(begin ?? NOTHING);
   const [ready, setReady] = useState(begin !== null);
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [missed, setMissed] = useState<readonly string[]>([]);
 
   const arrived = useEffectEvent((post: Arrival, mine: boolean) => {
     const belongs = post.kind === 'COMMENT' ? post.threadId : post.commentId;
     if (post.kind === 'THREAD' || belongs !== parent.id) return;
     if (!stretch.hasAfter || mine) setStretch((now) => ({ ...now, ids: together(now.ids, [post.id]) }));
-    else setMissed((now) => together(now, [post.id]));
   });
   const left = useEffectEvent((id: string) => {
     if (stretch.ids.includes(id)) setStretch((now) => ({ ...now, ids: now.ids.filter((one) => one !== id) }));
@@ -43,7 +41,7 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
       setFailed(false);
       try {
         const { data } = await client.query({
-          query: parent.kind === 'THREAD' ? CommentsDocument : RepliesDocument,
+          query: RepliesDocument,
           variables: { id: parent.id, ...asked },
           fetchPolicy: 'network-only',
         });
@@ -63,7 +61,7 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
         setLoading(false);
       }
     },
-    [client, parent.id, parent.kind],
+    [client, parent.id],
   );
 
   const cursorOf = (id: string | undefined) =>
@@ -74,7 +72,6 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
     ready,
     loading,
     failed,
-    missed,
     /** Opens at the beginning. */
     open: useCallback(
       () =>
@@ -113,15 +110,5 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
         ids: together(now.ids, ids),
         hasAfter: hasMore,
       })),
-    /** Goes to the newest. */
-    async openEnd() {
-      await ask({ last: PAGE }, (now, ids, hasMore) => ({
-        ...now,
-        ids,
-        hasBefore: hasMore,
-        hasAfter: false,
-      }));
-      setMissed([]);
-    },
   };
 }

@@ -18,7 +18,9 @@ export type Account = {
   __typename: 'Account';
   /** The last used one first. */
   devices: Array<Device>;
+  /** Told to nobody but its owner. */
   email?: Maybe<Scalars['String']['output']>;
+  /** Whether she followed the link that was mailed to her. */
   emailConfirmed: Scalars['Boolean']['output'];
   /** Whether a Google account is linked. */
   hasGoogle: Scalars['Boolean']['output'];
@@ -32,12 +34,14 @@ export type Account = {
   personalTokens: Array<PersonalToken>;
   /** Why and how long she may not write; null when she may. */
   suspension?: Maybe<Suspension>;
+  /** Unique without case. */
   username: Scalars['String']['output'];
 };
 
 /** The book as we know it now. */
 export type AddedBook = {
   __typename: 'AddedBook';
+  /** The book that is meant. */
   book: Book;
   /** False when the book was known already; it is then unchanged. */
   isNew: Scalars['Boolean']['output'];
@@ -46,22 +50,31 @@ export type AddedBook = {
 /** A book, known by its `itemId`. */
 export type Book = {
   __typename: 'Book';
+  /** What Open Library calls the authors. */
   authorKeys: Array<Scalars['String']['output']>;
+  /** In the order of the title page. */
   authors: Array<Scalars['String']['output']>;
   /** http(s), or a path of our own. */
   coverUrl?: Maybe<Scalars['String']['output']>;
+  /** In plain text; null when unknown. */
   description?: Maybe<Scalars['String']['output']>;
   /** Negative before the common era. */
   firstPublishYear?: Maybe<Scalars['Int']['output']>;
+  /** How the book begins; null when unknown. */
   firstSentence?: Maybe<Scalars['String']['output']>;
   /** Null for a book that only an outside catalogue knows so far. */
   id?: Maybe<Scalars['ID']['output']>;
+  /** Of all editions, ISBN-10 and ISBN-13. */
   isbns: Array<Scalars['String']['output']>;
   /** Opaque; may contain slashes and any other character. */
   itemId: Scalars['String']['output'];
+  /** What readers think of it. */
   ratingStats: RatingStats;
+  /** The same, as catalogues group it. */
   subjectFacets: Array<Scalars['String']['output']>;
+  /** What the book is about. */
   subjects: Array<Scalars['String']['output']>;
+  /** As on the title page. */
   title: Scalars['String']['output'];
   /** The viewer’s own entry, when the book is on her completed list. */
   viewerCompletedEntry?: Maybe<ListEntry>;
@@ -97,8 +110,11 @@ export type BookInput = {
   title: Scalars['String']['input'];
 };
 
+/** What happened to a post. */
 export type ChangeKind =
+  /** Its words are gone; it keeps its place. */
   | 'DELETED'
+  /** Its author wrote it anew. */
   | 'EDITED'
   /** A new thread, comment or reply. */
   | 'POSTED'
@@ -108,6 +124,7 @@ export type ChangeKind =
 /** A book, and what two readers think of it. */
 export type ComparedBook = {
   __typename: 'ComparedBook';
+  /** The book that is meant. */
   book: Book;
   /** Null when not reviewed. */
   theirRating?: Maybe<Scalars['Int']['output']>;
@@ -122,15 +139,19 @@ export type Comparison = {
   disagreements: Array<ComparedBook>;
   /** The other reader’s id. */
   id: Scalars['ID']['output'];
+  /** How close the two are, and why. */
   match: Match;
   /** Both rated these 4 stars and up. */
   sharedLoves: Array<ComparedBook>;
+  /** How many books the other reader has read. */
   theirBookCount: Scalars['Int']['output'];
   /** The other reader loved these; the viewer has not listed them. */
   toBorrow: Array<ComparedBook>;
   /** The viewer loved these; the other reader has not listed them. */
   toLend: Array<ComparedBook>;
+  /** Which reader. */
   user: User;
+  /** How many books the viewer has read. */
   viewerBookCount: Scalars['Int']['output'];
 };
 
@@ -146,8 +167,11 @@ export type CompletedMove = {
 /** A review that is no longer there. */
 export type DeletedReview = {
   __typename: 'DeletedReview';
+  /** The book that is meant. */
   book: Book;
+  /** Opaque. */
   id: Scalars['ID']['output'];
+  /** Which reader. */
   user: User;
 };
 
@@ -156,11 +180,13 @@ export type Device = {
   __typename: 'Device';
   /** Whether it is the one that asks. */
   current: Scalars['Boolean']['output'];
+  /** Opaque. */
   id: Scalars['ID']['output'];
   /** To the hour. */
   lastUsedAt: Scalars['DateTimeISO']['output'];
   /** What it said it is; may be empty. */
   name: Scalars['String']['output'];
+  /** When the reader signed in there. */
   signedInAt: Scalars['DateTimeISO']['output'];
 };
 
@@ -186,25 +212,35 @@ export type GoogleLogin = {
 /** One thing that two readers have in common. */
 export type Insight = {
   __typename: 'Insight';
+  /** The book that is meant. */
   book: Book;
+  /** Which kind it is. */
   type: MatchReason;
 };
 
 /** A book on a reader’s list. */
 export type ListEntry = {
   __typename: 'ListEntry';
+  /** When it came onto the list. */
   addedAt: Scalars['DateTimeISO']['output'];
+  /** The book that is meant. */
   book: Book;
+  /** Opaque. */
   id: Scalars['ID']['output'];
+  /** Which of the two lists. */
   list: ListName;
+  /** Which reader. */
   user: User;
 };
 
 /** The two lists that every reader keeps. */
 export type ListName =
+  /** What the reader has read. */
   | 'COMPLETED'
+  /** What she wants to read. */
   | 'WISHLIST';
 
+/** In which order a list comes. */
 export type ListOrder =
   /** Oldest first. */
   | 'FIRST_ADDED'
@@ -216,13 +252,16 @@ export type ListOrder =
 /** Some entries of a list, and how many there are in all. */
 export type ListPage = {
   __typename: 'ListPage';
+  /** In the order that was asked for. */
   entries: Array<ListEntry>;
+  /** How many there are in all. */
   totalCount: Scalars['Int']['output'];
 };
 
 /** A book that readers like the viewer rated 4 stars and up. */
 export type LovedBook = {
   __typename: 'LovedBook';
+  /** The book that is meant. */
   book: Book;
   /** How many of the viewer’s best matches loved it. */
   witnessCount: Scalars['Int']['output'];
@@ -245,6 +284,7 @@ export type Match = {
   sharedBooks: Scalars['Int']['output'];
   /** The same, summed by reason. */
   sums: Array<MatchSum>;
+  /** Which reader. */
   user: User;
 };
 
@@ -268,15 +308,18 @@ export type MatchPage = {
   bookCount: Scalars['Int']['output'];
   /** Highest score first. */
   matches: Array<Match>;
+  /** How many there are in all. */
   totalCount: Scalars['Int']['output'];
 };
 
 /** What a book contributes to a score. */
 export type MatchPart = {
   __typename: 'MatchPart';
+  /** The book that is meant. */
   book: Book;
   /** In points, to one decimal; negative for a disagreement. */
   points: Scalars['Float']['output'];
+  /** Which kind it is. */
   type: MatchReason;
 };
 
@@ -300,9 +343,11 @@ export type MatchReason =
 /** What all books of one reason contribute to a score. */
 export type MatchSum = {
   __typename: 'MatchSum';
+  /** How many books there are of this reason. */
   books: Scalars['Int']['output'];
   /** In points, to one decimal; the sums of a match add up exactly to its score. */
   points: Scalars['Float']['output'];
+  /** Which kind it is. */
   type: MatchReason;
 };
 
@@ -312,9 +357,12 @@ export type ModeratedPost = {
   /** Null once her account is deleted. */
   author?: Maybe<User>;
   content: Scalars['String']['output'];
+  /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
   hidden: Scalars['Boolean']['output'];
+  /** Opaque. */
   id: Scalars['ID']['output'];
+  /** What it is. */
   kind: PostKind;
   /** All its reports, oldest first, closed ones too. */
   reports: Array<Report>;
@@ -324,17 +372,22 @@ export type ModeratedPost = {
 /** Some posts for operators, and how many there are in all. */
 export type ModeratedPostPage = {
   __typename: 'ModeratedPostPage';
+  /** In order of time. */
   posts: Array<ModeratedPost>;
+  /** How many there are in all. */
   totalCount: Scalars['Int']['output'];
 };
 
 /** Something an operator did; nothing of it is ever changed. */
 export type ModerationAct = {
   __typename: 'ModerationAct';
+  /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
   /** Of a suspension: its end. */
   endsAt?: Maybe<Scalars['DateTimeISO']['output']>;
+  /** Opaque. */
   id: Scalars['ID']['output'];
+  /** What it is. */
   kind: ModerationKind;
   /** Who did it; null for the command line, and once her account is deleted. */
   operator?: Maybe<User>;
@@ -365,13 +418,16 @@ export type ModerationState =
   /** Reported, and nobody has looked at it yet. */
   | 'REPORTED';
 
+/** How many in one month. */
 export type MonthCount = {
   __typename: 'MonthCount';
+  /** How many there are. */
   count: Scalars['Int']['output'];
   /** Such as `2026-03`. */
   month: Scalars['String']['output'];
 };
 
+/** What a reader does; it answers with what has changed. */
 export type Mutation = {
   __typename: 'Mutation';
   /** Stores a book that we do not have; one of that `itemId` that we have is never changed. */
@@ -461,11 +517,13 @@ export type Mutation = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationaddBookArgs = {
   input: BookInput;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationaddCommentArgs = {
   content: Scalars['String']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -473,6 +531,7 @@ export type MutationaddCommentArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationaddReplyArgs = {
   commentId: Scalars['ID']['input'];
   content: Scalars['String']['input'];
@@ -481,34 +540,40 @@ export type MutationaddReplyArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   list: ListName;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationblockReaderArgs = {
   userId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationchangeEmailArgs = {
   email: Scalars['String']['input'];
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationchangePasswordArgs = {
   newPassword: Scalars['String']['input'];
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationconfirmEmailArgs = {
   token: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationcreatePersonalTokenArgs = {
   days?: Scalars['Int']['input'];
   name: Scalars['String']['input'];
@@ -516,27 +581,32 @@ export type MutationcreatePersonalTokenArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationdeleteAccountArgs = {
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationdeletePostArgs = {
   id: Scalars['ID']['input'];
   kind?: InputMaybe<PostKind>;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationdeleteReviewArgs = {
   reviewId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationdismissReportsArgs = {
   postId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationeditPostArgs = {
   content: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -544,17 +614,20 @@ export type MutationeditPostArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationeditProfileArgs = {
   input: ProfileInput;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationeditReviewArgs = {
   input: EditReviewInput;
   reviewId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationfinishGoogleSignInArgs = {
   code: Scalars['String']['input'];
   secret: Scalars['String']['input'];
@@ -562,40 +635,47 @@ export type MutationfinishGoogleSignInArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationforgotPasswordArgs = {
   email: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationgoogleLoginArgs = {
   idToken: Scalars['String']['input'];
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationhidePostArgs = {
   postId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationliftSuspensionArgs = {
   reason: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationloginArgs = {
   password: Scalars['String']['input'];
   username: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationmoveToCompletedArgs = {
   entryId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationreactArgs = {
   kind?: InputMaybe<PostKind>;
   postId: Scalars['ID']['input'];
@@ -603,55 +683,65 @@ export type MutationreactArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationregisterArgs = {
   input: RegisterInput;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationremoveFromListArgs = {
   entryId: Scalars['ID']['input'];
   list?: InputMaybe<ListName>;
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationreportPostArgs = {
   postId: Scalars['ID']['input'];
   reason?: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationresendConfirmationArgs = {
   username: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationresetPasswordArgs = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationrestorePostArgs = {
   postId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationrevokePersonalTokenArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationsetMatchableArgs = {
   matchable: Scalars['Boolean']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationsignOutDeviceArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationstartThreadArgs = {
   content: Scalars['String']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -659,6 +749,7 @@ export type MutationstartThreadArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationsuspendReaderArgs = {
   days: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
@@ -666,21 +757,25 @@ export type MutationsuspendReaderArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationtoggleHelpfulArgs = {
   reviewId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationtoggleLikeArgs = {
   userId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationunblockReaderArgs = {
   userId: Scalars['ID']['input'];
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationunreactArgs = {
   kind?: InputMaybe<PostKind>;
   postId: Scalars['ID']['input'];
@@ -688,19 +783,24 @@ export type MutationunreactArgs = {
 };
 
 
+/** What a reader does; it answers with what has changed. */
 export type MutationwriteReviewArgs = {
   input: WriteReviewInput;
 };
 
+/** How many of one name. */
 export type NamedCount = {
   __typename: 'NamedCount';
+  /** How many there are. */
   count: Scalars['Int']['output'];
+  /** Whose count it is. */
   name: Scalars['String']['output'];
 };
 
 /** A personal token, just made. */
 export type NewPersonalToken = {
   __typename: 'NewPersonalToken';
+  /** The account with all its tokens. */
   account: Account;
   /** The secret itself: it is told only now. */
   token: Scalars['String']['output'];
@@ -709,19 +809,24 @@ export type NewPersonalToken = {
 /** What came of it, in a sentence for the reader. */
 export type Notice = {
   __typename: 'Notice';
+  /** A sentence for the reader. */
   message: Scalars['String']['output'];
 };
 
 /** A token that a reader made for a program of her own. It can do what its scopes say, and nothing else. */
 export type PersonalToken = {
   __typename: 'PersonalToken';
+  /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
+  /** From when on it is worth nothing. */
   expiresAt: Scalars['DateTimeISO']['output'];
+  /** Opaque. */
   id: Scalars['ID']['output'];
   /** To the hour; null when it was never used. */
   lastUsedAt?: Maybe<Scalars['DateTimeISO']['output']>;
   /** What the reader calls it. */
   name: Scalars['String']['output'];
+  /** What the token may do. */
   scopes: Array<Scope>;
 };
 
@@ -740,20 +845,25 @@ export type Post = {
   commentId?: Maybe<Scalars['ID']['output']>;
   /** Of a thread: all its comments, deleted ones too, oldest first. */
   commentIds: Array<Scalars['ID']['output']>;
+  /** Of a thread: the `cursor` of every 25th comment, oldest first. They divide a long thread into parts, each of which can be read by itself with `comments(after:)`. */
+  commentMarks: Array<Scalars['String']['output']>;
   /** Of a thread: its comments. */
   comments: PostPage;
   /** Plain text; `Message deleted by user` once deleted. */
   content: Scalars['String']['output'];
+  /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
   /** Where it stands among its siblings, for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** A deleted post keeps its place; its words, author and reactions are gone. So it is, too, while a moderator hides it. */
   deleted: Scalars['Boolean']['output'];
+  /** Whether its author changed it later. */
   edited: Scalars['Boolean']['output'];
   /** Whether a moderator hides it; she may show it again. */
   hidden: Scalars['Boolean']['output'];
   /** A UUID (v7), which the client may have made. */
   id: Scalars['ID']['output'];
+  /** What it is. */
   kind: PostKind;
   /** How many reacted in each way; every way is named. */
   reactionCounts: Array<ReactionCount>;
@@ -798,6 +908,7 @@ export type PostrepliesArgs = {
 /** Something happened in the forum. `post` tells how the post is now, so hearing a change twice does no harm. */
 export type PostChange = {
   __typename: 'PostChange';
+  /** What it is. */
   kind: ChangeKind;
   /** Grows with every change; the highest one seen is where to go on from. */
   number: Scalars['Int']['output'];
@@ -809,6 +920,7 @@ export type PostChange = {
   threadId: Scalars['ID']['output'];
 };
 
+/** Where in a conversation a post stands. */
 export type PostKind =
   /** Belongs to a thread. */
   | 'COMMENT'
@@ -822,6 +934,7 @@ export type PostPage = {
   __typename: 'PostPage';
   /** Whether there are more in the direction that was asked. */
   hasMore: Scalars['Boolean']['output'];
+  /** In order of time. */
   posts: Array<Post>;
 };
 
@@ -841,6 +954,7 @@ export type ProfileInput = {
   favoriteGenre?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What can be read. */
 export type Query = {
   __typename: 'Query';
   /** The viewer’s own account; null for a guest, and for a personal token. */
@@ -904,21 +1018,25 @@ export type Query = {
 };
 
 
+/** What can be read. */
 export type QuerybookArgs = {
   itemId: Scalars['String']['input'];
 };
 
 
+/** What can be read. */
 export type QuerybookByIsbnArgs = {
   isbn: Scalars['String']['input'];
 };
 
 
+/** What can be read. */
 export type QuerybookDetailsArgs = {
   itemId: Scalars['String']['input'];
 };
 
 
+/** What can be read. */
 export type QuerybookReviewsArgs = {
   itemId: Scalars['String']['input'];
   limit?: Scalars['Int']['input'];
@@ -926,11 +1044,13 @@ export type QuerybookReviewsArgs = {
 };
 
 
+/** What can be read. */
 export type QuerycompareArgs = {
   userId: Scalars['ID']['input'];
 };
 
 
+/** What can be read. */
 export type QuerylistArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
@@ -941,17 +1061,20 @@ export type QuerylistArgs = {
 };
 
 
+/** What can be read. */
 export type QuerylovedByReadersLikeYouArgs = {
   limit?: Scalars['Int']['input'];
 };
 
 
+/** What can be read. */
 export type QuerymatchesArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
 };
 
 
+/** What can be read. */
 export type QuerymoderatedPostsArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
@@ -959,23 +1082,27 @@ export type QuerymoderatedPostsArgs = {
 };
 
 
+/** What can be read. */
 export type QuerymoderationLogArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
 };
 
 
+/** What can be read. */
 export type QueryoutsideBooksArgs = {
   limit?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
 };
 
 
+/** What can be read. */
 export type QuerypostArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be read. */
 export type QueryrankingArgs = {
   limit?: Scalars['Int']['input'];
   list: ListName;
@@ -984,12 +1111,14 @@ export type QueryrankingArgs = {
 };
 
 
+/** What can be read. */
 export type QueryrankingCountArgs = {
   list: ListName;
   timeframe?: Timeframe;
 };
 
 
+/** What can be read. */
 export type QuerysearchBooksArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
@@ -998,24 +1127,28 @@ export type QuerysearchBooksArgs = {
 };
 
 
+/** What can be read. */
 export type QuerysearchCountArgs = {
   outside?: Scalars['Boolean']['input'];
   query: Scalars['String']['input'];
 };
 
 
+/** What can be read. */
 export type QuerysuggestBooksArgs = {
   limit?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
 };
 
 
+/** What can be read. */
 export type QuerysuspensionsArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
 };
 
 
+/** What can be read. */
 export type QuerythreadsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -1025,11 +1158,13 @@ export type QuerythreadsArgs = {
 };
 
 
+/** What can be read. */
 export type QueryuserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be read. */
 export type QueryuserReviewsArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
@@ -1037,6 +1172,7 @@ export type QueryuserReviewsArgs = {
 };
 
 
+/** What can be read. */
 export type QueryyearInBooksArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1044,6 +1180,7 @@ export type QueryyearInBooksArgs = {
 /** A book’s place in a ranking. */
 export type RankingRow = {
   __typename: 'RankingRow';
+  /** The book that is meant. */
   book: Book;
   /** How many readers added it within the timeframe. */
   count: Scalars['Int']['output'];
@@ -1054,37 +1191,51 @@ export type RatingStats = {
   __typename: 'RatingStats';
   /** Stars to one decimal, rounded half up; null without reviews. */
   average?: Maybe<Scalars['Float']['output']>;
+  /** How many there are. */
   count: Scalars['Int']['output'];
 };
 
 /** What a reader feels about a post; one for each reader and post. */
 export type Reaction = {
   __typename: 'Reaction';
+  /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
+  /** Which kind it is. */
   type: ReactionType;
+  /** Which reader. */
   user: User;
 };
 
 /** How many readers reacted in one way. */
 export type ReactionCount = {
   __typename: 'ReactionCount';
+  /** How many there are. */
   count: Scalars['Int']['output'];
+  /** Which kind it is. */
   type: ReactionType;
 };
 
+/** How one can react to a post. */
 export type ReactionType =
+  /** I have learned something. */
   | 'INSIGHTFUL'
+  /** I like it. */
   | 'LIKE'
+  /** I love it. */
   | 'LOVE';
 
 /** How many are reading a thread just now, about. */
 export type Readers = {
   __typename: 'Readers';
+  /** How many there are. */
   count: Scalars['Int']['output'];
+  /** The id of a thread. */
   threadId: Scalars['ID']['output'];
 };
 
+/** Who a new reader is. */
 export type RegisterInput = {
+  /** Where the confirmation link is mailed. */
   email: Scalars['String']['input'];
   /** 8 to 128 characters, and not one of the most common passwords. */
   password: Scalars['String']['input'];
@@ -1102,28 +1253,37 @@ export type Registration = {
 /** An entry that is no longer there. */
 export type RemovedEntry = {
   __typename: 'RemovedEntry';
+  /** The book that is meant. */
   book: Book;
+  /** Opaque. */
   id: Scalars['ID']['output'];
+  /** Which of the two lists. */
   list: ListName;
 };
 
 /** Why a reader thinks that somebody should look at a post. */
 export type Report = {
   __typename: 'Report';
+  /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
   /** May be empty. */
   reason: Scalars['String']['output'];
+  /** Which reader. */
   user: User;
 };
 
 /** One reader’s stars and words for one book; there is at most one for each pair. */
 export type Review = {
   __typename: 'Review';
+  /** The book that is meant. */
   book: Book;
+  /** When it was made. */
   createdAt: Scalars['DateTimeISO']['output'];
+  /** When it was last changed; null when never. */
   editedAt?: Maybe<Scalars['DateTimeISO']['output']>;
   /** How many readers marked it as helpful. */
   helpfulCount: Scalars['Int']['output'];
+  /** Opaque. */
   id: Scalars['ID']['output'];
   /** 1 to 5 stars. */
   rating: Scalars['Int']['output'];
@@ -1131,6 +1291,7 @@ export type Review = {
   text: Scalars['String']['output'];
   /** Up to 50 characters; may be empty. */
   title: Scalars['String']['output'];
+  /** Which reader. */
   user: User;
   /** Whether the viewer has marked it as helpful. */
   viewerFoundHelpful: Scalars['Boolean']['output'];
@@ -1139,7 +1300,9 @@ export type Review = {
 /** Some reviews, newest first, and how many there are in all. */
 export type ReviewPage = {
   __typename: 'ReviewPage';
+  /** The newest first. */
   reviews: Array<Review>;
+  /** How many there are in all. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -1163,9 +1326,11 @@ export type Session = {
   suspension?: Maybe<Suspension>;
   /** Goes into the header `Authorization: Bearer …`. */
   token: Scalars['String']['output'];
+  /** Who is signed in. */
   user: User;
 };
 
+/** What is told as it happens, over a websocket. */
 export type Subscription = {
   __typename: 'Subscription';
   /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
@@ -1177,12 +1342,14 @@ export type Subscription = {
 };
 
 
+/** What is told as it happens, over a websocket. */
 export type SubscriptionpostChangedArgs = {
   since?: InputMaybe<Scalars['Int']['input']>;
   threadId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** What is told as it happens, over a websocket. */
 export type SubscriptionreadersChangedArgs = {
   threadId: Scalars['ID']['input'];
 };
@@ -1194,9 +1361,11 @@ export type Suspension = {
   /** Why, in words for the reader. */
   reason: Scalars['String']['output'];
   startedAt: Scalars['DateTimeISO']['output'];
+  /** Which reader. */
   user: User;
 };
 
+/** In which order threads come. */
 export type ThreadOrder =
   /** The thread that got a comment or reply last comes first. */
   | 'LAST_ACTIVE'
@@ -1208,7 +1377,9 @@ export type ThreadPage = {
   __typename: 'ThreadPage';
   /** Pass it as `after`; null when there are no more. */
   nextCursor?: Maybe<Scalars['String']['output']>;
+  /** In the order that was asked for. */
   threads: Array<Post>;
+  /** How many there are in all. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -1238,6 +1409,7 @@ export type User = {
   favoriteBook: Scalars['String']['output'];
   /** Empty when not told. */
   favoriteGenre: Scalars['String']['output'];
+  /** Opaque. */
   id: Scalars['ID']['output'];
   /** Who likes this profile, newest first. */
   likers: Array<User>;
@@ -1245,6 +1417,7 @@ export type User = {
   likesCount: Scalars['Int']['output'];
   /** What her own reviews say together. */
   ratingStats: RatingStats;
+  /** Unique without case. */
   username: Scalars['String']['output'];
   /** Whether the viewer likes this profile. */
   viewerLikes: Scalars['Boolean']['output'];
@@ -1257,6 +1430,7 @@ export type Witness = {
   __typename: 'Witness';
   /** Her stars. */
   rating: Scalars['Int']['output'];
+  /** Which reader. */
   user: User;
 };
 

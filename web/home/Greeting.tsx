@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../session';
-import { Avatar } from '../ui/Avatar';
 import { PageTitle } from '../ui/PageTitle';
 import { readableTint } from '../ui/readableColor';
 import styles from './Greeting.module.css';
 
 const HOME_COLOR = '#b42a2a';
+const SIZE = 72;
+const Avatar = lazy(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // no guest needs it
 
 /** Welcomes a reader by name, in her colour; shows a guest the way in. */
 export function Greeting({ user }: { user: SessionUser | null }) {
@@ -21,7 +23,9 @@ export function Greeting({ user }: { user: SessionUser | null }) {
     );
   return (
     <div className={styles.reader}>
-      <Avatar avatar={user.avatar} color={user.avatarColor} fallbackColor={HOME_COLOR} size={72} />
+      <Suspense fallback={<span style={{ width: SIZE, height: SIZE }} />}>
+        <Avatar avatar={user.avatar} color={user.avatarColor} fallbackColor={HOME_COLOR} size={SIZE} />
+      </Suspense>
       <PageTitle title="Home">
         Welcome back,{' '}
         <span style={{ color: readableTint(user.avatarColor ?? HOME_COLOR) }}>{user.username}</span>

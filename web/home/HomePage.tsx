@@ -1,15 +1,20 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
-import { LovedByReadersLikeYou } from '../match/LovedByReadersLikeYou';
 import { rememberUser, useSession } from '../session';
-import { Banner } from './Banner';
+import banner from './Banner.module.css';
 import { HomePageDocument } from './gql/HomePage';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
 import { QuoteOfTheMoment } from './QuoteOfTheMoment';
 import { TopList } from './TopList';
 import { WayCard } from './WayCard';
+
+// Neither is needed for the first sight of the page; the banner's place is kept.
+const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
+const LovedByReadersLikeYou = lazy(() =>
+  import('../match/LovedByReadersLikeYou').then((m) => ({ default: m.LovedByReadersLikeYou })),
+);
 
 /** The first page: a greeting, the ways into the house, and what readers love. */
 export function HomePage() {
@@ -23,7 +28,9 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <Greeting user={user} />
-      <Banner />
+      <Suspense fallback={<div className={banner.banner} />}>
+        <Banner />
+      </Suspense>
       <QuoteOfTheMoment />
       <div className={styles.ways}>
         <WayCard
@@ -56,7 +63,11 @@ export function HomePage() {
           retry={retry}
         />
       </div>
-      {user && <LovedByReadersLikeYou />}
+      {user && (
+        <Suspense>
+          <LovedByReadersLikeYou />
+        </Suspense>
+      )}
       <div className={styles.ways}>
         <WayCard
           to="/wishlist"

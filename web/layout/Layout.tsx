@@ -1,10 +1,12 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { useHeadStart } from './useHeadStart';
 import { useNewPage } from './useNewPage';
+
+const OfflineNotes = lazy(() => import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })));
 
 /** The frame of every page: header, the screen, footer. */
 export function Layout({ location, children }: { location: Location; children: ReactNode }) {
@@ -18,6 +20,9 @@ export function Layout({ location, children }: { location: Location; children: R
       </a>
       <div className={styles.lamp} aria-hidden="true" />
       <Header />
+      <Suspense>
+        <OfflineNotes />
+      </Suspense>
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import type { ListOrder } from '../gql/types';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -8,7 +9,6 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
-import { Skeleton } from '../ui/Skeleton';
 import { TextField } from '../ui/TextField';
 import styles from './ListFrame.module.css';
 import type { useList } from './useList';
@@ -38,7 +38,7 @@ export function ListFrame({ title, empty, list, children }: ListFrameProps) {
         <PageTitle title={title} />
         {list.total > 0 && list.searched === '' && (
           <p className={styles.count}>
-            {list.total} {list.total === 1 ? 'book' : 'books'}
+            {list.total.toLocaleString('en')} {list.total === 1 ? 'book' : 'books'}
           </p>
         )}
       </div>
@@ -61,7 +61,7 @@ export function ListFrame({ title, empty, list, children }: ListFrameProps) {
       {list.failed && <Retry onRetry={list.retry} />}
       {list.searched !== '' && (
         <output className={styles.found}>
-          {list.total} {list.total === 1 ? 'book' : 'books'} found
+          {list.total.toLocaleString('en')} {list.total === 1 ? 'book' : 'books'} found
         </output>
       )}
       {!list.loading && !list.failed && list.entries.length === 0 && list.searched === '' && (
@@ -85,7 +85,7 @@ function ListSkeleton() {
   return (
     <Loading className={styles.skeleton}>
       {Array.from({ length: 6 }, (_, place) => (
-        <Skeleton key={place} height="13rem" />
+        <BookTileSkeleton key={place} />
       ))}
     </Loading>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
+import { listen } from '../listen';
 import { currentToken } from '../session';
 import { ViewerMatchesMovedDocument } from './gql/MatchListPage';
 
@@ -19,8 +19,10 @@ export function useMatchMoves(listens: boolean, onMove: () => void): void {
         ),
       shouldRetry: () => currentToken() !== null,
     });
-    const stop = socket.subscribe(
-      { query: print(ViewerMatchesMovedDocument) },
+    const stop = listen(
+      socket,
+      ViewerMatchesMovedDocument,
+      {},
       { next: () => moved(), error: () => undefined, complete: () => undefined },
     );
     return () => {

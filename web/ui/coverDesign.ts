@@ -123,3 +123,28 @@ export function initialOf(title: string): string {
 export function bylineOf(authors: readonly string[]): string {
   return authors.length > 3 ? `${authors.slice(0, 2).join(', ')} …` : authors.join(', ');
 }
+
+/** Breaks a text into lines of so many ems, at most `most`; what does not fit ends in an ellipsis. For drawings: pages break by themselves. */
+export function linesOf(text: string, width: number, most: number, wide = false): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (!line || ems(longer, wide) * 0.94 <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  if (line) lines.push(line);
+  const shown = lines.slice(0, most);
+  const cut = lines.length > most;
+  return shown.map((one, place) => shorten(one, width, wide, cut && place === most - 1));
+}
+
+function shorten(line: string, width: number, wide: boolean, cut: boolean): string {
+  if (!cut && ems(line, wide) * 0.94 <= width) return line;
+  let signs = Array.from(line);
+  while (signs.length > 1 && (ems(signs.join(''), wide) + 0.8) * 0.94 > width) signs = signs.slice(0, -1);
+  return `${signs.join('').trimEnd()}…`;
+}

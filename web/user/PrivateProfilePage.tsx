@@ -1,8 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { AccountSection } from '../account/AccountSection';
-import { PersonalTokens } from '../developers/PersonalTokens';
 import { MatchingSwitch } from '../match/MatchingSwitch';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
@@ -17,6 +16,14 @@ import { ProfileReviews } from './ProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { ShareButton } from './ShareButton';
+
+// At the foot of a long page: nothing below them can move.
+const AccountSection = lazy(() =>
+  import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
+);
+const PersonalTokens = lazy(() =>
+  import('../developers/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
+);
 
 /** The reader's own profile: how she looks to others, what she keeps, and what came back. */
 export function PrivateProfilePage() {
@@ -68,8 +75,10 @@ export function PrivateProfilePage() {
         page={userReviews}
       />
       <MatchingSwitch />
-      <AccountSection />
-      <PersonalTokens />
+      <Suspense>
+        <AccountSection />
+        <PersonalTokens />
+      </Suspense>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function ProfileShelf({ title, empty, userId, list, page, buttons }: Prof
         <h2 id={id}>{title}</h2>
         {page.totalCount > 0 && (
           <p className={styles.count}>
-            {page.totalCount} {page.totalCount === 1 ? 'book' : 'books'}
+            {page.totalCount.toLocaleString('en')} {page.totalCount === 1 ? 'book' : 'books'}
           </p>
         )}
       </div>

@@ -15,15 +15,11 @@ const options = (text: string) => ({
   removeDelay: LEAVING,
 });
 
-/** Tells the reader something in passing. */
-export const toast = {
-  success(text: string) {
-    queue.success(text, options(text));
-  },
-  error(text: string) {
-    queue.error(text, { ...options(text), ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
-  },
-};
+/** Puts a sentence among the toasts. */
+export function show(tone: 'success' | 'error', text: string): void {
+  if (tone === 'success') queue.success(text, options(text));
+  else queue.error(text, { ...options(text), ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+}
 
 /** Shows the toasts; stands once in the app. They wait while the pointer or the focus is on them. */
 export function Toaster() {

@@ -1,0 +1,33 @@
+// What a visit costs, measured on the build itself: npm run budget. Fails above the limits.
+import { readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const WEB = 'dist/web/';
+const LIMITS = { home: 150_000, route: 25_000, fonts: 60_000 };
+
+const { entry, home, screens } = JSON.parse(readFileSync(`${WEB}.vite/first-load.json`, 'utf8'));
+const gzipped = (files) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(WEB + file), { level: 9 }).length, 0);
+const rows = [];
+const row = (what, size, limit) => rows.push({ what, size, limit, ok: size < limit });
+
+const common = gzipped(entry);
+for (const { path, scripts } of screens) {
+  if (path === '/') row('JavaScript of the home page', common + gzipped(scripts), LIMITS.home);
+  else row(`  ${path} adds`, gzipped(scripts), LIMITS.route);
+}
+
+const page = readFileSync(`${WEB}index.html`, 'utf8');
+const fonts = [...[...page.matchAll(/[^"/]+\.woff2/g)].map(([name]) => `assets/${name}`), home.quoteFont];
+row(
+  'Fonts of the home page',
+  fonts.reduce((sum, font) => sum + statSync(WEB + font).size, 0),
+  LIMITS.fonts,
+);
+
+const kB = (size) => `${(size / 1000).toFixed(1)} kB`.padStart(9);
+for (const { what, size, limit, ok } of rows)
+  console.log(`${ok ? '✓' : '✗'} ${what.padEnd(34)} ${kB(size)} of ${kB(limit)}`);
+const over = rows.filter(({ ok }) => !ok).length;
+if (over > 0) console.error(`\n${over} above the limit. JavaScript is counted as gzip.`);
+process.exit(over > 0 ? 1 : 0);

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import type * as FirstQueries from './firstQueries';
+
+/** What every page of an address needs, beyond what all pages need. */
+export interface Screen {
+  /** As in the table of routes, such as `/book/*`. */
+  path: string;
+  scripts: string[];
+  styles: string[];
+}
+
+/** Scripts longer than this, such as charts, are kept for offline when they are first needed. */
+const LARGE = 120_000;
+
+/** Tells the gateway (and `npm run budget`) which files each screen needs and what it asks for first. */
+export const firstLoad: Plugin = {
+  name: 'first-load',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_options, bundle) {
+    const root = join(import.meta.dirname, '../web');
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    /** undefined for a page of the workshop, which is not in the build. */
+    const chunkOf = (path: string) =>
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.startsWith(`${join(root, path)}.`));
+    const entry = chunks.find(({ isEntry }) => isEntry);
+    if (!entry) throw new Error('The web app has no entry.');
+    const common = closure(entry, bundle);
+    const screens = routesOf(join(root, 'routes.tsx')).flatMap(({ path, code }): Screen[] => {
+      const chunk = chunkOf(code);
+      if (!chunk) return [];
+      const own = [...closure(chunk, bundle)].filter((one) => !common.has(one));
+      return [
+        {
+          path,
+          scripts: own.map(({ fileName }) => fileName),
+          styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+        },
+      ];
+    });
+    const asset = (name: string) => {
+      const found = Object.values(bundle).find(
+        (file) => file.type === 'asset' && file.originalFileNames.some((original) => original.endsWith(name)),
+      );
+      if (!found) throw new Error(`${name} is not in the build.`);
+      return found.fileName;
+    };
+    const { module } = await runnerImport<typeof FirstQueries>(join(import.meta.dirname, 'firstQueries.ts'), {
+      configFile: false,
+      logLevel: 'error',
+    });
+    const small = Object.values(bundle).filter((file) =>
+      file.type === 'chunk'
+        ? file === entry || file.code.length < LARGE
+        : /\.(?:css|json)$/.test(file.fileName),
+    );
+    const letters = ['fraunces.woff2', 'fraunces-italic.woff2', 'figtree.woff2'].map(asset);
+    const source = JSON.stringify({
+      offline: [...small.map(({ fileName }) => fileName), ...letters],
+      entry: [...common].map(({ fileName }) => fileName),
+      home: { quotes: asset('quotes.json'), quoteFont: asset('fraunces-italic.woff2') },
+      screens,
+      queries: module.queries,
+    });
+    this.emitFile({ type: 'asset', fileName: '.vite/first-load.json', source });
+  },
+};
+
+type Chunk = Rolldown.OutputChunk;
+
+/** A chunk and all that it cannot run without. */
+function closure(chunk: Chunk, bundle: Rolldown.OutputBundle, seen = new Set<Chunk>()): Set<Chunk> {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') closure(imported, bundle, seen);
+  }
+  return seen;
+}
+
+/** The table of routes as it stands in its source: running it would need a browser. */
+function routesOf(file: string): { path: string; code: string }[] {
+  const table = readFileSync(file, 'utf8');
+  const routes = [...table.matchAll(/path: '([^']+)',\s*load: \(\) => import\('\.\/([^']+)'\)/g)];
+  const paths = [...table.matchAll(/\bpath: '/g)].length;
+  if (routes.length !== paths)
+    throw new Error(`${paths} routes, but the code of ${routes.length} was found.`);
+  return routes.map(([, path = '', code = '']) => ({ path, code }));
+}
+
+const OFFLINE_FILES = 'virtual:offline-files';
+
+/** Tells the worker of the installed app what to keep; it is built after the app. */
+export const offlineFiles: Plugin = {
+  name: 'offline-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'worker',
+  resolveId: (id) => (id === OFFLINE_FILES ? `\0${id}` : undefined),
+  load(id) {
+    if (id !== `\0${OFFLINE_FILES}`) return;
+    const web = join(import.meta.dirname, '../dist/web');
+    const { entry, offline } = JSON.parse(readFileSync(join(web, '.vite/first-load.json'), 'utf8')) as {
+      entry: string[];
+      offline: string[];
+    };
+    const named = offline.map((file) => ({ url: `/${file}`, revision: null })); // the name is the revision
+    const others = ['index.html', 'favicon.svg'].map((file) => ({
+      url: `/${file}`,
+      revision: createHash('sha256')
+        .update(readFileSync(join(web, file)))
+        .digest('hex')
+        .slice(0, 16),
+    }));
+    return `export const entry = ${JSON.stringify(entry[0])}; export const files = ${JSON.stringify([...others, ...named])};`;
+  },
+};

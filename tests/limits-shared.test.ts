@@ -1,0 +1,109 @@
+import { createClient } from 'graphql-ws';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { readConfig } from '../gateway/config';
+import { startApp, type App } from './setup/app';
+import { startRedis } from './setup/redis';
+
+const CHEAP = '{ ranking(list: WISHLIST, limit: 5) { book { title } } }';
+const COSTLY = '{ threads(limit: 48) { threads { comments(first: 100) { posts { author { id } } } } } }';
+
+interface Answer {
+  errors?: { message: string; extensions: { code: string; retryAfter?: number } }[];
+  extensions?: { cost?: { cost: number; remaining: number } };
+}
+
+async function ask({ guest }: App, query: string, headers = {}) {
+  const response = await guest.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  });
+  const { errors, extensions } = (await response.json()) as Answer;
+  return { status: response.status, errors, remaining: extensions?.cost?.remaining };
+}
+
+const leftOf = async ({ guest }: App, headers = {}) =>
+  Number(/r=(\d+)/.exec((await guest.fetch('/api/user/1', { headers })).headers.get('ratelimit') ?? '')?.[1]);
+
+function openSocket(app: App, headers: Record<string, string> = {}) {
+  const socket = createClient({
+    url: `${app.address.replace('http', 'ws')}/graphql`,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocol: string) {
+        super(address, protocol, { headers });
+      }
+    },
+    retryAttempts: 0,
+  });
+  onTestFinished(() => void socket.dispose());
+  return (query: string) => socket.iterate({ query }).next();
+}
+
+test('what is asked of one gateway is counted by the other, and each counts alone while Redis is away', async () => {
+  const redis = await startRedis();
+  const settings = { redisUrl: redis.url, rateLimit: true };
+  const one = await startApp(settings);
+  const two = await startApp(settings);
+  await expect.poll(async () => (await leftOf(one)) - (await leftOf(two))).toBe(1);
+  const before = (await ask(one, CHEAP)).remaining ?? 0;
+  expect((await ask(two, CHEAP)).remaining).toBe(before - 10);
+
+  await redis.kill();
+  expect((await ask(one, CHEAP)).status).toBe(200);
+  expect(await leftOf(one)).toBeGreaterThan(1_190);
+});
+
+test('operations over sockets are paid from the same budget', async () => {
+  const app = await startApp({ rateLimit: true });
+  const run = openSocket(app);
+  const { value } = await run(CHEAP);
+  expect(value).toMatchObject({ extensions: { cost: { cost: 10, remaining: 99_990 } } });
+  expect((await ask(app, CHEAP)).remaining).toBe(99_980);
+
+  const answers = await Promise.allSettled(Array.from({ length: 11 }, () => run(COSTLY)));
+  const [refused] = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as object] : [],
+  );
+  expect(refused).toMatchObject([
+    {
+      message: expect.stringContaining('asked for too much') as string,
+      extensions: { code: 'TOO_MANY_REQUESTS' },
+    },
+  ]);
+  await expect(run('subscription { postChanged { number } }')).rejects.toMatchObject(refused ?? {});
+  expect((await ask(app, CHEAP)).status).toBe(429);
+});
+
+test('readers behind a trusted proxy have their own limits, and nobody else is believed about where they come from', async () => {
+  const [ann, bob] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '192.0.2.2' }];
+  const alone = await startApp({ rateLimit: true });
+  expect([await leftOf(alone, ann), await leftOf(alone, bob)]).toEqual([1_199, 1_198]);
+
+  const oneHop = await startApp({ rateLimit: true, trustedProxies: 1 });
+  expect([await leftOf(oneHop, ann), await leftOf(oneHop, bob), await leftOf(oneHop, ann)]).toEqual([
+    1_199, 1_199, 1_198,
+  ]);
+  const pretended = { 'x-forwarded-for': '203.0.113.9, 192.0.2.1' };
+  expect(await leftOf(oneHop, pretended)).toBe(1_197);
+  expect((await ask(oneHop, CHEAP, bob)).remaining).toBe(99_990);
+  expect((await openSocket(oneHop, bob)(CHEAP)).value).toMatchObject({
+    extensions: { cost: { remaining: 99_980 } },
+  });
+
+  const named = await startApp({ rateLimit: true, trustedProxies: ['127.0.0.0/8', '2001:db8::/32'] });
+  const throughBoth = { 'x-forwarded-for': '203.0.113.9, 192.0.2.1, 2001:db8::7' };
+  const throughNone = { 'x-forwarded-for': '192.0.2.1, nonsense, 127.0.0.3' };
+  expect(await leftOf(named, ann)).toBe(1_199);
+  expect(await leftOf(named, throughBoth)).toBe(1_198);
+  expect(await leftOf(named, throughNone)).toBe(1_199);
+});
+
+test('the trusted proxies are a number of hops or addresses', () => {
+  const read = (TRUSTED_PROXIES?: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies;
+  expect(read()).toBe(0);
+  expect(read('2')).toBe(2);
+  expect(read('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
+  for (const wrong of ['yes', '-1', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/8/8'])
+    expect(() => read(wrong)).toThrow('TRUSTED_PROXIES must be how many proxies');
+});

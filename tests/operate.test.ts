@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../gateway/config';
+import { createLog } from '../gateway/log';
+import { startGateway } from '../gateway/server';
+import { startApp } from './setup/app';
+import { testPlace } from './setup/database';
+
+const WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+/** A gateway whose log is kept, on its own copy of the built web app. */
+async function startWatched() {
+  const web = mkdtempSync(join(tmpdir(), 'shelfmates-web-'));
+  onTestFinished(() => rmSync(web, { recursive: true, force: true }));
+  cpSync(WEB, web, { recursive: true, filter: (path) => !/playground|monaco|worker|api-docs/.test(path) });
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const config = {
+    ...readConfig({ PORT: '0', OPEN_LIBRARY_URL: 'off', SAMPLE_DATA: 'off', RATE_LIMIT: 'off' }),
+    ...(await testPlace()),
+  };
+  const gateway = await startGateway(config, log, web);
+  onTestFinished(() => gateway.stop());
+  return { gateway, web, lines, address: `http://127.0.0.1:${gateway.port}` };
+}
+
+test('an open page gets its files, small, also when a new build has replaced them', async () => {
+  const { address, web } = await startWatched();
+  const script = readdirSync(join(web, 'assets')).find((name) => /^index.*\.js$/.test(name));
+  rmSync(web, { recursive: true });
+  const asset = (headers: Record<string, string>, method = 'GET') =>
+    fetch(`${address}/assets/${script}`, { method, headers });
+  const compressed = await asset({ 'accept-encoding': 'gzip, br' });
+  expect(Object.fromEntries(compressed.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000,immutable',
+    vary: 'Accept-Encoding',
+  });
+  const plain = await asset({ 'accept-encoding': 'br;q=0, identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(await compressed.text());
+  const etag = plain.headers.get('etag') ?? '';
+  expect((await asset({ 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
+  expect((await asset({}, 'HEAD')).status).toBe(200);
+  for (const path of ['/assets/gone.js', '/assets/../index.html.br', '/assets/%2e%2e/%2e%2e/package.json'])
+    expect([200, 404]).toContain((await fetch(address + path)).status);
+  expect((await fetch(`${address}/assets/gone.js`)).status).toBe(404);
+  expect((await fetch(`${address}/`)).status).toBe(200);
+});
+
+test('an answer names its request, and the log of a failure carries that name', async () => {
+  const { address, gateway, lines } = await startWatched();
+  const ask = (id: string) =>
+    fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': id },
+      body: JSON.stringify({ query: '{ ranking(list: WISHLIST) { count } }' }),
+    });
+  expect((await ask('id with spaces')).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  await gateway.database.db.query('DROP TABLE rankings');
+  const response = await ask('from-the-proxy-7');
+  expect(response.headers.get('x-request-id')).toBe('from-the-proxy-7');
+  const told = /\((.+)\)/.exec(await response.text())?.[1];
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'unexpected error', id: told, request: 'from-the-proxy-7' }),
+  );
+  const rest = await fetch(`${address}/api/lists/top-wishlist`, { headers: { 'x-request-id': 'by-rest-8' } });
+  expect(rest.status).toBe(500);
+  expect(lines).toContainEqual(expect.objectContaining({ status: 500, request: 'by-rest-8' }));
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'unexpected error', request: 'by-rest-8' }));
+});
+
+test('the figures tell how things stand', async () => {
+  const app = await startApp();
+  await app.guest.fetch('/api/lists/top-wishlist');
+  const figures = await (await app.guest.fetch('/metrics')).text();
+  const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
+  expect(valueOf('shelfmates_ready')).toBe(1);
+  expect(valueOf('shelfmates_search_books')).toBeGreaterThan(1_000);
+  expect(valueOf('shelfmates_sockets_open')).toBe(0);
+  expect(valueOf('shelfmates_forum_change')).toBe(0);
+  expect(figures).toContain('shelfmates_request_duration_seconds_count{kind="api",status="200"} 1');
+  expect(figures).not.toMatch(/^shelfmates_redis_ready \d/m);
+  expect(figures).toContain('shelfmates_database_retries_total');
+});

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp, type App } from '../setup/app';
+import { useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+/** The app is installed once its worker runs the page. */
+const installed = async (page: Awaited<ReturnType<typeof visit>>) => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+};
+
+const addToWishlist = async (app: App, reader: Awaited<ReturnType<App['signUp']>>) => {
+  const { book } = await app.guest.run<{ book: { id: string } }, unknown>('{ book(itemId: "dune") { id } }');
+  await reader.run('mutation ($bookId: ID!) { addToList(list: WISHLIST, bookId: $bookId) { id } }', {
+    bookId: book.id,
+  });
+};
+
+test('without the network the last seen list is there and says so; nobody else ever sees it', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await addToWishlist(app, ann);
+  const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
+  await page.goto('/');
+  await installed(page);
+  await page.goto('/wishlist');
+  await page.getByRole('link', { name: 'Dune' }).waitFor();
+  await kept(page, 'List');
+  await app.gateway.stop();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Dune' }).waitFor();
+  await page.getByText('What you see may be old.').waitFor();
+
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect.poll(() => keptReaders(page)).toEqual([]);
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('user', user ?? '');
+    },
+    [bob.token, JSON.stringify({ id: bob.id, username: 'bob', avatar: 'default', avatarColor: null })],
+  );
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  expect(await page.getByText('Dune').count()).toBe(0);
+});
+
+test('a new version is offered, and taken when the reader says so', async () => {
+  const app = await startApp();
+  const page = await visit(app, { installed: true });
+  await page.goto('/');
+  await installed(page);
+  const worker = 'dist/web/sw.js';
+  const now = await readFile(worker, 'utf8');
+  onTestFinished(() => writeFile(worker, now));
+  // The same files, of an app that begins with another script.
+  await writeFile(worker, now.replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer'));
+  await app.restart();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText('A new version of Shelfmates is ready.').waitFor();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await page.getByRole('heading', { name: 'Welcome to Shelfmates' }).waitFor();
+  expect(await page.getByText('A new version').count()).toBe(0);
+});
+
+interface Kept {
+  key: string;
+  reader: string;
+}
+
+const answers = (page: Awaited<ReturnType<typeof visit>>) =>
+  page.evaluate(
+    () =>
+      new Promise<Kept[]>((resolve) => {
+        const opening = indexedDB.open('shelfmates', 1);
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result as Kept[]);
+          });
+        });
+      }),
+  );
+
+const kept = (page: Awaited<ReturnType<typeof visit>>, operation: string) =>
+  expect.poll(async () => (await answers(page)).map(({ key }) => key).join(' ')).toContain(operation);
+
+const keptReaders = async (page: Awaited<ReturnType<typeof visit>>) =>
+  (await answers(page)).filter(({ reader }) => reader !== '');

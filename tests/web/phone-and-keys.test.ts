@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+test('on a phone the everyday links are at the foot, each link once, also while the menu is open', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), size: PHONE });
+  await page.goto('/forum/feedback');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const foot = page.getByRole('navigation', { name: 'Everyday' });
+  const box = await foot.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height);
+  for (const name of ['Home', 'Search', 'Wishlist', 'Completed', 'Profile']) {
+    expect(await link(name).count()).toBe(1);
+    expect((await link(name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await foot.count()).toBe(0);
+  expect(await link('Wishlist').count()).toBe(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open menu');
+  await link('Wishlist').click();
+  await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
+});
+
+test('single keys lead to the search box and to a list of keys, and can be switched off', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id && (document.activeElement as HTMLInputElement).type);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await page.waitForURL('**/search');
+  await expect.poll(focused).toBe('search');
+  await page.keyboard.type('g/?'); // while one types they are letters
+  expect(await page.getByLabel('Search books').inputValue()).toBe('g/?');
+
+  await page.goto('/top-books');
+  const keys = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await keys.focus();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Search for books').waitFor();
+  await expectAccessible(page);
+  await list.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Keyboard shortcuts');
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  expect(page.url()).toContain('/top-books');
+  await keys.click();
+  await list.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await page.waitForURL('**/wishlist');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your Wishlist'); // what a screen reader says of the new page
+});
+
+test('a page turns to its book and back also where motion is welcome', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
+  const page = await visit(app, { as: ann });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/wishlist');
+  await page.getByRole('link', { name: 'Dune' }).click();
+  await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Mark as Completed: Dune' }).click();
+  await page.getByText('No books in your wishlist yet.').waitFor();
+  expect(await page.locator('[data-cover="dune"]').count()).toBe(0); // the one that flew is gone
+});

@@ -1,0 +1,141 @@
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Retry } from '../ui/Retry';
+import { Comment } from './Comment';
+import styles from './CommentList.module.css';
+import type { Post_postFragment } from './gql/Post';
+import { keyOf, type Part } from './parts';
+import { useNear } from './useNear';
+
+/** So many comments come and go together as the reader scrolls. */
+const SLICE = 10;
+/** A part that is only passed by is not read. */
+const PASSING = 60;
+
+export interface Named {
+  comment: Post_postFragment;
+  reply: Post_postFragment | undefined;
+}
+
+interface CommentListProps {
+  parts: readonly Part[];
+  failed: ReadonlySet<string>;
+  load: (key: string) => Promise<void>;
+  /** What the address names. */
+  named: Named | undefined;
+}
+
+/**
+ * All comments of a thread, however many: each part takes its room from the start, so the scroll bar tells the truth, but
+ * only what is near the window is loaded and in the page. They lie in the page as they follow each other; the browser
+ * keeps what the reader sees where it is when something above turns out longer or shorter than it was taken to be.
+ */
+export function CommentList({ parts, failed, load, named }: CommentListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={list} className={styles.list}>
+      {parts.map((part) => {
+        const key = keyOf(part);
+        if (part.ids)
+          return slicesOf(part.ids).map((ids) => (
+            <Slice
+              key={ids[0]}
+              list={list}
+              ids={ids}
+              named={ids.includes(named?.comment.id ?? '') ? named : undefined}
+            />
+          ));
+        return <Gap key={key} name={key} part={part} failed={failed.has(key)} load={load} />;
+      })}
+    </div>
+  );
+}
+
+function slicesOf(ids: readonly string[]): string[][] {
+  const slices = [];
+  for (let at = 0; at < ids.length; at += SLICE) slices.push(ids.slice(at, at + SLICE));
+  return slices;
+}
+
+/** Comments that have yet to be read. */
+const Gap = memo(function Gap({
+  name,
+  part,
+  failed,
+  load,
+}: {
+  name: string;
+  part: Part;
+  failed: boolean;
+  load: CommentListProps['load'];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const timer = useRef<number>(undefined);
+  useNear(box, (near) => {
+    clearTimeout(timer.current);
+    if (near) timer.current = window.setTimeout(() => void load(name), PASSING);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <>
+      {(part.size > 0 || part.upTo === null) && (
+        <div ref={box} className={styles.gap} style={{ height: roomFor(part.size) }}>
+          {failed && <Retry onRetry={() => void load(name)}>The comments did not come.</Retry>}
+        </div>
+      )}
+      {part.mine.map((id) => (
+        <Comment key={id} id={id} />
+      ))}
+    </>
+  );
+});
+
+const roomFor = (comments: number) => `calc(${comments} * var(--comment-room))`;
+
+interface SliceProps {
+  list: RefObject<HTMLElement | null>;
+  ids: readonly string[];
+  named: Named | undefined;
+}
+
+/** Comments that have been read: in the page while they are near the window, or while the reader has to do with them. */
+const Slice = memo(
+  function Slice({ list, ids, named }: SliceProps) {
+    const box = useRef<HTMLDivElement>(null);
+    const [away, setAway] = useState<number | null>(null); // its height, while it is out of the page; nobody reads what is far off
+    useNear(box, (near, height) => {
+      if (near === (away === null) || (!near && isInUse(box.current))) return;
+      startTransition(() => setAway(near ? null : height));
+    });
+    useLayoutEffect(() => {
+      const { current } = list;
+      if (box.current && current && !current.style.getPropertyValue('--comment-room'))
+        current.style.setProperty(
+          '--comment-room', // the first comments tell how much room the others may need
+          `${box.current.offsetHeight / ids.length}px`,
+        );
+    });
+    return (
+      <div ref={box} className={styles.slice} style={away === null ? undefined : { height: away }}>
+        {away === null &&
+          ids.map((id) => (
+            <Comment key={id} id={id} named={id === named?.comment.id ? named.reply : undefined} />
+          ))}
+      </div>
+    );
+  },
+  (before, { ids, named }) =>
+    before.named === named &&
+    before.ids.length === ids.length &&
+    before.ids.every((id, at) => id === ids[at]),
+);
+
+/** Whether the reader writes, has opened something, or has selected words there. */
+function isInUse(box: HTMLElement | null): boolean {
+  if (!box) return false;
+  const selection = getSelection();
+  return (
+    box.contains(document.activeElement) ||
+    box.querySelector('form, [aria-expanded="true"]') !== null ||
+    (selection !== null && !selection.isCollapsed && selection.containsNode(box, true))
+  );
+}

@@ -1,0 +1,168 @@
+import { ApolloLink } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
+import type { FormattedExecutionResult } from 'graphql';
+import { Observable } from 'rxjs';
+import { hashOf } from './hashOf';
+import type { Asked } from './offline/keptAnswers';
+import { notReached, reached } from './offline/reach';
+import { currentToken, currentUser, endSession } from './session';
+
+/** A query that the page itself set off before this code had come (see the script in index.html). */
+interface EarlyAnswer {
+  operationName: string;
+  variables: Record<string, unknown>;
+  token: string | null;
+  /** undefined when it did not come. */
+  answer: Promise<FormattedExecutionResult | undefined>;
+}
+
+declare global {
+  interface Window {
+    earlyAnswers?: EarlyAnswer[];
+  }
+}
+
+/** What was asked ahead belongs to the first sight of the page, not to a later one. */
+const EARLY = 10_000;
+
+/** What was answered before, for when the gateway cannot be reached; needed only after the first sight. */
+const loadKept = () => import('./offline/keptAnswers');
+
+/**
+ * The way to the gateway: each operation by its hash, with the reader's token. It is Apollo's own links without what we do
+ * not use, which is most of them. An answer that is no GraphQL answer is an error.
+ */
+export const gatewayLink = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      const abort = new AbortController();
+      answerTo(operation, abort.signal).then(
+        (answer) => {
+          if (isOver(answer) && operation.operationName !== 'Login') endSession();
+          observer.next(answer);
+          observer.complete();
+        },
+        (error: unknown) => observer.error(error),
+      );
+      return () => abort.abort();
+    }),
+);
+
+/** A session that the server no longer knows is over here too. */
+const isOver = ({ errors }: FormattedExecutionResult) =>
+  errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
+
+async function answerTo(
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+): Promise<FormattedExecutionResult> {
+  const { operationName, variables } = operation;
+  const asked = { operationName, variables, reader: currentUser()?.id ?? '' };
+  const answer = await fetchAnswer(operation, signal).catch(async (error: unknown) => {
+    if (signal.aborted) throw error;
+    notReached();
+    const kept = isInCache(operation)
+      ? undefined
+      : await loadKept().then(
+          (m) => m.keptAnswer(asked),
+          () => undefined,
+        );
+    if (!kept || asked.reader !== (currentUser()?.id ?? '')) throw error;
+    return { ...kept, isKept: true };
+  });
+  if ('isKept' in answer) return { data: answer.data };
+  reached();
+  void keep(asked, answer).catch(() => undefined); // it was asked for the screen, not for later
+  return answer;
+}
+
+/** A reader who has left meanwhile leaves nothing behind. */
+async function keep(asked: Asked, answer: FormattedExecutionResult): Promise<void> {
+  const { keepAnswer } = await loadKept();
+  if (asked.reader === (currentUser()?.id ?? '')) await keepAnswer(asked, answer);
+}
+
+/** What the reader has changed since the last answer is in the cache, which is then the better memory. */
+const isInCache = ({ client, query, variables }: ApolloLink.Operation) =>
+  client.cache.diff({ query, variables, optimistic: false, returnPartialData: true }).complete;
+
+async function fetchAnswer(
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+): Promise<FormattedExecutionResult> {
+  const { operationName, variables, operationType, query } = operation;
+  const early = await earlyAnswer(operationName, variables, currentToken());
+  if (early) return early;
+  const { headers } = operation.getContext();
+  const request = {
+    signal,
+    headers: headers as Record<string, string>,
+    isQuestion: operationType === 'query',
+  };
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
+  const answer = await send({ operationName, variables, extensions }, request);
+  // A server of another version does not know the hash, and is sent the text.
+  return isUnknown(answer) ? send({ operationName, variables, query: print(query) }, request) : answer;
+}
+
+const isUnknown = ({ errors }: FormattedExecutionResult) =>
+  errors?.some(({ extensions }) => extensions?.code === 'PERSISTED_QUERY_NOT_FOUND') ?? false;
+
+interface Request {
+  signal: AbortSignal;
+  headers: Record<string, string> | undefined;
+  isQuestion: boolean;
+}
+
+/** A guest's questions go by GET, whose answers the browser may keep; a reader's answers are hers alone. */
+async function send(
+  body: Record<string, unknown>,
+  { signal, headers, isQuestion }: Request,
+): Promise<FormattedExecutionResult> {
+  const token = currentToken();
+  const all = {
+    accept: 'application/graphql-response+json, application/json;q=0.9',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+  const byGet = isQuestion && !all.authorization && !('query' in body);
+  const response = byGet
+    ? await fetch(`/graphql?${search(body)}`, { signal, headers: all })
+    : await fetch('/graphql', {
+        method: 'POST',
+        signal,
+        headers: { ...all, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+  const answer = (await response.json()) as FormattedExecutionResult;
+  if (!('data' in answer) && !answer.errors) throw new Error(`The gateway answered ${response.status}.`);
+  return answer;
+}
+
+const search = (body: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ).toString();
+
+/** Each early answer serves once, and only who asked for it. */
+async function earlyAnswer(
+  operationName: string | undefined,
+  variables: Record<string, unknown>,
+  token: string | null,
+): Promise<FormattedExecutionResult | undefined> {
+  const waiting = window.earlyAnswers;
+  const place = waiting?.findIndex(
+    (early) =>
+      early.operationName === operationName &&
+      early.token === token &&
+      sorted(early.variables) === sorted(variables),
+  );
+  if (!waiting || place === undefined || place < 0 || performance.now() > EARLY) return undefined;
+  return waiting.splice(place, 1)[0]?.answer;
+}
+
+const sorted = (variables: Record<string, unknown>) =>
+  JSON.stringify(Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,61 @@
+import { entry, files } from 'virtual:offline-files';
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+/** How long a page may take before the one that is kept is shown instead. */
+const PATIENCE = 4_000;
+/** Where answers and pages of others live: the worker never looks at them, let alone keeps them. */
+const OTHERS = /^\/(?:graphql|api|auth|playground|healthz|readyz|metrics)(?:\/|$)/;
+
+interface Message extends MessageEvent {
+  data: unknown;
+}
+const worker = globalThis as unknown as {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'message', listener: (event: Message) => void): void;
+  addEventListener(
+    type: 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+};
+
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
+
+const LATER = `assets ${entry}`;
+
+// Large files that few need, such as charts and letters of other scripts; their names change with their contents.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: LATER }),
+);
+
+/** A page comes from the gateway; only where that fails or takes too long, the kept one does. */
+registerRoute(
+  new NavigationRoute(
+    async ({ request }) => {
+      const kept = () => matchPrecache('/index.html');
+      const fresh = fetch(request).then(
+        async (response) => (response.status < 500 ? response : ((await kept()) ?? response)),
+        async (error: unknown) => (await kept()) ?? Promise.reject(error),
+      );
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+      return (await Promise.race([fresh, late.then(kept)])) ?? fresh;
+    },
+    { denylist: [OTHERS] },
+  ),
+);
+
+const forgetOlder = async () => {
+  const older = (await caches.keys()).filter((name) => name.startsWith('assets ') && name !== LATER);
+  await Promise.all(older.map((name) => caches.delete(name)));
+};
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
+
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === 'take over') void worker.skipWaiting();
+  if (data === 'entry') ports[0]?.postMessage(entry, []);
+});
