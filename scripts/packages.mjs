@@ -42,7 +42,7 @@ for (const [name, version] of Object.entries({ ...direct, ...overrides }))
 const why = readFileSync('DECISIONS.md', 'utf8').split('## Packages')[1] ?? '';
 /** By itself, or with others of its family: `@graphiql/*`, `workbox-*`. */
 const named = (name) =>
-  why.includes(name) || why.includes(name.replace(/[/-][^/-]*$/, (end) => `${end[0]}*`));
+  [name, name.replace(/\/.*/, '/*'), name.replace(/-.*/, '-*')].some((one) => why.includes(one));
 for (const name of Object.keys(direct))
   if (!name.startsWith('@types/') && !named(name))
     problems.push(`${name} has no line in DECISIONS.md, under Packages`);
