@@ -18,9 +18,47 @@ const HOUSE = 'Shelfmates';
 /** What a page without a head of its own tells. */
 export const house: PageHead = {
   title: HOUSE,
-  description: 'Find books, keep lists, review, and meet readers who share your taste.',
+  description:
+    'Find books by title or author, keep a wishlist and a completed list, review what you have read, and meet readers who share your taste.',
   image: null,
   type: 'website',
+};
+
+const about = (title: string, description: string): PageHead => ({
+  title,
+  description,
+  image: null,
+  type: 'website',
+});
+
+/** Screens that are the same for everybody, as they call themselves. */
+const screens: Readonly<Record<string, PageHead>> = {
+  '/search': about(
+    'Search',
+    'Search books by title, author or ISBN; slips of the finger and missing accents are forgiven.',
+  ),
+  '/top-books': about(
+    'Top Books',
+    'The books that readers on Shelfmates wish for and have read most, in the last week, month or year and of all time.',
+  ),
+  '/top-wishlist': about(
+    'Most Wishlisted Books',
+    'The books that most readers on Shelfmates want to read next: of all time, the last year, month and week.',
+  ),
+  '/top-completed': about(
+    'Most Completed Books',
+    'The books that most readers on Shelfmates have read: of all time, the last year, month and week.',
+  ),
+  '/forum/feedback': about(
+    'Feedback Forum',
+    'What readers think of Shelfmates, what they miss and what they have found: threads, comments and replies that move while you look. Everybody may read, and every reader may write.',
+  ),
+  '/developers': about(
+    'Developers',
+    'Build on Shelfmates: one GraphQL API with a playground, a REST layer with an explorer, live updates, and tokens of your own.',
+  ),
+  '/register': about('Register', 'Keep lists, review books and meet readers like you.'),
+  '/login': about('Login', 'Welcome back to Shelfmates.'),
 };
 
 const shorten = (text: string, max: number): string => {
@@ -34,7 +72,7 @@ export async function pageHead(pathname: string, { load }: Pick<Context, 'load'>
   if (room === 'book') return bookHead(decoded(ref), load);
   if (room === 'public-profile') return readerHead(ref, load);
   if (room === 'compare') return compareHead(ref, load);
-  return null;
+  return screens[pathname.toLowerCase()] ?? null;
 }
 
 function decoded(text: string): string {
@@ -131,7 +169,10 @@ export function withHead(shell: string, head: PageHead, { publicUrl, address, fi
     ...(url ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
     ...(firstLoad ? [firstLoad] : []),
   ];
+  const isHouse = head === house;
+  const sight = `<div class="first-sight" aria-busy="true"><p>${HOUSE}</p><h1>${escape(isHouse ? `Welcome to ${HOUSE}` : head.title)}</h1><p>${escape(head.description)}</p></div>`;
   return shell
+    .replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`)
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }

@@ -38,6 +38,12 @@ const gateway = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    gateway.kill('SIGTERM');
+    process.exit(130);
+  });
+
 const middle = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 
 function measure(path, run) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Avatar } from '../../web/ui/Avatar';
+import { Creature } from '../../web/ui/avatars/Creature';
+import { shadesOf } from '../../web/ui/avatars/shades';
 import { bylineOf, coverDesign, fitTitle, linesOf } from '../../web/ui/coverDesign';
 import { CoverPattern } from '../../web/ui/covers/CoverPattern';
 
@@ -10,6 +11,8 @@ export type Preview =
   | { kind: 'reader' | 'compare'; username: string; avatar: string; avatarColor: string | null; bio: string };
 
 const [WIDTH, HEIGHT] = [1200, 630];
+/** Figtree calls itself after the weight it was drawn in, whatever its weight here. */
+const TEXT = 'Figtree Light';
 const [PAPER, SURFACE, LINE, INK, SOFT, GOLD] = [
   '#16120e',
   '#1f1914',
@@ -58,6 +61,7 @@ function BookCard({ itemId, title, authors, average, count }: Extract<Preview, {
 
 function ReaderCard({ kind, username, avatar, avatarColor, bio }: Exclude<Preview, { kind: 'book' }>) {
   const isProfile = kind === 'reader';
+  const shades = shadesOf(avatarColor, '#222222');
   const name = writable(username) || 'A reader';
   const lines = linesOf(isProfile ? name : `You and ${name}`, 620 / 72, 2);
   const words = isProfile
@@ -66,13 +70,16 @@ function ReaderCard({ kind, username, avatar, avatarColor, bio }: Exclude<Previe
   return (
     <>
       <clipPath id="round">
-        <circle cx="255" cy="290" r="165" />
+        <circle cx="50" cy="50" r="50" />
       </clipPath>
-      <g clipPath="url(#round)">
-        <svg x="90" y="125" width="330" height="330">
-          <Avatar avatar={avatar} color={avatarColor} size={330} />
-        </svg>
-      </g>
+      <svg x="90" y="125" width="330" height="330" viewBox="0 0 100 100">
+        <g clipPath="url(#round)">
+          <path d="M0 0h100v100H0Z" fill={shades.badge} />
+          <path d="M0 82h100v18H0Z" fill={shades.shelf} />
+          <Creature avatar={avatar} shades={shades} />
+        </g>
+        <circle cx="50" cy="50" r="48.8" fill="none" stroke={shades.rim} strokeWidth="2.4" />
+      </svg>
       <Title lines={lines} x={478} top={210 - lines.length * 20} size={72} />
       {linesOf(writable(words), 640 / 32, 3).map((line, place) => (
         <Line key={line} x={480} y={250 + lines.length * 62 + place * 46} size={32} fill={SOFT}>
@@ -118,7 +125,7 @@ function Cover({ itemId, title, authors }: { itemId: string; title: string; auth
           {line}
         </text>
       ))}
-      <text {...at} y={author.y + 6} fontFamily="Figtree" fontWeight="500" fontSize="5.6" fill={ink}>
+      <text {...at} y={author.y + 6} fontFamily={TEXT} fontWeight="500" fontSize="5.6" fill={ink}>
         {linesOf(writable(bylineOf(authors)), box.width / 5.6, 1)[0]}
       </text>
     </svg>
@@ -153,7 +160,7 @@ function Line({
 }) {
   const { x, y, size, fill } = place;
   return (
-    <text x={x} y={y} fontFamily="Figtree" fontWeight="500" fontSize={size} fill={fill}>
+    <text x={x} y={y} fontFamily={TEXT} fontWeight="500" fontSize={size} fill={fill}>
       {children}
     </text>
   );

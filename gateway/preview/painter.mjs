@@ -7,7 +7,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
 parentPort.on('message', ({ id, svg }) => {
-  const drawing = new Resvg(svg, { font: { fontBuffers: workerData, defaultFontFamily: 'Figtree' } });
+  const drawing = new Resvg(svg, { font: { fontBuffers: workerData, defaultFontFamily: 'Fraunces' } });
   const picture = drawing.render();
   const png = picture.asPng();
   picture.free();

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
 
@@ -52,18 +53,21 @@ test('a new version is offered, and taken when the reader says so', async () => 
   const page = await visit(app, { installed: true });
   await page.goto('/');
   await installed(page);
-  const worker = 'dist/web/sw.js';
-  const now = await readFile(worker, 'utf8');
-  onTestFinished(() => writeFile(worker, now));
+  const next = join(app.dataDir, 'next-build');
+  await cp('dist/web', next, {
+    recursive: true,
+    filter: (path) => !/sw\.js\.|playground|worker-/.test(path),
+  });
   // The same files, of an app that begins with another script.
-  await writeFile(worker, now.replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer'));
-  await app.restart();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const worker = await readFile(join(next, 'sw.js'), 'utf8');
+  await writeFile(join(next, 'sw.js'), worker.replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer'));
+  await app.restart(next);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await page.getByText('A new version of Shelfmates is ready.').waitFor();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(true);
   await page.getByRole('heading', { name: 'Welcome to Shelfmates' }).waitFor();
   expect(await page.getByText('A new version').count()).toBe(0);
 });

@@ -23,17 +23,14 @@ export function OfflineNotes() {
   }, []);
   useReturn(isLost);
   return (
-    <div className={styles.notes}>
-      <output className={styles.note} data-shown={isLost || undefined}>
-        {isLost &&
-          (navigator.onLine
-            ? 'Shelfmates cannot be reached. What you see may be old.'
-            : 'You are offline. What you see may be old.')}
-      </output>
-      <output className={styles.note} data-shown={isNew || undefined}>
-        {isNew && 'A new version of Shelfmates is ready.'}
-        {isNew && <Button onClick={takeNewVersion}>Reload</Button>}
-      </output>
+    <div className={styles.notes} aria-live="polite">
+      {isLost && <p className={styles.note}>No connection. What you see may be old.</p>}
+      {isNew && (
+        <p className={styles.note}>
+          A new version of Shelfmates is ready.
+          <Button onClick={takeNewVersion}>Reload</Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,31 +1,13 @@
-import { createElement, type ComponentType } from 'react';
-import { Bookworm } from './avatars/Bookworm';
-import { Candle } from './avatars/Candle';
-import { Cat } from './avatars/Cat';
-import { Fox } from './avatars/Fox';
-import { Hedgehog } from './avatars/Hedgehog';
-import { Moth } from './avatars/Moth';
-import { OpenBook } from './avatars/OpenBook';
-import { Owl } from './avatars/Owl';
-import { Raven } from './avatars/Raven';
-import { shadesOf, type Shades } from './avatars/shades';
-import { Teacup } from './avatars/Teacup';
+import { lazy, Suspense } from 'react';
+import { shadesOf } from './avatars/shades';
 
-const DRAWINGS = new Map<string, ComponentType<{ shades: Shades }>>([
-  ['default', OpenBook],
-  ['avatar1', Owl],
-  ['avatar2', Cat],
-  ['avatar3', Bookworm],
-  ['avatar4', Fox],
-  ['avatar5', Candle],
-  ['avatar6', Teacup],
-  ['avatar7', Moth],
-  ['avatar8', Hedgehog],
-  ['avatar9', Raven],
-]);
+// All ten together are larger than most screens: the badge is there at once, its creature a moment later.
+const Creature = lazy(() => import('./avatars/Creature').then((m) => ({ default: m.Creature })));
+
+const KEYS = ['default', ...Array.from({ length: 9 }, (_, at) => `avatar${at + 1}`)];
 
 /** Every avatar there is, in the order of the keys. */
-export const AVATARS: readonly { key: string; name: string }[] = [...DRAWINGS.keys()].map((key) => ({
+export const AVATARS: readonly { key: string; name: string }[] = KEYS.map((key) => ({
   key,
   name: key === 'default' ? 'Default' : key.replace('avatar', 'Avatar '),
 }));
@@ -59,7 +41,9 @@ export function Avatar({ avatar, color, size = 40, fallbackColor = '#222222', la
     >
       <rect width="100" height="100" fill={shades.badge} />
       <rect y="82" width="100" height="18" fill={shades.shelf} />
-      {createElement(DRAWINGS.get(avatar) ?? OpenBook, { shades })}
+      <Suspense>
+        <Creature avatar={avatar} shades={shades} />
+      </Suspense>
       <circle cx="50" cy="50" r="48.8" fill="none" stroke={shades.rim} strokeWidth="2.4" />
     </svg>
   );

@@ -1,8 +1,10 @@
-import { useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import styles from './Cover.module.css';
 import { bylineOf, coverDesign, fitTitle, initialOf, type CoverDesign } from './coverDesign';
-import { CoverPattern } from './covers/CoverPattern';
 import type { Layout } from './covers/designs';
+
+// Cloth and title are there at once; what is stamped on them comes a moment later, for all covers together.
+const CoverPattern = lazy(() => import('./covers/CoverPattern').then((m) => ({ default: m.CoverPattern })));
 
 interface CoverProps {
   title: string;
@@ -35,7 +37,9 @@ export function Cover({ title, authors, coverUrl, itemId, size = 'medium', eager
       data-cover={itemId}
       aria-hidden="true"
     >
-      <CoverPattern pattern={design.layout.pattern} seed={design.seed} className={styles.pattern} />
+      <Suspense>
+        <CoverPattern pattern={design.layout.pattern} seed={design.seed} className={styles.pattern} />
+      </Suspense>
       {size === 'thumb' ? (
         <CoverInitial title={title} layout={design.layout} />
       ) : (
