@@ -23,6 +23,27 @@ const UNSENT = 262_144;
 type Event = object;
 type Stream = AsyncIterator<Event>;
 
+/** Sockets that read slowly, with the frame that was sent last. */
+const slow = new WeakMap<WebSocket, Promise<unknown>>();
+
+/**
+ * Sends at once while the socket reads; else one frame after the other, whichever of its subscriptions they come from, so that
+ * one that reads nothing holds little more than `UNSENT`.
+ */
+async function inTurn(socket: WebSocket, frame: string): Promise<void> {
+  const before = slow.get(socket);
+  if (!before && socket.bufferedAmount < UNSENT) return socket.send(frame);
+  const sent = (before ?? Promise.resolve()).then(
+    () =>
+      new Promise<unknown>((gone) =>
+        socket.readyState === socket.OPEN ? socket.send(frame, gone) : gone(null),
+      ),
+  );
+  slow.set(socket, sent);
+  await sent;
+  if (slow.get(socket) === sent) slow.delete(socket);
+}
+
 /**
  * Subscriptions for many sockets at little cost: an event is executed and written as JSON once for all who asked the
  * same in the same words, and only the operation's id differs from frame to frame. Where nothing depends on the viewer,
@@ -93,9 +114,7 @@ export function createFanOut(base: Base, log: Log) {
             socket.close(1013, 'Try again later');
             return end;
           }
-          const frame = `${head}${text}}`;
-          if (socket.bufferedAmount < UNSENT) socket.send(frame);
-          else await new Promise<unknown>((sent) => socket.send(frame, sent));
+          await inTurn(socket, `${head}${text}}`);
         }
       },
       async return() {

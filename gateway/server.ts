@@ -103,7 +103,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       redisIsReady: () => redis?.isReady() ?? true,
       isStopping: () => stopping !== undefined,
     });
-    app.post('/graphql', notKept);
+    app.use('/graphql', notKept);
     graphql.serve(app);
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getOperationAST, GraphQLError } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
+import { Gauge } from 'prom-client';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../schema';
 import type { Context, Viewer } from '../schema/context';
@@ -14,6 +15,7 @@ import { execute } from './execution';
 import { presentable, presentableError } from './failures';
 import { createFanOut, type Operation } from './fanOut';
 import type { Log } from './log';
+import { counters } from './metrics';
 import { registered } from './registered';
 
 const PATH = '/graphql';
@@ -35,6 +37,19 @@ interface Extra extends Record<PropertyKey, unknown> {
   /** The operations under way on it, by their ids. */
   operations: object;
 }
+
+/** The open sockets of this process. */
+const everyOpen = new Set<WebSocket>();
+const unsent = new Gauge({
+  name: 'shelfmates_socket_unsent_bytes_max',
+  help: 'What lies unsent for the socket that reads slowest.',
+  registers: [counters],
+  collect() {
+    let most = 0;
+    for (const { bufferedAmount } of everyOpen) most = Math.max(most, bufferedAmount);
+    unsent.set(most);
+  },
+});
 
 /** Sockets that carry GraphQL. */
 export interface Sockets {
@@ -64,6 +79,7 @@ export function openSockets(
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const extra: Extra = { socket, client: clientOf(request), viewer: null, alive: true, operations: {} };
     open.set(socket, extra);
+    everyOpen.add(socket);
     socket.on('pong', () => (extra.alive = true));
     socket.on('error', (err) => log.debug({ err }, 'a socket broke'));
     const closed = protocol.opened(
@@ -83,6 +99,7 @@ export function openSockets(
     );
     socket.on('close', (code, reason) => {
       open.delete(socket);
+      everyOpen.delete(socket);
       closed(code, String(reason)).catch((err: unknown) =>
         log.warn({ err }, 'a socket was not cleared away'),
       );

@@ -58,11 +58,16 @@ export interface Context {
   community: Community;
 }
 
-/** The signed-in reader; a guest is refused, and so is a suspended reader's write. */
+/** The reader who asks for something that needs one; a guest is refused, and so is a program without the right to it. */
+export function signedInFor({ viewer }: Pick<Context, 'viewer'>, act: string): Viewer {
+  if (!viewer) throw new Unauthenticated();
+  if (!mayDo(viewer.scopes, act)) throw new Forbidden('This token may not do that.');
+  return viewer;
+}
+
+/** The same for the field that is asked; a suspended reader's write is refused too. */
 export const SignedIn = () =>
   createParameterDecorator<Context>(({ context, info: { fieldName, parentType } }) => {
-    const { viewer } = context;
-    if (!viewer) throw new Unauthenticated();
-    if (!mayDo(viewer.scopes, fieldName)) throw new Forbidden('This token may not do that.');
+    const viewer = signedInFor(context, fieldName);
     return parentType.name === 'Mutation' ? refuseSuspended(context, viewer, fieldName) : viewer;
   });

@@ -39,6 +39,7 @@ function generatedFilesAreCurrent() {
 
 const steps = {
   generated: generatedFilesAreCurrent,
+  packages: () => run(process.execPath, 'scripts/packages.mjs'),
   types: () => run('npx', 'tsc', '--noEmit'),
   lint: () => run('npx', 'oxlint', '--deny-warnings'),
   format: () => run('npx', 'prettier', '--check', '--log-level', 'warn', '.'),

@@ -55,6 +55,7 @@ function once(stamp, input, sentence, command, args) {
 
 once('node_modules/.stamp', hash(['package-lock.json']), 'Installing packages (once) …', 'npm', [
   'ci',
+  '--ignore-scripts', // nothing needs one
   '--no-audit',
   '--no-fund',
   '--include=dev',

@@ -220,9 +220,13 @@ test('a deleted account leaves nothing behind but places in the forum, and every
 });
 
 test('a reader takes everything of hers away as JSON, and no secret with it', async () => {
-  const { ann } = await community(await startApp());
+  const app = await startApp();
+  const { ann } = await community(app);
+  const bobby = await app.signUp('bobby');
+  await ann.run(`mutation { blockReader(userId: "${bobby.id}") }`);
   const { exportMyData: data } = await ann.run(ExportMyDataDocument);
   expect(data).toMatchObject({
+    blockedReaders: [{ username: 'bobby' }],
     profile: { username: 'ann', email: 'ann@example.org', hasPassword: true },
     wishlist: [{ itemId: 'dune', title: 'Dune' }],
     completed: [{ itemId: 'emma' }],

@@ -70,6 +70,11 @@ export const pages: readonly Page[] = [
     load: () => import('./match/ComparePage').then((m) => m.ComparePage),
     readersOnly: true,
   },
+  {
+    path: '/moderation',
+    load: () => import('./moderation/ModerationPage').then((m) => m.ModerationPage),
+    readersOnly: true,
+  },
   { path: '/top-wishlist', load: () => import('./ranking/RankingPage').then((m) => m.TopWishlistPage) },
   { path: '/top-completed', load: () => import('./ranking/RankingPage').then((m) => m.TopCompletedPage) },
   { path: '/top-books', load: () => import('./ranking/TopBooksPage').then((m) => m.TopBooksPage) },

@@ -4,7 +4,16 @@ import { ListName } from '../list/ListEntry';
 import { accountBy } from './accounts';
 
 type Row = Record<string, unknown>;
-const TIMES = new Set(['addedAt', 'createdAt', 'editedAt', 'lastUsedAt', 'expiresAt', 'emailConfirmedAt']);
+const TIMES = new Set([
+  'addedAt',
+  'createdAt',
+  'editedAt',
+  'lastUsedAt',
+  'expiresAt',
+  'emailConfirmedAt',
+  'startedAt',
+  'endsAt',
+]);
 
 /** A raw row as it is told: times in ISO 8601. */
 const told = (row: Row): Row =>
@@ -59,6 +68,13 @@ export async function exportReader(db: DataSource, userId: number): Promise<Row>
     forumReactions: await all(
       'SELECT postId, type, createdAt FROM reactions WHERE userId = ? ORDER BY createdAt',
     ),
+    forumReports: await all(
+      'SELECT postId, reason, createdAt FROM post_reports WHERE userId = ? ORDER BY createdAt, postId',
+    ),
+    blockedReaders: await all(
+      'SELECT u.username, b.createdAt FROM blocks b JOIN users u ON u.id = b.blockedId WHERE b.userId = ? ORDER BY b.createdAt, u.id',
+    ),
+    suspension: await all('SELECT reason, startedAt, endsAt FROM suspensions WHERE userId = ?'),
     personalTokens: await all(
       'SELECT name, scopes, createdAt, lastUsedAt, expiresAt FROM personal_tokens WHERE userId = ? ORDER BY createdAt',
     ),

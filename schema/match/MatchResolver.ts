@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
-import { NotFound, Unauthenticated } from '../errors';
+import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
+import { NotFound } from '../errors';
 import { pageOf } from '../page';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
@@ -85,10 +85,8 @@ export class MatchResolver {
   @Subscription(() => MatchMove, {
     description:
       'Comes at once, and then whenever any of the viewer’s first 50 matches, or their scores, have moved.',
-    subscribe: ({ context: { viewer, community } }: { context: Context }) => {
-      if (!viewer) throw new Unauthenticated();
-      return community.moves(viewer.id, FIRST);
-    },
+    subscribe: ({ context }: { context: Context }) =>
+      context.community.moves(signedInFor(context, 'viewerMatchesMoved').id, FIRST),
   })
   viewerMatchesMoved(@Root() move: MatchMove): MatchMove {
     return move;

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
 import { endSession } from '../session';
 import { Loading } from '../ui/Loading';
+import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './AccountSection.module.css';
@@ -11,6 +13,7 @@ import { DownloadData } from './DownloadData';
 import { EmailSettings } from './EmailSettings';
 import { AccountSectionDocument } from './gql/AccountSection';
 import { PasswordSettings } from './PasswordSettings';
+import { suspendedSentence } from './suspendedSentence';
 
 /** The private side of a reader's account: her address, password, devices and data. */
 export function AccountSection() {
@@ -27,6 +30,8 @@ export function AccountSection() {
       <h2 id="account-heading">Account</h2>
       {account ? (
         <>
+          {account.suspension && <Message tone="error">{suspendedSentence(account.suspension)}</Message>}
+          {data.viewerIsOperator && <Link to="/moderation">Moderation</Link>}
           <EmailSettings key={account.email} account={account} />
           <PasswordSettings account={account} />
           <Devices account={account} />

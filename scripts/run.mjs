@@ -1,15 +1,16 @@
-// npm run fuzz -- --n 100000 --seed 1 [--database mariadb]: tests/fuzz through the same transform as everything else.
+// node scripts/run.mjs FILE [words]: calls the `main` of a TypeScript file, through the same transform as everything else.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const [file, ...words] = process.argv.slice(2);
 const vite = await createServer({
   configFile: `${root}vite.config.ts`,
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
   logLevel: 'error',
 });
-const { main } = await vite.ssrLoadModule(`${root}tests/fuzz/main.ts`);
-const found = await main(process.argv.slice(2));
+const { main } = await vite.ssrLoadModule(root + file);
+const failures = await main(words);
 await vite.close();
-process.exit(found === 0 ? 0 : 1);
+process.exit(failures === 0 ? 0 : 1);

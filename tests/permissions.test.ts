@@ -1,0 +1,469 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import { createClient } from 'graphql-ws';
+import { expect, inject, test as anyTest } from 'vitest';
+import { WebSocket } from 'ws';
+import { hashToken } from '../schema/account/tokens';
+import { rows } from '../schema/database';
+import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
+import { openRest } from './setup/rest';
+
+/*
+ * Who may do what: every root field of the schema and every published path, by everybody who may come. A field or path that
+ * is not in the table fails the test. None of it depends on the database, so once is enough.
+ */
+const test = anyTest.skipIf(inject('mariadb'));
+
+const SCOPES = ['READ', 'LISTS', 'REVIEWS', 'FORUM', 'PROFILE'] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** Who comes. `owner` is the one whose things are asked for; `blocked` is one whom she has blocked. */
+const VISITORS = [
+  'guest',
+  'deleted',
+  'reader',
+  'blocked',
+  'suspended',
+  'owner',
+  'operator',
+  ...SCOPES,
+] as const;
+type Visitor = (typeof VISITORS)[number];
+
+/** What the ids stand for: things of the owner, a set of its own for each visitor. */
+interface Things {
+  owner: string;
+  reader: string;
+  suspended: string;
+  thread: string;
+  comment: string;
+  reply: string;
+  wished: string;
+  completed: string;
+  review: string;
+  /** Different for each. */
+  unique: string;
+}
+
+interface Rule {
+  (visitor: Visitor): 'yes' | 'sign in' | 'refused' | 'suspended';
+  /** Whether it may use up what it is about, so that each visitor needs things of her own. */
+  usesUp?: true;
+}
+
+const isGuest = (visitor: Visitor) => visitor === 'guest' || visitor === 'deleted';
+const isProgram = (visitor: Visitor): visitor is Scope => (SCOPES as readonly string[]).includes(visitor);
+
+/** Everybody may. */
+const open: Rule = () => 'yes';
+/** Everybody may; but a socket with a worthless token is not opened at all. */
+const openSocket: Rule = (visitor) => (visitor === 'deleted' ? 'sign in' : 'yes');
+/** Whoever is signed in may, and programs with that scope; `read` for what changes nothing. */
+const signedIn =
+  (scope: Scope | null, kind: 'read' | 'write' | 'account' = 'write'): Rule =>
+  (visitor) => {
+    if (isGuest(visitor)) return 'sign in';
+    if (isProgram(visitor)) return visitor === scope ? 'yes' : 'refused';
+    return visitor === 'suspended' && kind === 'write' ? 'suspended' : 'yes';
+  };
+/** The owner alone may, and her programs with that scope. */
+const owned = (scope: Scope | null): Rule => {
+  const rule: Rule = (visitor) => {
+    const outcome = signedIn(scope)(visitor);
+    return outcome === 'yes' && !isProgram(visitor) && visitor !== 'owner' ? 'refused' : outcome;
+  };
+  return Object.assign(rule, { usesUp: true as const });
+};
+/** Others may, but not the owner, whose own it is. */
+const others = (scope: Scope): Rule => {
+  const rule: Rule = (visitor) => {
+    const outcome = signedIn(scope)(visitor);
+    return outcome === 'yes' && (visitor === 'owner' || isProgram(visitor)) ? 'refused' : outcome;
+  };
+  return Object.assign(rule, { usesUp: true as const });
+};
+/** Operators alone. */
+const operators: Rule = (visitor) =>
+  isGuest(visitor) ? 'sign in' : visitor === 'operator' ? 'yes' : 'refused';
+
+const READS: Record<string, [Rule, (things: Things) => string]> = {
+  account: [open, () => 'account { id }'],
+  book: [open, () => 'book(itemId: "dune") { title }'],
+  bookByIsbn: [open, () => 'bookByIsbn(isbn: "9780441013593") { title }'],
+  bookDetails: [open, () => 'bookDetails(itemId: "dune") { title }'],
+  bookReviews: [open, () => 'bookReviews(itemId: "dune") { totalCount }'],
+  changeNumber: [open, () => 'changeNumber'],
+  compare: [signedIn('READ', 'read'), ({ reader }) => `compare(userId: "${reader}") { id }`],
+  exportMyData: [signedIn(null, 'read'), () => 'exportMyData'],
+  googleSignIn: [open, () => 'googleSignIn'],
+  list: [open, ({ owner }) => `list(userId: "${owner}", list: WISHLIST) { totalCount }`],
+  lovedByReadersLikeYou: [signedIn('READ', 'read'), () => 'lovedByReadersLikeYou { witnessCount }'],
+  matches: [signedIn('READ', 'read'), () => 'matches { totalCount }'],
+  moderatedPosts: [operators, () => 'moderatedPosts(state: REPORTED) { totalCount }'],
+  moderationLog: [operators, () => 'moderationLog { id }'],
+  outsideBooks: [open, () => 'outsideBooks(query: "dune") { title }'],
+  post: [open, ({ thread }) => `post(id: "${thread}") { id }`],
+  ranking: [open, () => 'ranking(list: WISHLIST) { count }'],
+  rankingCount: [open, () => 'rankingCount(list: WISHLIST)'],
+  searchBooks: [open, () => 'searchBooks(query: "dune") { title }'],
+  searchCount: [open, () => 'searchCount(query: "dune")'],
+  suggestBooks: [open, () => 'suggestBooks(query: "dune") { title }'],
+  suspensions: [operators, () => 'suspensions { reason }'],
+  threads: [open, () => 'threads { totalCount }'],
+  user: [open, ({ owner }) => `user(id: "${owner}") { username }`],
+  userReviews: [open, ({ owner }) => `userReviews(userId: "${owner}") { totalCount }`],
+  viewer: [open, () => 'viewer { username }'],
+  viewerBlockedIds: [open, () => 'viewerBlockedIds'],
+  viewerIsOperator: [open, () => 'viewerIsOperator'],
+  yearInBooks: [open, ({ owner }) => `yearInBooks(userId: "${owner}") { completedCount }`],
+};
+
+const WRITES: Record<string, [Rule, (things: Things) => string]> = {
+  addBook: [
+    signedIn('LISTS'),
+    ({ unique }) => `addBook(input: { itemId: "${unique}", title: "T" }) { isNew }`,
+  ],
+  addComment: [signedIn('FORUM'), ({ thread }) => `addComment(threadId: "${thread}", content: "C") { id }`],
+  addReply: [signedIn('FORUM'), ({ comment }) => `addReply(commentId: "${comment}", content: "C") { id }`],
+  addToList: [signedIn('LISTS'), () => 'addToList(bookId: "ulysses", list: WISHLIST) { id }'],
+  blockReader: [signedIn('FORUM', 'account'), ({ reader }) => `blockReader(userId: "${reader}")`],
+  changeEmail: [
+    signedIn(null, 'account'),
+    ({ unique }) => `changeEmail(email: "${unique}@example.org", password: "${PASSWORD}") { id }`,
+  ],
+  changePassword: [
+    signedIn(null, 'account'),
+    () => `changePassword(newPassword: "${PASSWORD}", password: "${PASSWORD}") { id }`,
+  ],
+  confirmEmail: [open, () => 'confirmEmail(token: "x") { message }'],
+  createPersonalToken: [signedIn(null), () => 'createPersonalToken(name: "N", scopes: [READ]) { token }'],
+  deleteAccount: [signedIn(null, 'account'), () => 'deleteAccount(password: "not hers")'],
+  deletePost: [owned('FORUM'), ({ comment }) => `deletePost(id: "${comment}") { id }`],
+  deleteReview: [owned('REVIEWS'), ({ review }) => `deleteReview(reviewId: "${review}") { id }`],
+  dismissReports: [operators, ({ thread }) => `dismissReports(postId: "${thread}") { id }`],
+  editPost: [owned('FORUM'), ({ thread }) => `editPost(id: "${thread}", content: "C") { id }`],
+  editProfile: [signedIn('PROFILE'), () => 'editProfile(input: { bio: "B" }) { id }'],
+  editReview: [
+    owned('REVIEWS'),
+    ({ review }) => `editReview(reviewId: "${review}", input: { rating: 1 }) { id }`,
+  ],
+  finishGoogleSignIn: [open, () => 'finishGoogleSignIn(code: "x", secret: "x") { requiresUsername }'],
+  forgotPassword: [open, () => 'forgotPassword(email: "x@example.org") { message }'],
+  googleLogin: [open, () => 'googleLogin(idToken: "x") { requiresUsername }'],
+  hidePost: [operators, ({ thread }) => `hidePost(postId: "${thread}", reason: "R") { id }`],
+  liftSuspension: [operators, ({ reader }) => `liftSuspension(userId: "${reader}", reason: "R") { id }`],
+  login: [open, () => 'login(username: "nobody", password: "x") { token }'],
+  logout: [signedIn(null, 'account'), () => 'logout'],
+  moveToCompleted: [owned('LISTS'), ({ wished }) => `moveToCompleted(entryId: "${wished}") { entry { id } }`],
+  react: [signedIn('FORUM'), ({ thread }) => `react(postId: "${thread}", type: LIKE) { id }`],
+  register: [open, () => 'register(input: { username: "x", email: "x", password: "x" }) { alert }'],
+  removeFromList: [owned('LISTS'), ({ completed }) => `removeFromList(entryId: "${completed}") { id }`],
+  reportPost: [signedIn('FORUM'), ({ thread }) => `reportPost(postId: "${thread}")`],
+  resendConfirmation: [open, () => 'resendConfirmation(username: "x") { message }'],
+  resetPassword: [open, () => `resetPassword(token: "x", password: "${PASSWORD}") { message }`],
+  restorePost: [operators, ({ thread }) => `restorePost(postId: "${thread}", reason: "R") { id }`],
+  revokePersonalToken: [signedIn(null, 'account'), () => 'revokePersonalToken(id: "0") { id }'],
+  setMatchable: [signedIn('PROFILE'), () => 'setMatchable(matchable: true) { id }'],
+  signOutDevice: [signedIn(null, 'account'), () => 'signOutDevice(id: "0") { id }'],
+  signOutEverywhere: [signedIn(null, 'account'), () => 'signOutEverywhere'],
+  startThread: [signedIn('FORUM'), () => 'startThread(title: "T", content: "C") { id }'],
+  suspendReader: [
+    operators,
+    ({ suspended: userId }) => `suspendReader(userId: "${userId}", reason: "R", days: 1) { reason }`,
+  ],
+  toggleHelpful: [others('REVIEWS'), ({ review }) => `toggleHelpful(reviewId: "${review}") { id }`],
+  toggleLike: [others('PROFILE'), ({ owner }) => `toggleLike(userId: "${owner}") { id }`],
+  unblockReader: [signedIn('FORUM', 'account'), ({ reader }) => `unblockReader(userId: "${reader}")`],
+  unreact: [signedIn('FORUM'), ({ thread }) => `unreact(postId: "${thread}", type: LIKE) { id }`],
+  writeReview: [signedIn('REVIEWS'), () => 'writeReview(input: { bookId: "ulysses", rating: 3 }) { id }'],
+};
+
+const SUBSCRIPTIONS: Record<string, [Rule, (things: Things) => string]> = {
+  postChanged: [openSocket, () => 'postChanged(since: 0) { number }'],
+  readersChanged: [openSocket, ({ thread }) => `readersChanged(threadId: "${thread}") { count }`],
+  viewerMatchesMoved: [signedIn('READ', 'read'), () => 'viewerMatchesMoved { totalCount }'],
+};
+
+/** The published paths that write or need a reader; every other one is open. What braces stand for is in `things`, or is the visitor's own id. */
+const PATHS: Record<string, [Rule, body?: object]> = {
+  'POST /book/add-book': [signedIn('LISTS'), { itemId: 'rest', title: 'T' }],
+  'POST /lists/wishlist': [signedIn('LISTS'), { bookId: 'ulysses' }],
+  'POST /lists/completed': [signedIn('LISTS'), { bookId: 'ulysses' }],
+  'DELETE /lists/wishlist/{wished}': [owned('LISTS')],
+  'DELETE /lists/completed/{completed}': [owned('LISTS')],
+  'PUT /lists/wishlist-to-completed/{wished}': [owned('LISTS')],
+  'POST /review': [signedIn('REVIEWS'), { bookId: 'ulysses', rating: 3 }],
+  'PUT /review/{review}': [owned('REVIEWS'), { rating: 2 }],
+  'DELETE /review/{review}': [owned('REVIEWS')],
+  'PUT /review/{review}/helpful': [others('REVIEWS')],
+  'PUT /user/{own}': [signedIn('PROFILE'), { bio: 'B' }],
+  'PUT /user/{owner}/like': [others('PROFILE')],
+  'GET /matches': [signedIn('READ', 'read')],
+  'POST /forum/{own}/feedback/threads': [signedIn('FORUM'), { title: 'T', content: 'C' }],
+  'POST /forum/{thread}/{own}/comments': [signedIn('FORUM'), { content: 'C' }],
+  'POST /forum/{thread}/{comment}/{own}/replies': [signedIn('FORUM'), { content: 'C' }],
+  'PUT /forum/thread/{thread}/edit': [owned('FORUM'), { content: 'C' }],
+  'PUT /forum/comment/{comment}/edit': [owned('FORUM'), { content: 'C' }],
+  'PUT /forum/reply/{reply}/edit': [owned('FORUM'), { content: 'C' }],
+  'DELETE /forum/thread/{thread}/delete': [owned('FORUM')],
+  'DELETE /forum/comment/{comment}/delete': [owned('FORUM')],
+  'DELETE /forum/reply/{reply}/delete': [owned('FORUM')],
+  'POST /forum/{kind}/{thread}/reaction/{type}': [signedIn('FORUM'), { action: 'add' }],
+  'POST /auth/register': [open, {}],
+  'POST /auth/login': [open, { username: 'nobody', password: 'x' }],
+  'POST /auth/google-login': [open, {}],
+  'POST /auth/forgot-password': [open, {}],
+  'POST /auth/reset-password': [open, {}],
+  'GET /auth/confirm-email': [open],
+  'GET /book/by-item/{itemId}': [open],
+  'GET /book/book-details/{itemId}': [open],
+  'GET /forum/feedback/threads': [open],
+  'GET /forum/{thread}/comments': [open],
+  'GET /forum/{thread}/{comment}/replies': [open],
+  'GET /lists/wishlist/{owner}': [open],
+  'GET /lists/completed/{owner}': [open],
+  'GET /lists/top-wishlist': [open],
+  'GET /lists/top-completed': [open],
+  'GET /review/book/{itemId}': [open],
+  'GET /review/user/{owner}': [open],
+  'GET /reviews/user/{owner}': [open],
+  'GET /search/search-combined/{query}': [open],
+  'GET /user/{owner}': [open],
+  'GET /user/{owner}/likers': [open],
+};
+
+/** A path without the names of its braces, which the table gives names of its own. */
+const bare = (path: string) => path.replace(/\{\w+\}/g, '{}');
+
+interface Company {
+  app: App;
+  /** Somebody of each kind, signed in. */
+  visit(visitor: Visitor): Promise<Client & { id: string }>;
+  /** Lets everybody sign in anew the next time. */
+  signOutAll(): void;
+  /** Things of the owner for each visitor. */
+  things(): Promise<Record<Visitor, Things>>;
+}
+
+async function gather(): Promise<Company> {
+  const app = await startApp();
+  const names = ['owner', 'reader', 'blocked', 'suspended', 'operator', 'deleted'] as const;
+  const readers = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await app.signUp(name)] as const)),
+  ) as Record<(typeof names)[number], Reader>;
+  const { owner, blocked, suspended, operator, deleted } = readers;
+  const { db, write } = app.gateway.database;
+  await deleted.run(`mutation { deleteAccount(password: "${PASSWORD}") }`);
+  await owner.run(`mutation { blockReader(userId: "${blocked.id}") }`);
+  const now = new Date();
+  const later = new Date(now.getTime() + 86_400_000);
+  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [operator.id, now]);
+  await db.query('INSERT INTO suspensions (userId, reason, startedAt, endsAt) VALUES (?, ?, ?, ?)', [
+    suspended.id,
+    'Insults.',
+    now,
+    later,
+  ]);
+  let count = 0;
+  const inside = new Map<Visitor, Client & { id: string }>();
+  return {
+    app,
+    signOutAll: () => inside.clear(),
+    async visit(visitor) {
+      const known = inside.get(visitor);
+      if (known) return known;
+      if (visitor === 'guest') return { ...app.guest, id: owner.id };
+      if (visitor === 'deleted') return deleted;
+      const { id } = isProgram(visitor) ? owner : readers[visitor];
+      const token = isProgram(visitor) ? `shelfmates_${randomUUID()}` : randomUUID();
+      await write((tx) =>
+        isProgram(visitor)
+          ? tx.query(
+              'INSERT INTO personal_tokens (userId, name, tokenHash, scopes, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',
+              [id, visitor, hashToken(token), visitor.toLowerCase(), now, later],
+            )
+          : tx.query(
+              'INSERT INTO sign_in_tokens (userId, tokenHash, device, createdAt, lastUsedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',
+              [id, hashToken(token), '', now, new Date(), later],
+            ),
+      );
+      const client = { ...app.as(token), id };
+      inside.set(visitor, client);
+      return client;
+    },
+    things: () =>
+      write(async (db) => {
+        const { id } = owner;
+        await db.query('DELETE FROM list_entries WHERE userId = ?', [id]);
+        await db.query('DELETE FROM reviews WHERE userId = ?', [id]);
+        const idOf = async (sql: string, values: unknown[]) =>
+          String((await rows<{ id: number }>(db, sql, values))[0]?.id);
+        const made: [Visitor, Things][] = [];
+        for (const [at, visitor] of VISITORS.entries()) {
+          const [thread, comment, reply] = [randomUUID(), randomUUID(), randomUUID()];
+          const post =
+            'INSERT INTO posts (id, kind, threadId, commentId, userId, title, content, createdAt, activeAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
+          await db.query(post, [thread, 'thread', null, null, id, 'T', 'C', now, now]);
+          await db.query(post, [comment, 'comment', thread, null, id, null, 'C', now, now]);
+          await db.query(post, [reply, 'reply', thread, comment, id, null, 'C', now, now]);
+          const entry =
+            'INSERT INTO list_entries (userId, list, bookId, recency, addedAt) VALUES (?, ?, ?, 0, ?)';
+          await db.query(entry, [id, 0, 10 + at, now]);
+          await db.query(entry, [id, 1, 40 + at, now]);
+          await db.query('INSERT INTO reviews (userId, bookId, rating, createdAt) VALUES (?, ?, 4, ?)', [
+            id,
+            70 + at,
+            now,
+          ]);
+          const where = 'FROM list_entries WHERE userId = ? AND bookId = ?';
+          made.push([
+            visitor,
+            {
+              owner: id,
+              reader: readers.reader.id,
+              suspended: suspended.id,
+              thread,
+              comment,
+              reply,
+              wished: await idOf(`SELECT id ${where}`, [id, 10 + at]),
+              completed: await idOf(`SELECT id ${where}`, [id, 40 + at]),
+              review: await idOf('SELECT id FROM reviews WHERE userId = ? AND bookId = ?', [id, 70 + at]),
+              unique: `u${++count}`,
+            },
+          ]);
+        }
+        return Object.fromEntries(made) as Record<Visitor, Things>;
+      }),
+  };
+}
+
+/** Lets everybody try, the owner last: what she does may sign her programs out. */
+async function everybody(attempt: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>> {
+  const first = VISITORS.filter((visitor) => visitor !== 'owner');
+  const outcomes = await Promise.all(
+    first.map(async (visitor) => [visitor, await attempt(visitor)] as const),
+  );
+  return Object.fromEntries([...outcomes, ['owner', await attempt('owner')]]);
+}
+
+/** After these, whoever did them is signed out; her programs too. */
+const ENDS = new Set(['changePassword', 'logout', 'signOutEverywhere']);
+
+const expected = (rule: Rule) => Object.fromEntries(VISITORS.map((visitor) => [visitor, rule(visitor)]));
+
+interface Answered {
+  errors?: readonly { message: string; extensions?: { code?: unknown } }[];
+}
+function outcome({ errors }: Answered): string {
+  const [error] = errors ?? [];
+  const code = error?.extensions?.code;
+  if (code === 'UNAUTHENTICATED' && error?.message === 'Please log in.') return 'sign in';
+  if (code === 'FORBIDDEN') return 'refused';
+  if (code === 'SUSPENDED') return 'suspended';
+  return code === 'INTERNAL_SERVER_ERROR' || code === 'GRAPHQL_VALIDATION_FAILED'
+    ? (error?.message ?? '')
+    : 'yes';
+}
+
+test('everybody may do over GraphQL what the table says, and nothing else', { timeout: 60_000 }, async () => {
+  const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  const fields = (type: { getFields(): object } | null | undefined) =>
+    Object.keys(type?.getFields() ?? {}).sort();
+  expect(Object.keys(READS).sort()).toEqual(fields(schema.getQueryType()));
+  expect(Object.keys(WRITES).sort()).toEqual(fields(schema.getMutationType()));
+  expect(Object.keys(SUBSCRIPTIONS).sort()).toEqual(fields(schema.getSubscriptionType()));
+
+  const { app, visit, signOutAll, things } = await gather();
+  const ask = async (client: Client, query: string): Promise<Answered> => {
+    const response = await client.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    return (await response.json()) as Answered;
+  };
+  const shared = await things();
+  for (const [field, [rule, query]] of Object.entries(READS))
+    expect([
+      field,
+      await everybody(async (visitor) =>
+        outcome(await ask(await visit(visitor), `{ ${query(shared[visitor])} }`)),
+      ),
+    ]).toEqual([field, expected(rule)]);
+  for (const [field, [rule, query]] of Object.entries(WRITES)) {
+    const own = rule.usesUp ? await things() : shared;
+    expect([
+      field,
+      await everybody(async (visitor) =>
+        outcome(await ask(await visit(visitor), `mutation { ${query(own[visitor])} }`)),
+      ),
+    ]).toEqual([field, expected(rule)]);
+    if (ENDS.has(field)) signOutAll();
+  }
+  for (const [field, [rule, query]] of Object.entries(SUBSCRIPTIONS))
+    expect([
+      field,
+      await everybody(async (visitor) =>
+        outcome(
+          await firstOf(app, (await visit(visitor)).token, `subscription { ${query(shared[visitor])} }`),
+        ),
+      ),
+    ]).toEqual([field, expected(rule)]);
+});
+
+/** What a subscription tells first. A socket with a worthless token is not opened at all. */
+async function firstOf({ address }: App, token: string | null, query: string): Promise<Answered> {
+  const socket = createClient({
+    url: `${address.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    ...(token && { connectionParams: { authorization: `Bearer ${token}` } }),
+  });
+  try {
+    const { value } = await socket.iterate({ query }).next();
+    return value as Answered;
+  } catch (error) {
+    if ((error as { code?: number }).code !== 4403) throw error;
+    return { errors: [{ message: 'Please log in.', extensions: { code: 'UNAUTHENTICATED' } }] };
+  } finally {
+    await socket.dispose();
+  }
+}
+
+test('everybody may do over REST what the table says, and nothing else', { timeout: 60_000 }, async () => {
+  const { app, visit, things } = await gather();
+  const rest = await openRest(app);
+  expect(Object.keys(PATHS).map(bare).sort()).toEqual(
+    rest.all.map(({ method, template }) => bare(`${method} ${template}`)).sort(),
+  );
+  const shared = await things();
+  for (const [call, [rule, body]] of Object.entries(PATHS)) {
+    const [method = '', template = ''] = call.split(' ');
+    const own = rule.usesUp ? await things() : shared;
+    const outcomes = await everybody(async (visitor) => {
+      const client = await visit(visitor);
+      const names: Record<string, string> = {
+        ...own[visitor],
+        own: client.id,
+        kind: 'thread',
+        type: 'like',
+        itemId: 'dune',
+        query: 'dune',
+      };
+      const response = await client.fetch(
+        `/api${template.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)}`,
+        {
+          method,
+          ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        },
+      );
+      const { message } = (await response.json()) as { message?: string };
+      if (response.status === 401 && message === 'Please log in.') return 'sign in';
+      if (response.status === 403)
+        return message?.startsWith('Your account is suspended') ? 'suspended' : 'refused';
+      return response.status >= 500 && template !== '/auth/google-login' ? `${response.status}` : 'yes';
+    });
+    expect([call, outcomes]).toEqual([call, expected(rule)]);
+  }
+});

@@ -1,0 +1,144 @@
+import { connect } from 'node:net';
+import { createClient } from 'graphql-ws';
+import { expect, inject, test as anyTest } from 'vitest';
+import { WebSocket } from 'ws';
+import { startApp, type App } from './setup/app';
+
+// What docs/security.md promises and no other file tests. None of it depends on the database, so once is enough.
+const test = anyTest.skipIf(inject('mariadb'));
+
+const SECRET = 'what-somebody-typed';
+
+/** Values in the wrong place: what is said of them must not repeat them. */
+const MISPLACED: [query: string, variables?: object][] = [
+  ['mutation ($p: String!) { login(username: "x", password: $p) { token } }', { p: { SECRET } }],
+  ['mutation ($p: String!) { login(username: "x", password: $p) { token } }', { p: [SECRET] }],
+  [
+    'mutation ($i: RegisterInput!) { register(input: $i) { alert } }',
+    { i: { username: [SECRET], email: 1 } },
+  ],
+  ['mutation ($i: RegisterInput!) { register(input: $i) { alert } }', { i: SECRET }],
+  ['mutation ($t: ReactionType!) { react(postId: "1", type: $t) { id } }', { t: SECRET }],
+  ['query ($n: Int!) { ranking(list: WISHLIST, limit: $n) { count } }', { n: SECRET }],
+  [`mutation { login(username: "x", password: ["${SECRET}"]) { token } }`],
+  [`{ ranking(list: WISHLIST, limit: "${SECRET}") { count } }`],
+  [`mutation { react(postId: "1", type: ${SECRET.replaceAll('-', '_')}) { id } }`],
+];
+
+const ask = async ({ guest }: App, query: string, variables?: object) =>
+  (
+    await guest.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+  ).text();
+
+test('a mistake in a query is told without what was typed, over HTTP and over sockets', async () => {
+  const app = await startApp();
+  const socket = createClient({
+    url: `${app.address.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+  });
+  for (const [query, variables] of MISPLACED) {
+    const overHttp = await ask(app, query, variables);
+    const overSocket = await socket
+      .iterate({ query, variables: variables as Record<string, unknown> | undefined })
+      .next()
+      .then(
+        ({ value }) => JSON.stringify(value),
+        (refused: unknown) => JSON.stringify(refused),
+      );
+    for (const answer of [overHttp, overSocket]) {
+      expect(answer).toMatch(/"message":"[^"]/);
+      expect(answer.replaceAll('_', '-')).not.toContain(SECRET);
+    }
+  }
+  await socket.dispose();
+});
+
+test('what nobody foresaw is told by an id alone', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await app.gateway.database.db.query('DROP TABLE google_sign_ins');
+  const query = 'mutation { finishGoogleSignIn(code: "x", secret: "x") { requiresUsername } }';
+  expect((await ann.refusal(query)).message).toMatch(/^Something went wrong\. \([\w-]{36}\)$/);
+  expect(await ask(app, query)).not.toMatch(/google_sign_ins|SELECT|\.ts/);
+});
+
+test('pages run our own scripts alone, stand in nobody’s frame, and are not guessed at', async () => {
+  const { guest } = await startApp({ publicUrl: 'https://books.example.org' });
+  for (const path of ['/', '/book/dune', '/api/user/1', '/graphql?query={googleSignIn}', '/nothing']) {
+    const { headers } = await guest.fetch(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect([path, policy]).toEqual([path, expect.stringContaining(rule)]);
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('private answers are kept by nobody on the way', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const query = '{ account { email } }';
+  const answers = [
+    await ann.fetch(`/graphql?query=${encodeURIComponent(query)}`),
+    await ann.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    }),
+    await ann.fetch('/api/matches'),
+  ];
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+});
+
+/** What comes back for bytes that are no proper request. */
+const send = ({ gateway }: App, bytes: string) =>
+  new Promise<string>((answered, failed) => {
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (part) => (answer += String(part)));
+    socket.on('close', () => answered(answer));
+    socket.on('error', failed);
+  });
+
+test('whatever cannot be read or has no address is refused as JSON in words', async () => {
+  const app = await startApp();
+  for (const [bytes, status] of [
+    ['nonsense\r\n\r\n', 400],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['PUT /search HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+    ['POST /forum//feedback/threads HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+  ] as const) {
+    const answer = await send(app, bytes);
+    expect(answer.split(' ')[1]).toBe(String(status));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      message: expect.stringMatching(/\w+ \w+/),
+    });
+  }
+});
+
+test('a text that shows nothing is blank', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  for (const blank of ['\u00a0\u2003', '\u200b\ufeff', '\u2060\u00ad', '\u200d\u200e'])
+    expect(
+      (
+        await ann.refusal('mutation ($t: String!) { startThread(title: $t, content: $t) { id } }', {
+          t: blank,
+        })
+      ).message,
+    ).toBe('Title and content are required.');
+});
+
+test('what is acknowledged is on the disk', async () => {
+  const { gateway } = await startApp();
+  expect(await gateway.database.db.query('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  settled,
+  useBrowser,
+  visit,
+} from '../setup/browser';
+
+useBrowser();
+
+test('an operator finds what was reported, hides it and suspends its author, who is told; for others there is no such page', async () => {
+  const app = await startApp();
+  const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
+  const { db } = app.gateway.database;
+  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [olga.id, new Date()]);
+  const { made } = await ann.run<{ made: { id: string } }, object>(
+    'mutation { made: startThread(title: "Sand", content: "Nasty words.") { id } }',
+  );
+  await bob.run(`mutation { reportPost(postId: "${made.id}", reason: "Insults") }`);
+
+  const theirs = await visit(app, { as: bob, size: PHONE });
+  await theirs.goto('/moderation');
+  await theirs.getByText('There is no page at this address.').waitFor();
+
+  const hers = await visit(app, { as: olga, theme: 'light', size: DESK });
+  await hers.goto('/moderation');
+  const card = hers.getByRole('listitem').filter({ hasText: 'Nasty words.' });
+  await card.getByText('Insults').waitFor();
+  await expectAccessible(hers);
+  await expectNoSidewaysScroll(hers);
+  await card.getByRole('button', { name: 'Suspend ann' }).click();
+  await card.getByLabel('Reason').fill('Be kind.');
+  await card.getByRole('button', { name: 'Suspend ann' }).click();
+  await card.getByRole('button', { name: 'Hide' }).click();
+  await card.getByLabel('Reason').fill('Insults readers');
+  await card.getByRole('button', { name: 'Hide' }).click();
+  await hers.getByText('Nothing waits to be looked at.').waitFor();
+  await hers.getByRole('button', { name: 'Log' }).click();
+  await hers.getByText(/olga hid a post of/).waitFor();
+
+  await theirs.goto('/forum/feedback');
+  await theirs.getByText('Message hidden by a moderator').waitFor();
+  expect(await theirs.getByText('Nasty words.').count()).toBe(0);
+
+  const told = await visit(app);
+  await told.goto('/login');
+  await told.getByLabel('Username').fill('ann');
+  await told.getByLabel('Password', { exact: true }).fill('a fine long password');
+  await told.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
+  await told.getByRole('alert').filter({ hasText: 'Be kind.' }).waitFor();
+  await settled(told);
+});

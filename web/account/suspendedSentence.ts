@@ -1,0 +1,3 @@
+/** Tells a reader why and how long she may not write. */
+export const suspendedSentence = ({ reason, endsAt }: { reason: string; endsAt: string }): string =>
+  `Your account is suspended until ${new Date(endsAt).toLocaleString()}: ${reason} You can read, but not write.`;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { postPath } from '../forum/forumPath';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Moment } from '../ui/Moment';
+import { profilePath } from '../user/profilePath';
+import { ActForm } from './ActForm';
+import {
+  DismissReportsDocument,
+  HidePostDocument,
+  RestorePostDocument,
+  SuspendReaderDocument,
+  type ModeratedPostCard_postFragment,
+} from './gql/ModerationPage';
+import styles from './ModerationPage.module.css';
+import { useModerating } from './useModerating';
+
+type Wish = 'hide' | 'restore' | 'suspend' | null;
+
+/** A post with what readers say against it, and what an operator may do. */
+export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragment }) {
+  const { id, author, hidden, reports } = post;
+  const [wish, setWish] = useState<Wish>(null);
+  const moderate = useModerating();
+  const cancel = () => setWish(null);
+  return (
+    <Card as="li" className={styles.card}>
+      <p className={styles.about}>
+        {author ? <Link to={profilePath(author.id)}>{author.username}</Link> : '[Deleted User]'} wrote a{' '}
+        <Link to={postPath(id)}>{post.kind.toLowerCase()}</Link> <Moment at={post.createdAt} />
+      </p>
+      {post.title && (
+        <h2 className={styles.title} dir="auto">
+          {post.title}
+        </h2>
+      )}
+      <p className={styles.content} dir="auto">
+        {post.content}
+      </p>
+      {reports.length > 0 && (
+        <ul className={styles.reports} aria-label="Reports">
+          {reports.map(({ user, reason, createdAt }) => (
+            <li key={user.id}>
+              <Link to={profilePath(user.id)}>{user.username}</Link>{' '}
+              {reason ? <q dir="auto">{reason}</q> : 'gave no reason'} <Moment at={createdAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {wish === null && (
+        <div className={styles.buttons}>
+          {hidden ? (
+            <Button size="small" onClick={() => setWish('restore')}>
+              Show again
+            </Button>
+          ) : (
+            <>
+              <Button size="small" variant="primary" onClick={() => setWish('hide')}>
+                Hide
+              </Button>
+              <Button size="small" onClick={() => void moderate(DismissReportsDocument, { id })}>
+                Leave it
+              </Button>
+            </>
+          )}
+          {author && (
+            <Button size="small" variant="quiet" onClick={() => setWish('suspend')}>
+              Suspend {author.username}
+            </Button>
+          )}
+        </div>
+      )}
+      {(wish === 'hide' || wish === 'restore') && (
+        <ActForm
+          action={wish === 'hide' ? 'Hide' : 'Show again'}
+          hint="For the log; readers do not see it."
+          onAct={(reason) =>
+            wish === 'hide'
+              ? moderate(HidePostDocument, { id, reason })
+              : moderate(RestorePostDocument, { id, reason })
+          }
+          onCancel={cancel}
+        />
+      )}
+      {wish === 'suspend' && author && (
+        <ActForm
+          action={`Suspend ${author.username}`}
+          hint={`${author.username} sees it.`}
+          timed
+          onAct={(reason, days) => moderate(SuspendReaderDocument, { id: author.id, reason, days })}
+          onCancel={cancel}
+        />
+      )}
+    </Card>
+  );
+}
