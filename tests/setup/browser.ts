@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
 
@@ -26,13 +26,6 @@ export function useBrowser(): void {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...QUIET] });
   });
   afterAll(() => browser.close());
-}
-
-/** A page in a browser of its own, closed with the test. */
-export async function newPage(options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
-  return context.newPage();
 }
 
 interface Visit {
