@@ -57,8 +57,12 @@ export async function bench([words = '1000', database = 'sqlite']: string[]) {
       {
         title: `Pages while ${perSecond} reactions a second come for one thread (${database}, ${LISTENERS} listeners), ms`,
         rows: [
-          { pages: 'nobody reacts', ...figures(idle) },
-          { pages: `${perSecond} a second`, ...figures(busy) },
+          ...Object.entries(idle).map(([what, times]) => ({ what, reactions: 'none', ...figures(times) })),
+          ...Object.entries(busy).map(([what, times]) => ({
+            what,
+            reactions: `${perSecond} a second`,
+            ...figures(times),
+          })),
         ],
       },
       {
@@ -91,27 +95,30 @@ interface Reacted {
   times: number[];
 }
 
-/** How long pages took, one asked every few milliseconds whether the others have come or not: the forum, a thread list, a book. */
-async function pages(address: string, seconds: number): Promise<number[]> {
-  const times: number[] = [];
+const ASKED: Record<string, (address: string) => Promise<unknown>> = {
+  'the served page': (address) => fetch(`${address}/forum/feedback`).then((response) => response.text()),
+  'ten threads': (address) => ask(address, THREADS),
+  'a ranking and a search': (address) =>
+    ask(
+      address,
+      '{ ranking(list: WISHLIST, limit: 5) { count } searchBooks(query: "the", limit: 5) { title } }',
+    ),
+};
+
+/** How long each took, in ms, sorted: one is asked every few milliseconds, whether the others have come or not. */
+async function pages(address: string, seconds: number): Promise<Record<string, number[]>> {
+  const times: Record<string, number[]> = {};
   const asked: Promise<void>[] = [];
   const begun = performance.now();
-  for (let n = 0; performance.now() - begun < seconds * 1_000; n++) {
-    const from = performance.now();
-    const answer =
-      n % 3 === 0
-        ? fetch(`${address}/forum/feedback`).then((response) => response.text())
-        : n % 3 === 1
-          ? ask(address, THREADS)
-          : ask(
-              address,
-              '{ ranking(list: WISHLIST, limit: 5) { count } searchBooks(query: "the", limit: 5) { title } }',
-            );
-    asked.push(answer.then(() => void times.push(performance.now() - from)));
-    await pause(PAGE_EVERY);
-  }
+  while (performance.now() - begun < seconds * 1_000)
+    for (const [what, get] of Object.entries(ASKED)) {
+      const from = performance.now();
+      asked.push(get(address).then(() => void (times[what] ??= []).push(performance.now() - from)));
+      await pause(PAGE_EVERY);
+    }
   await Promise.all(asked);
-  return times.sort((a, b) => a - b);
+  for (const some of Object.values(times)) some.sort((a, b) => a - b);
+  return times;
 }
 
 const figures = (sorted: readonly number[]) => {

@@ -9,12 +9,14 @@ export interface Load {
   <K, V>(batch: Batch<K, V>, key: K): Promise<V | undefined>;
   /** Forgets what was loaded under a key, because this request has changed it. */
   clear<K, V>(batch: Batch<K, V>, key: K): void;
+  /** Takes down what is known already, so that it is not asked for. */
+  know<K, V>(batch: Batch<K, V>, key: K, value: V): void;
 }
 
 /** The loaders of one request. */
 export function createLoad(context: () => Context): Load {
   const loaders = new Map<unknown, DataLoader<unknown, unknown>>();
-  const load = <K, V>(batch: Batch<K, V>, key: K) => {
+  const loaderOf = <K, V>(batch: Batch<K, V>) => {
     let loader = loaders.get(batch);
     if (!loader) {
       loader = new DataLoader<unknown, unknown>(async (keys) => {
@@ -23,9 +25,11 @@ export function createLoad(context: () => Context): Load {
       });
       loaders.set(batch, loader);
     }
-    return loader.load(key) as Promise<V | undefined>;
+    return loader;
   };
+  const load = <K, V>(batch: Batch<K, V>, key: K) => loaderOf(batch).load(key) as Promise<V | undefined>;
   return Object.assign(load, {
     clear: <K, V>(batch: Batch<K, V>, key: K) => void loaders.get(batch)?.clear(key),
+    know: <K, V>(batch: Batch<K, V>, key: K, value: V) => void loaderOf(batch).clear(key).prime(key, value),
   });
 }

@@ -3,7 +3,8 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { Post, PostKind } from './Post';
-import { reactTogether } from './reactTogether';
+import { countsByPost, viewerReactions } from './reactions';
+import { reactTogether, type Wish } from './reactTogether';
 import { Reaction, ReactionType } from './Reaction';
 
 const Kind = () =>
@@ -21,7 +22,7 @@ export class ReactionResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Post> {
-    return reactTogether(ctx, { postId, kind, userId: viewer.id, type, add: true });
+    return grant(ctx, { postId, kind, userId: viewer.id, type, add: true });
   }
 
   @Mutation(() => Post, {
@@ -35,11 +36,19 @@ export class ReactionResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Post> {
-    return reactTogether(ctx, { postId, kind, userId: viewer.id, type, add: false });
+    return grant(ctx, { postId, kind, userId: viewer.id, type, add: false });
   }
 
   @FieldResolver(() => User)
   user(@Root() reaction: Reaction, @Ctx() { load }: Context) {
     return load(usersById, reaction.userId);
   }
+}
+
+/** What the answer tells of the post comes with the change itself: nothing is asked once more. */
+async function grant(ctx: Context, wish: Wish): Promise<Post> {
+  const { post, counts, viewerReaction } = await reactTogether(ctx, wish);
+  ctx.load.know(countsByPost, post.id, counts);
+  if (viewerReaction) ctx.load.know(viewerReactions, post.id, viewerReaction);
+  return post;
 }

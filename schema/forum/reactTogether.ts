@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../context';
 import { forUpdate, isMissingParent, marks, rows } from '../database';
@@ -6,7 +7,9 @@ import { changeForum, type Log } from './changes';
 import type { Post, PostKind } from './Post';
 import { ChangeKind } from './PostChange';
 import { POST_COLUMNS, toPost, type PostRow } from './posts';
+import { countReactions } from './reactions';
 import type { Reaction, ReactionType } from './Reaction';
+import type { ReactionCount } from './types';
 
 /** What a reader wants: to react to a post, or to take that reaction back. */
 export interface Wish {
@@ -20,14 +23,23 @@ export interface Wish {
 
 type Given = Pick<Context, 'db' | 'write' | 'pubSub'>;
 
+/** A post as it is once a wish has been granted. */
+export interface Granted {
+  post: Post;
+  counts: ReactionCount[];
+  viewerReaction: ReactionType | undefined;
+}
+
 interface Waiting {
   wish: Wish;
-  done: (post: Post) => void;
+  done: (granted: Granted) => void;
   failed: (error: unknown) => void;
 }
 
 /** So many share a transaction at most. */
 const MOST = 200;
+/** So long they may wait while a slow disk gives way to others, in ms. */
+const LONGEST_REST = 500;
 const queues = new WeakMap<Context['db'], Waiting[]>();
 
 /**
@@ -35,7 +47,7 @@ const queues = new WeakMap<Context['db'], Waiting[]>();
  * other and share the next transaction: a post that everybody reacts to at once costs few commits, and leaves the
  * database to others in between.
  */
-export function reactTogether(ctx: Given, wish: Wish): Promise<Post> {
+export function reactTogether(ctx: Given, wish: Wish): Promise<Granted> {
   return new Promise((done, failed) => {
     const queue = queues.get(ctx.db);
     if (queue) return void queue.push({ wish, done, failed });
@@ -46,8 +58,12 @@ export function reactTogether(ctx: Given, wish: Wish): Promise<Post> {
 
 async function writeAll(ctx: Given): Promise<void> {
   await Promise.resolve(); // all that came in the same turn
-  for (let queue = queues.get(ctx.db); queue && queue.length > 0; queue = queues.get(ctx.db))
+  for (let queue = queues.get(ctx.db); queue && queue.length > 0; queue = queues.get(ctx.db)) {
+    const begun = performance.now();
     await write(ctx, queue.splice(0, MOST));
+    // SQLite writes to the disk in this thread: at least half of the time is for whoever asks for something else.
+    await pause(Math.min(LONGEST_REST, performance.now() - begun));
+  }
   queues.delete(ctx.db);
 }
 
@@ -63,17 +79,17 @@ async function write(ctx: Given, some: readonly Waiting[]): Promise<void> {
   }
 }
 
-function tell(result: Post | Error | undefined, done: Waiting['done'], failed: Waiting['failed']): void {
+function tell(result: Granted | Error | undefined, done: Waiting['done'], failed: Waiting['failed']): void {
   if (result === undefined || result instanceof Error) failed(result);
   else done(result);
 }
 
 /** What becomes of each wish; one that cannot be granted does not keep the others from it. Few statements, however many they are. */
-async function grant(tx: EntityManager, log: Log, wishes: readonly Wish[]): Promise<(Post | Error)[]> {
+async function grant(tx: EntityManager, log: Log, wishes: readonly Wish[]): Promise<(Granted | Error)[]> {
   const posts = await heldPosts(tx, wishes);
   const before = await heldReactions(tx, wishes);
   const after = new Map(before);
-  const results = wishes.map(({ postId, kind, userId, type, add }) => {
+  const granted = wishes.map(({ postId, kind, userId, type, add }) => {
     const post = posts.get(postId);
     if (!post || post.deleted || (kind && post.kind !== kind))
       return new NotFound(`This ${kind ?? 'post'} does not exist.`);
@@ -93,7 +109,12 @@ async function grant(tx: EntityManager, log: Log, wishes: readonly Wish[]): Prom
     tx,
     [...after.values()].filter((one) => isOther(one, before)),
   );
-  return results;
+  const counts = await countReactions(tx, [...posts.keys()]);
+  return granted.map((post, n) => {
+    if (post instanceof Error) return post;
+    const viewerReaction = after.get(keyOf({ postId: post.id, userId: wishes[n]?.userId ?? 0 }))?.type;
+    return { post, counts: counts.get(post.id) ?? [], viewerReaction };
+  });
 }
 
 type Held = Pick<Reaction, 'postId' | 'userId' | 'type'>;

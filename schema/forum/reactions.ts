@@ -1,3 +1,4 @@
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
 import { marks, rows, toDate } from '../database';
 import { ReactionType, type Reaction } from './Reaction';
@@ -22,8 +23,15 @@ export const reactionsByPost: Batch<string, Reaction[]> = async (postIds, { db }
 };
 
 /** How many reactions of each type some posts have, every type named. */
-export const countsByPost: Batch<string, ReactionCount[]> = async (postIds, { db }) => {
+export const countsByPost: Batch<string, ReactionCount[]> = (postIds, { db }) => countReactions(db, postIds);
+
+/** The same, also inside a transaction. */
+export async function countReactions(
+  db: DataSource | EntityManager,
+  postIds: readonly string[],
+): Promise<Map<string, ReactionCount[]>> {
   const counts = new Map(postIds.map((id) => [id, TYPES.map((type) => ({ type, count: 0 }))]));
+  if (postIds.length === 0) return counts;
   const found = await rows<{ postId: string; type: ReactionType; count: number }>(
     db,
     `SELECT postId, type, COUNT(*) AS count FROM reactions WHERE postId IN (${marks(postIds)}) GROUP BY postId, type`,
@@ -34,7 +42,7 @@ export const countsByPost: Batch<string, ReactionCount[]> = async (postIds, { db
     if (entry) entry.count = Number(count);
   }
   return counts;
-};
+}
 
 /** How the viewer reacted to some posts. */
 export const viewerReactions: Batch<string, ReactionType> = async (postIds, { db, viewer }) => {
