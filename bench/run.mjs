@@ -1,8 +1,10 @@
-// npm run bench -- NAME [words]: loads bench/NAME.ts through the same transform as everything else, prints its tables, and
-// keeps what it measured in bench/results/NAME.json; a NAME.mjs is a program of its own. Without a name it tells which there
-// are. What begins with _ is a part of others.
-import { spawnSync } from 'node:child_process';
+// npm run bench: runs every benchmark, one after the other. npm run bench -- NAME [words]: runs one. It loads bench/NAME.ts through
+// the same transform as everything else, prints its tables, and keeps what it measured in bench/results/NAME.json; a NAME.mjs is
+// a program of its own, whose words are kept. What begins with _ is a part of others. docs/benchmarks.md tells what the numbers mean.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
@@ -11,14 +13,51 @@ const [name, ...words] = process.argv.slice(2);
 const names = readdirSync(`${root}bench`)
   .filter((file) => /^(?!_|run\.).+\.(ts|mjs)$/.test(file))
   .map((file) => file.replace(/\.\w+$/, ''));
+
+/** Runs a program and shows what it says; resolves to that, or to null when it failed. */
+async function run(file, args) {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text;
+    process.stdout.write(text);
+  });
+  const [status] = await once(child, 'close');
+  return status === 0 ? said : null;
+}
+
+function keep(results) {
+  const [{ model = '' } = {}] = cpus();
+  const machine = {
+    node: process.version,
+    processors: cpus().length,
+    model,
+    memoryGB: Math.round(totalmem() / 2 ** 30),
+    at: new Date().toISOString(),
+    words,
+  };
+  mkdirSync(`${root}bench/results`, { recursive: true });
+  writeFileSync(`${root}bench/results/${name}.json`, JSON.stringify({ machine, results }, null, 2));
+}
+
+if (name === undefined) {
+  const failed = [];
+  for (const [at, one] of names.entries()) {
+    console.log(`\n=== ${one} (${at + 1} of ${names.length})`);
+    if ((await run(fileURLToPath(import.meta.url), [one])) === null) failed.push(one);
+  }
+  if (failed.length > 0) console.log(`\nThese did not end well: ${failed.join(', ')}`);
+  process.exit(failed.length > 0 ? 1 : 0);
+}
 if (!names.includes(name)) {
   console.log(`Which benchmark? npm run bench -- ${names.join(' | ')}`);
-  process.exit(name ? 1 : 0);
+  process.exit(1);
 }
-if (existsSync(`${root}bench/${name}.mjs`))
-  process.exit(
-    spawnSync(process.execPath, [`${root}bench/${name}.mjs`, ...words], { stdio: 'inherit' }).status ?? 1,
-  );
+if (existsSync(`${root}bench/${name}.mjs`)) {
+  const said = await run(`${root}bench/${name}.mjs`, words);
+  if (said !== null) keep(said.split('\n'));
+  process.exit(said === null ? 1 : 0);
+}
 const vite = await createServer({
   configFile: `${root}vite.config.ts`,
   server: { middlewareMode: true, ws: false, watch: null },
@@ -30,9 +69,7 @@ for (const { title, rows } of results) {
   console.log(`\n${title}\n`);
   for (const line of table(rows)) console.log(line);
 }
-mkdirSync(`${root}bench/results`, { recursive: true });
-const machine = { node: process.version, at: new Date().toISOString(), words };
-writeFileSync(`${root}bench/results/${name}.json`, JSON.stringify({ machine, results }, null, 2));
+keep(results);
 await vite.close();
 process.exit(0);
 

@@ -11,6 +11,8 @@ if ([...options.values()].some((value) => !(value > 0))) {
   console.error(`Options are a name and a number above 0, such as: npm run ${name} -- --times 20`);
   process.exit(2);
 }
+// Servers that were started end with this process, in whichever way it is told to.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const vite = await createServer({
   configFile: `${root}vite.config.ts`,
   server: { middlewareMode: true, ws: false, watch: null },

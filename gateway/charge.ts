@@ -2,7 +2,7 @@ import type { DocumentNode, GraphQLError, OperationDefinitionNode } from 'graphq
 import { schema } from '../schema';
 import type { Context } from '../schema/context';
 import { TooManyRequests } from '../schema/errors';
-import { costOf } from './cost';
+import { knownCost } from './cost';
 import { QUERY_LIMITS, tooCostly } from './queryLimits';
 import type { Budget } from './rateLimit';
 
@@ -27,7 +27,7 @@ export type Charge = (
 export const chargeTo =
   (budget: Budget): Charge =>
   async (document, operation, variables, { viewer, client }) => {
-    const cost = costOf(schema, document, operation, variables);
+    const cost = knownCost(schema, document, operation, variables);
     const refusal = tooCostly(cost);
     if (refusal) return { refusal };
     const { limit, remaining, headers, retryAfter } = await budget(cost, {

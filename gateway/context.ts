@@ -16,7 +16,8 @@ export function createContext(
   client: Context['client'],
   rights: Pick<Context, 'wholeLists'> = {},
 ): Context {
-  const context: Context = { ...base, ...rights, viewer, client, load: createLoad(() => context) };
+  const own = { ...rights, viewer, client, load: createLoad(() => context) };
+  const context: Context = Object.assign(Object.create(base) as Base, own);
   return context;
 }
 

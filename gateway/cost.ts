@@ -94,6 +94,28 @@ function fragmentCost(name: string, page: number | null, asked: Asked): number {
   return cost;
 }
 
+/** Costs that were added up before, by document, operation and the numbers among its variables, which name the pages. */
+const known = new WeakMap<DocumentNode, Map<string, number>>();
+const KEPT = 200;
+
+/** The same as `costOf`, added up once for the same question. */
+export function knownCost(...[schema, document, operation, variables]: Parameters<typeof costOf>): number {
+  let costs = known.get(document);
+  if (!costs) known.set(document, (costs = new Map<string, number>()));
+  let key = operation.name?.value ?? '';
+  for (const name in variables)
+    if (typeof variables[name] === 'number') key += ` ${name} ${variables[name]}`;
+    else if (typeof variables[name] === 'object' && variables[name] !== null)
+      return costOf(schema, document, operation, variables);
+  let cost = costs.get(key);
+  if (cost === undefined) {
+    cost = costOf(schema, document, operation, variables);
+    if (costs.size >= KEPT) costs.clear();
+    costs.set(key, cost);
+  }
+  return cost;
+}
+
 /**
  * What an operation costs: one point for each object that it can bring, taken from the pages that it asks for, and ten for each
  * change. Known before anything is looked up. The document must be valid.

@@ -12,9 +12,11 @@ import { BadSetting, type Config } from './config';
 import { watchMariadb } from './mariadbWatch';
 import { counters } from './metrics';
 import { migrate } from './migrate';
+import { quickReads } from './reads';
 import { openReplicas } from './replicas';
 import { SqliteDatabase } from './sqlite';
 import { gateSqlite } from './sqliteGate';
+import { versionOf, type Version } from './version';
 
 const shared = {
   entities,
@@ -52,6 +54,8 @@ export interface Database {
   /** The same, where a moment behind will do: it may be read from a replica. */
   reading: DataSource;
   write: Write;
+  /** Whether anything has changed. */
+  version: Version;
   /** Where the data lies, as it may be shown. */
   place: string;
   close(): Promise<void>;
@@ -67,17 +71,24 @@ const retries = new Counter({
 
 /** Transactions on this database; one that lost against another is run again, a bounded number of times. */
 const writer =
-  (db: DataSource): Write =>
+  (db: DataSource, version: Version): Write =>
   async (work) => {
+    const counted: typeof work = async (tx) => {
+      const result = await work(tx);
+      await version.move(tx);
+      return result;
+    };
     for (let attempt = 1; ; attempt++) {
       try {
         return await (db.options.type === 'mariadb'
-          ? db.transaction('READ COMMITTED', work)
-          : db.transaction(work));
+          ? db.transaction('READ COMMITTED', counted)
+          : db.transaction(counted));
       } catch (error) {
         if (!isContention(error) || attempt === ATTEMPTS) throw error;
         retries.inc();
         await pause(Math.random() * 2 ** attempt * 4);
+      } finally {
+        version.moved();
       }
     }
   };
@@ -118,11 +129,11 @@ export async function connect({
   databaseUrls: [url],
   dataDir,
 }: Where): Promise<{ db: DataSource; place: string }> {
-  const file = join(dataDir, SQLITE_FILE);
-  const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(file));
+  const place = url ? placeOf(url) : join(dataDir, SQLITE_FILE);
+  const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(place));
   await db.initialize();
   if (!url) gateSqlite(db);
-  return { db, place: url ? placeOf(url) : file };
+  return { db, place };
 }
 
 const placeOf = (url: string): string => {
@@ -139,7 +150,16 @@ async function open(where: Where): Promise<Database> {
     await db.destroy();
     throw error;
   }
-  return { db, reading: db, write: writer(db), place, close: () => db.destroy() };
+  const version = versionOf(db);
+  const closeReads = quickReads(db, async (raw) => {
+    await version.move(raw);
+    version.moved();
+  });
+  const close = async () => {
+    closeReads();
+    await db.destroy();
+  };
+  return { db, reading: db, write: writer(db, version), version, place, close };
 }
 
 /** A database that a newer Shelfmates has changed is left alone. */

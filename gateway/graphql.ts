@@ -1,3 +1,4 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -16,7 +17,10 @@ import { documentIds, documentStore, textsByHash } from './documentIds';
 import { compiledExecution } from './execution';
 import { formatError, toRefusal } from './failures';
 import { logOf, type Log } from './log';
+import type { Observed } from './metrics';
+import { quickGraphql } from './quickGraphql';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
+import type { Ready } from './ready';
 
 export const BODY_LIMIT = 102_400;
 
@@ -119,7 +123,7 @@ const revalidated: RequestHandler = (request, response, next) => {
 };
 
 /** GraphQL over HTTP. */
-export async function openGraphql(base: Base, charge: Charge, log: Log) {
+export async function openGraphql(base: Base, ready: Ready, charge: Charge, log: Log) {
   const apollo: ApolloServer<Context> = new ApolloServer<Context>({
     schema,
     documentStore: documentStore(),
@@ -141,21 +145,23 @@ export async function openGraphql(base: Base, charge: Charge, log: Log) {
     ],
   });
   await apollo.start();
+  const contextOf = async (request: IncomingMessage) => {
+    const viewer = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
+      throw asStatus(toRefusal(error, logOf(log, clientOf(request))));
+    });
+    return createContext(ready.watch(request, 'graphql', base), viewer, clientOf(request));
+  };
   return {
+    /** The short way for most requests; what it leaves to others comes to `serve`. */
+    before: (headers: OutgoingHttpHeaders, observed: Observed) =>
+      quickGraphql({ apollo, contextOf, headers, observed, limit: BODY_LIMIT }),
     serve(app: Express): void {
       app.use(
         '/graphql',
         door,
         revalidated,
         express.json({ limit: BODY_LIMIT }),
-        expressMiddleware(apollo, {
-          context: async ({ req }) => {
-            const viewer = await authenticate(base, req.headers.authorization).catch((error: unknown) => {
-              throw asStatus(toRefusal(error, logOf(log, clientOf(req))));
-            });
-            return createContext(base, viewer, clientOf(req));
-          },
-        }),
+        expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
       );
     },
     stop: () => apollo.stop(),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Express, Request } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { requestIds } from './context';
 import type { Log } from './log';
 
 /** What kind of request this is; never a path of its own, of which there are too many to count apart. */
-function kindOf({ path }: Request): string {
+function kindOf(path: string): string {
   if (path.startsWith('/graphql')) return 'graphql';
   if (path.startsWith('/api/')) return 'api';
   if (path.startsWith('/assets/')) return 'asset';
@@ -17,6 +18,8 @@ export const counters = new Registry();
 
 /** Requests that take longer are logged, in seconds. */
 const SLOW = 2;
+/** The header that tells the id of a request. */
+export const REQUEST_ID = 'X-Request-Id';
 /** An id that a proxy in front of us has given. */
 const FOREIGN_ID = /^[\w.-]{8,64}$/;
 
@@ -51,11 +54,20 @@ const FIGURES: readonly [keyof State, name: string, help: string][] = [
   ],
 ];
 
+/** The id of a request: what a proxy in front of us calls it, or a new one. */
+export function idOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && FOREIGN_ID.test(given) ? given : randomUUID();
+}
+
+/** Gives a request an id, and measures it from now on until it is answered. Tells the id. */
+export type Observed = (request: IncomingMessage, response: ServerResponse) => string;
+
 /**
  * Gives every request an id, measures it, tells Prometheus at `/metrics`, and logs what failed or was slow. Paths are
  * logged without their queries, which may carry tokens.
  */
-export function observe(app: Express, log: Log, state: () => Promise<State>): void {
+export function observe(app: Express, log: Log, state: () => Promise<State>): Observed {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -75,20 +87,25 @@ export function observe(app: Express, log: Log, state: () => Promise<State>): vo
     gauge: new Gauge({ name: `shelfmates_${name}`, help, registers: [register] }),
   }));
 
-  app.use((request, response, next) => {
-    const stop = duration.startTimer({ kind: kindOf(request) });
-    const given = request.headers['x-request-id'];
-    const id = typeof given === 'string' && FOREIGN_ID.test(given) ? given : randomUUID();
+  const observed: Observed = (request, response) => {
+    const begun = performance.now();
+    const { method, url = '' } = request;
+    const [path = ''] = url.split('?', 1);
+    const id = idOf(request);
     requestIds.set(request, id);
-    response.setHeader('X-Request-Id', id);
     inFlight.inc();
     response.once('close', () => inFlight.dec());
     response.once('finish', () => {
-      const seconds = stop({ status: response.statusCode });
-      const { method, path } = request;
-      const level = response.statusCode >= 500 ? 'warn' : seconds > SLOW ? 'info' : 'debug';
-      log[level]({ request: id, method, path, status: response.statusCode, seconds }, 'request');
+      const seconds = (performance.now() - begun) / 1_000;
+      const status = response.statusCode;
+      duration.observe({ kind: kindOf(path), status }, seconds);
+      const level = status >= 500 ? 'warn' : seconds > SLOW ? 'info' : 'debug';
+      log[level]({ request: id, method, path, status, seconds }, 'request');
     });
+    return id;
+  };
+  app.use((request, response, next) => {
+    response.setHeader(REQUEST_ID, observed(request, response));
     next();
   });
   app.get('/metrics', async (_request, response) => {
@@ -100,4 +117,5 @@ export function observe(app: Express, log: Log, state: () => Promise<State>): vo
     }
     response.type(register.contentType).send(await Registry.merge([register, counters]).metrics());
   });
+  return observed;
 }

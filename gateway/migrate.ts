@@ -1,9 +1,12 @@
 import { MigrationExecutor, QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
-import { rows } from '../schema/database';
+import { isContention, rows } from '../schema/database';
 import { BadSetting } from './config';
 
 /** So long one gateway waits for another that changes the database, in seconds. */
 const PATIENCE = 120;
+
+/** Names of steps that were begun; the empty one is the row that whoever has the turn holds. */
+const BEGUN = 'migrations_begun';
 
 /** What MariaDB says to a step that was done already. */
 const DONE_ALREADY = new Set([
@@ -23,50 +26,55 @@ const wasDone = (error: unknown): boolean =>
 /** Brings the database to today's shape; of several gateways that start at once, one does it and the others wait. */
 export async function migrate(db: DataSource): Promise<void> {
   if (db.options.type !== 'mariadb') return void (await db.runMigrations());
-  const guard = db.createQueryRunner();
-  const lock = `${String(db.options.database ?? db.driver.database)}.shape`.slice(-64);
+  const [guard, runner] = [db.createQueryRunner(), db.createQueryRunner()];
   try {
-    const [answer] = await rows<{ got: number | null }>(guard.manager, 'SELECT GET_LOCK(?, ?) AS got', [
-      lock,
-      PATIENCE,
-    ]);
-    if (Number(answer?.got) !== 1)
-      throw new BadSetting(
-        'Another gateway has been changing the database for two minutes; let it finish, then start this one.',
-      );
-    await stepByStep(db, guard);
+    await takeTurn(guard, runner);
+    await stepByStep(db, runner);
   } finally {
-    await guard.query('DO RELEASE_LOCK(?)', [lock]).catch(() => undefined); // it goes with the connection too
-    await guard.release();
+    await guard.query('COMMIT').catch(() => undefined);
+    await guard.query('SET SESSION innodb_lock_wait_timeout = DEFAULT').catch(() => undefined);
+    await Promise.all([guard.release(), runner.release()]);
   }
+}
+
+/**
+ * Holds a row until the guard's transaction ends. MariaDB has locks of a name too, but the nodes of a Galera cluster do not share them.
+ */
+async function takeTurn(guard: QueryRunner, runner: QueryRunner): Promise<void> {
+  if (!(await runner.hasTable(BEGUN)))
+    await runner.query(`CREATE TABLE IF NOT EXISTS ${BEGUN} (name VARCHAR(200) PRIMARY KEY)`);
+  if ((await runner.query(`SELECT name FROM ${BEGUN} WHERE name = ''`)).length === 0)
+    await runner.query(`INSERT IGNORE INTO ${BEGUN} (name) VALUES ('')`);
+  await guard.query(`SET SESSION innodb_lock_wait_timeout = ${PATIENCE}`);
+  await guard.query('START TRANSACTION');
+  await guard.query(`SELECT name FROM ${BEGUN} WHERE name = '' FOR UPDATE`).catch((error: unknown) => {
+    throw isContention(error)
+      ? new BadSetting(
+          'Another gateway has been changing the database for two minutes; let it finish, then start this one.',
+        )
+      : error;
+  });
 }
 
 /**
  * MariaDB commits a change of a table at once, before it can be noted that the step was done. So it is noted too that a step
  * has begun: when the process ended in between, what the step did stays, and it counts as done.
  */
-async function stepByStep(db: DataSource, guard: QueryRunner): Promise<void> {
-  const pending = await new MigrationExecutor(db, guard).getPendingMigrations();
-  if (pending.length === 0) return;
-  await guard.query('CREATE TABLE IF NOT EXISTS migrations_begun (name VARCHAR(200) PRIMARY KEY)');
-  const begun = await rows<{ name: string }>(guard.manager, 'SELECT name FROM migrations_begun');
-  const runner = db.createQueryRunner();
+async function stepByStep(db: DataSource, runner: QueryRunner): Promise<void> {
   const executor = new MigrationExecutor(db, runner);
-  try {
-    for (const step of pending) {
-      await guard.query('REPLACE INTO migrations_begun (name) VALUES (?)', [step.name]);
-      await runner.startTransaction();
-      try {
-        await executor.executeMigration(step);
-        await runner.commitTransaction();
-      } catch (error) {
-        await runner.rollbackTransaction().catch(() => undefined);
-        if (!wasDone(error) || !begun.some(({ name }) => name === step.name)) throw error;
-        await executor.insertMigration(step);
-      }
-      await guard.query('DELETE FROM migrations_begun WHERE name = ?', [step.name]);
+  const pending = await executor.getPendingMigrations();
+  const begun = await rows<{ name: string }>(runner.manager, `SELECT name FROM ${BEGUN}`);
+  for (const step of pending) {
+    await runner.query(`REPLACE INTO ${BEGUN} (name) VALUES (?)`, [step.name]);
+    await runner.startTransaction();
+    try {
+      await executor.executeMigration(step);
+      await runner.commitTransaction();
+    } catch (error) {
+      await runner.rollbackTransaction().catch(() => undefined);
+      if (!wasDone(error) || !begun.some(({ name }) => name === step.name)) throw error;
+      await executor.insertMigration(step);
     }
-  } finally {
-    await runner.release();
+    await runner.query(`DELETE FROM ${BEGUN} WHERE name = ?`, [step.name]);
   }
 }

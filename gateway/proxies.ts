@@ -5,7 +5,12 @@ import { BlockList, isIP } from 'node:net';
 export type TrustedProxies = number | readonly string[];
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+/** Without a port, which some proxies add, and without the prefix of IPv4 addresses in IPv6. */
+const plain = (address: string) =>
+  address
+    .replace(/^\[(.+)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '');
 
 /** Whether a setting names an address, or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {

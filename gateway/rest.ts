@@ -12,6 +12,7 @@ import { execute } from './execution';
 import { toRefusal } from './failures';
 import { logOf, type Log } from './log';
 import type { Count } from './rateLimit';
+import type { Ready } from './ready';
 
 const valid = new WeakSet<DocumentNode>();
 
@@ -39,15 +40,16 @@ export const runner =
   };
 
 /** The published REST paths, with and without `/api`. */
-export function serveRest(app: Express, base: Base, count: Count, log: Log): void {
+export function serveRest(app: Express, base: Base, ready: Ready, count: Count, log: Log): void {
   app.use(
     restLayer([...Object.values(words).flat(), openApiRoute(words)], {
       async viewerOf(request) {
         const viewer = await authenticate(base, request.headers.authorization);
         const client = clientOf(request);
+        const watched = ready.watch(request, 'rest', base);
         return {
           id: viewer ? String(viewer.id) : '',
-          run: runner(() => createContext(base, viewer, client, { wholeLists: true })),
+          run: runner(() => createContext(watched, viewer, client, { wholeLists: true })),
         };
       },
       async count(request, response, viewerId) {

@@ -21,6 +21,7 @@ import { openOutside } from './outside';
 import { pageHead } from './pageHead';
 import { believeProxies } from './proxies';
 import { createRateLimit } from './rateLimit';
+import { createReady } from './ready';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
 import { servePreviews } from './preview/servePreviews';
@@ -75,14 +76,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     };
     const app = express();
     let stopping: Promise<void> | undefined;
-    const server = createServer(app);
-    believeProxies(server, config.trustedProxies);
     const rateLimit = createRateLimit(config, limiters);
-    const charge = chargeTo(rateLimit.budget);
-    const graphql = await openGraphql(base, charge, log);
-
-    app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
-    observe(app, log, async () => ({
+    const answered = observe(app, log, async () => ({
       ready: await isReady(database.db),
       redisReady: redis && redis.isReady(),
       ...sockets.extent(),
@@ -93,7 +88,16 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       matchBytes: community.extent.bytes,
       forumChange: feed.last,
     }));
-    protect(app, webFolder, config.publicUrl);
+    const ready = createReady({ ...rateLimit, version: database.version, log });
+    const charge = chargeTo(rateLimit.budget);
+    const graphql = await openGraphql(base, ready, charge, log);
+
+    app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
+    const headers = protect(app, webFolder, config.publicUrl);
+    const quick = graphql.before(headers, answered)(app);
+    // A replica may be behind the database whose version is asked, so beside replicas nothing is kept.
+    const server = createServer(config.databaseUrls.length > 1 ? quick : ready.before(quick));
+    believeProxies(server, config.trustedProxies);
     serveHealth(app, {
       db: database.db,
       redisIsReady: () => redis?.isReady() ?? true,
@@ -106,12 +110,20 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const events = serveEvents(app, base, log);
     const guestContext = () =>
       createContext({ ...base, db: base.reading }, null, { address: '', device: '' });
-    serveRest(app, base, rateLimit.count, log);
+    serveRest(app, base, ready, rateLimit.count, log);
     const previews = servePreviews(app, () => guestContext().load);
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
-        head: (path) => pageHead(path, guestContext()),
+        async head(path, request) {
+          const watched = ready.watch(request, 'page', { ...base, db: base.reading });
+          try {
+            return await pageHead(path, createContext(watched, null, { address: '', device: '' }));
+          } catch {
+            ready.leave(request); // the page itself tells what is wrong
+            return null;
+          }
+        },
       });
     app.use(nothingHere);
     app.use(badRequest(log));

@@ -19,12 +19,17 @@ function bindable(value: unknown): Bindable {
 
 type Row = Record<string, unknown>;
 
-/** A row without libsql's own additions. */
+/** A row with its bytes as a Buffer. */
+function withBuffers(row: Row): Row {
+  for (const key in row) if (row[key] instanceof ArrayBuffer) row[key] = Buffer.from(row[key]);
+  return row;
+}
+
+/** A row without libsql's own addition, which only single rows have. */
 function plain(row: Row | undefined): Row | undefined {
   if (!row) return row;
   delete row._metadata;
-  for (const key in row) if (row[key] instanceof ArrayBuffer) row[key] = Buffer.from(row[key]);
-  return row;
+  return withBuffers(row);
 }
 
 interface Native {
@@ -39,7 +44,7 @@ class Statement {
   get reader() {
     return this.native.reader;
   }
-  all = (...values: unknown[]) => this.native.all(values.map(bindable)).map(plain);
+  all = (...values: unknown[]) => this.native.all(values.map(bindable)).map(withBuffers);
   get = (...values: unknown[]) => plain(this.native.get(values.map(bindable)));
   run = (...values: unknown[]) => this.native.run(values.map(bindable));
 }

@@ -18,6 +18,7 @@ import { PostReports } from './032-post-reports';
 import { Blocks } from './033-blocks';
 import { TasteChanges } from './040-taste-changes';
 import { PersonalTokens } from './070-personal-tokens';
+import { WriteCounters } from './090-write-counters';
 import { Operators } from './110-operators';
 import { Suspensions } from './111-suspensions';
 import { ModerationActs } from './112-moderation-acts';
@@ -47,6 +48,7 @@ export const migrations = [
   Blocks,
   TasteChanges,
   PersonalTokens,
+  WriteCounters,
   Operators,
   Suspensions,
   ModerationActs,

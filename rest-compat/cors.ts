@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 
 const EXPOSED = 'ETag, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count';
@@ -5,7 +6,7 @@ const ACCEPTED = 'Authorization, Content-Type, If-None-Match, Last-Event-ID';
 const A_DAY = '86400';
 
 /** Lets pages of every origin read an answer. Tokens travel in a header of their own, never in a cookie, so this gives nothing away. */
-export function allowEveryOrigin(response: Response): void {
+export function allowEveryOrigin(response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', EXPOSED);
 }

@@ -98,7 +98,7 @@ export const toDate = (value: string | Date): Date =>
 
 /** A list from a raw row's JSON column, which some drivers have parsed already. */
 export const toList = (value: string | string[]): string[] =>
-  typeof value === 'string' ? (JSON.parse(value) as string[]) : value;
+  typeof value !== 'string' ? value : value === '[]' ? [] : (JSON.parse(value) as string[]);
 
 const isMariadb = (db: Rows): boolean =>
   ('connection' in db ? (db as EntityManager).connection : (db as DataSource)).options.type === 'mariadb';

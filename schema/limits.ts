@@ -27,6 +27,8 @@ export const limits = {
   searchQuery: 200,
   searchResults: 50,
   pageSize: 100,
+  /** Of rankings and threads, no more are counted. */
+  counted: 10_000,
   personalToken: { most: 20, name: 60, days: 366 },
 } as const;
 

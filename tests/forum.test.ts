@@ -204,6 +204,41 @@ test('a reader has one reaction to a post, and repeating it changes nothing', as
   expect((await make(bob, UNREACT, { id, type: 'INSIGHTFUL' })).viewerReaction).toBeNull();
 });
 
+test('reactions that come all at once are each written once, and one that is refused spoils no other', async () => {
+  const { signUp, gateway } = await startApp();
+  const [ann, bob, cem] = [await signUp('ann'), await signUp('bob'), await signUp('cem')];
+  const [{ id }, gone] = [await startThread(ann), await startThread(ann, 'Gone')];
+  await make(ann, DELETE, { id: gone.id });
+  const before = (await gateway.database.db.query(LOG)).length;
+  const [, , , refusals] = await Promise.all([
+    make(ann, REACT, { id, type: 'LIKE' }),
+    Promise.all([1, 2, 3].map(() => make(bob, REACT, { id, type: 'LOVE' }))),
+    make(cem, UNREACT, { id, type: 'LOVE' }),
+    Promise.all([
+      refused(bob, REACT, { id: gone.id, type: 'LIKE' }),
+      refused(cem, REACT, { id: 'no', type: 'LIKE' }),
+    ]),
+    make(cem, REACT, { id, type: 'INSIGHTFUL' }),
+  ]);
+  expect(refusals).toEqual(['NOT_FOUND This post does not exist.', 'NOT_FOUND This post does not exist.']);
+  expect((await read(ann, id)).reactionCounts.map(({ count }) => count)).toEqual([1, 1, 1]);
+  expect((await gateway.database.db.query(LOG)).length - before).toBe(3);
+});
+
+test('marks divide the comments of a long thread, deleted ones too', async () => {
+  const { signUp, guest } = await startApp();
+  const ann = await signUp('ann');
+  const { id: threadId } = await startThread(ann);
+  const ids = [];
+  for (let n = 1; n <= 51; n++) ids.push((await make(ann, COMMENT, { threadId, content: `${n}` })).id);
+  await make(ann, DELETE, { id: ids[3] });
+  const { post } = await guest.run<{ post: { commentMarks: string[]; comments: { posts: Post[] } } }, object>(
+    'query ($id: ID!) { post(id: $id) { commentMarks comments(first: 60) { posts { id cursor } } } }',
+    { id: threadId },
+  );
+  expect(post.commentMarks).toEqual([24, 49].map((n) => post.comments.posts[n]?.cursor));
+});
+
 test('a post that is sent again under the same id is posted once', async () => {
   const { signUp, guest } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];

@@ -92,7 +92,7 @@ test('readers behind a trusted proxy have their own limits, and nobody else is b
   });
 
   const named = await startApp({ rateLimit: true, trustedProxies: ['127.0.0.0/8', '2001:db8::/32'] });
-  const throughBoth = { 'x-forwarded-for': '203.0.113.9, 192.0.2.1, 2001:db8::7' };
+  const throughBoth = { 'x-forwarded-for': '203.0.113.9, 192.0.2.1:5678, [2001:db8::7]:443' };
   const throughNone = { 'x-forwarded-for': '192.0.2.1, nonsense, 127.0.0.3' };
   expect(await leftOf(named, ann)).toBe(1_199);
   expect(await leftOf(named, throughBoth)).toBe(1_198);

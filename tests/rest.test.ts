@@ -17,7 +17,7 @@ const post = (client: Client, path: string, body: BodyInit, type: string | null 
 const raw = ({ gateway }: App, request: string) =>
   new Promise<string>((answered, failed) => {
     let text = '';
-    const socket = connect(gateway.port, '127.0.0.1', () => socket.end(request)).on('error', failed);
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(request)).on('error', failed);
     socket.on('data', (part) => (text += part.toString())).on('close', () => answered(text));
   });
 

@@ -2,9 +2,10 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '
 import { paged } from './fieldPolicies';
 import { gatewayLink } from './gatewayLink';
 import { otherTabs } from './otherTabs';
+import { patience } from './patience';
 
 export const client = new ApolloClient({
-  link: ApolloLink.from([otherTabs, gatewayLink]),
+  link: ApolloLink.from([otherTabs, patience, gatewayLink]),
   cache: new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },

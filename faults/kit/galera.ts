@@ -16,10 +16,11 @@ export interface Node {
 
 /** A Galera cluster on this machine; every node takes little memory. */
 export async function createCluster(size: number): Promise<Node[]> {
+  // The copy between nodes is made by rsync, which as root would be nobody.
   const members: { server: Mariadb; group: number; ist: number; sst: number }[] = [];
   for (let n = 0; n < size; n++) {
     const [group, ist, sst] = [await freePort(), await freePort(), await freePort()];
-    members.push({ server: await createMariadb(), group, ist, sst });
+    members.push({ server: await createMariadb({ user: 'mysql' }), group, ist, sst });
   }
   const everybody = `gcomm://${members.map(({ group }) => `127.0.0.1:${group}`).join(',')}`;
   const optionsOf = (n: number, address: string): string[] => {
@@ -71,8 +72,8 @@ function stateOf(server: Mariadb): string {
 }
 
 /** Asks the data of a killed node how far it got, as systemd's unit does, so that it needs from the others only what came later. */
-function recovered({ folder }: Mariadb, options: string[]): string[] {
-  const log = `${folder}/recovery`;
+function recovered({ folder, asUser }: Mariadb, options: string[]): string[] {
+  const log = `${folder}/recovery.err`;
   spawnSync(MARIADBD, [
     '--no-defaults',
     `--datadir=${folder}/data`,
@@ -80,7 +81,7 @@ function recovered({ folder }: Mariadb, options: string[]): string[] {
     `--log-error=${log}`,
     '--skip-networking',
     '--innodb-buffer-pool-size=64M',
-    ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+    ...asUser,
     ...options,
     '--wsrep-recover',
   ]);

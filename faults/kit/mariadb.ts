@@ -5,13 +5,14 @@ import { freePort, launch, scratchFolder, until, type Running } from './processe
 
 export const MARIADBD =
   ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'].find(existsSync) ?? 'mariadbd';
-const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /** A private MariaDB, which can be stopped, killed and started again on its data. */
 export interface Mariadb {
   /** Ends where the name of a database goes. */
   url: string;
   folder: string;
+  /** The option that says who runs it, where that can be chosen. */
+  asUser: string[];
   /** Starts it, with further options if need be, and waits until it answers. */
   start(...options: string[]): Promise<void>;
   /** Lets it finish and write down everything. */
@@ -26,11 +27,16 @@ export interface Mariadb {
   remove(): Promise<void>;
 }
 
-/** An empty MariaDB of our own, in a folder of its own and on a free port, not started yet. It takes little memory. */
-export async function createMariadb(): Promise<Mariadb> {
+/**
+ * An empty MariaDB of our own, in a folder of its own and on a free port, not started yet. It takes little memory. `user` is
+ * who runs it where root may choose.
+ */
+export async function createMariadb({ user = 'root' } = {}): Promise<Mariadb> {
+  const asUser = process.getuid?.() === 0 ? [`--user=${user}`] : [];
   const { folder, remove } = scratchFolder('mariadb');
   const socket = join(folder, 's');
   const port = await freePort();
+  if (asUser.length > 0 && user !== 'root') spawnSync('chown', [user, folder]);
   const { status, stderr } = spawnSync(
     'mariadb-install-db',
     [
@@ -38,7 +44,7 @@ export async function createMariadb(): Promise<Mariadb> {
       `--datadir=${folder}/data`,
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
-      ...asRoot,
+      ...asUser,
     ],
     { encoding: 'utf8' },
   );
@@ -50,6 +56,7 @@ export async function createMariadb(): Promise<Mariadb> {
   return {
     url: `mysql://root@127.0.0.1:${port}/`,
     folder,
+    asUser,
     kill,
     freeze: () => void process.kill(daemon?.pid ?? 0, 'SIGSTOP'),
     thaw: () => void process.kill(daemon?.pid ?? 0, 'SIGCONT'),
@@ -59,17 +66,20 @@ export async function createMariadb(): Promise<Mariadb> {
         `--datadir=${folder}/data`,
         `--socket=${socket}`,
         `--pid-file=${folder}/pid`,
-        `--log-error=${folder}/log`,
+        `--log-error=${folder}/log.err`,
         `--port=${port}`,
         '--bind-address=127.0.0.1',
         '--character-set-server=utf8mb4',
         '--collation-server=utf8mb4_unicode_ci',
         '--innodb-buffer-pool-size=64M',
         '--skip-name-resolve',
-        ...asRoot,
+        ...asUser,
         ...options,
       ]);
-      await until('MariaDB answers', () => client('mariadb-admin', 'ping').status === 0, { every: 100 });
+      await until('MariaDB answers', () => client('mariadb-admin', 'ping').status === 0, {
+        within: 120_000,
+        every: 100,
+      });
     },
     async stop() {
       client('mariadb-admin', 'shutdown');

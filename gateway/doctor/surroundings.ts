@@ -141,14 +141,20 @@ export async function examineGateway({ host, port }: Config): Promise<Finding> {
   );
 }
 
-export function examinePublicUrl({ publicUrl }: Config): Finding {
+export function examinePublicUrl({ publicUrl, trustedProxies }: Config): Finding {
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-  return protocol === 'http:' && !isHere
-    ? note(
-        'PUBLIC_URL',
-        `${publicUrl} is not encrypted`,
-        'Put a proxy with https in front, and say so in PUBLIC_URL.',
-      )
-    : well('PUBLIC_URL', publicUrl);
+  if (protocol === 'http:' && !isHere)
+    return note(
+      'PUBLIC_URL',
+      `${publicUrl} is not encrypted`,
+      'Put a proxy with https in front, and say so in PUBLIC_URL.',
+    );
+  if (protocol === 'https:' && trustedProxies === 0)
+    return note(
+      'PUBLIC_URL',
+      `${publicUrl}, but no proxy is trusted: all readers share one limit`,
+      'TRUSTED_PROXIES=1, if one proxy of ours stands in front.',
+    );
+  return well('PUBLIC_URL', publicUrl);
 }

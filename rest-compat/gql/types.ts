@@ -991,7 +991,7 @@ export type Query = {
   post?: Maybe<Post>;
   /** The books that most readers put on that list; ties by title. */
   ranking: Array<RankingRow>;
-  /** How many books that ranking holds. */
+  /** How many books that ranking holds; at most ten thousand are counted. */
   rankingCount: Scalars['Int']['output'];
   /** Books by title, author, both mixed, or ISBN; best first. */
   searchBooks: Array<Book>;
@@ -1379,7 +1379,7 @@ export type ThreadPage = {
   nextCursor?: Maybe<Scalars['String']['output']>;
   /** In the order that was asked for. */
   threads: Array<Post>;
-  /** How many there are in all. */
+  /** At most ten thousand are counted. */
   totalCount: Scalars['Int']['output'];
 };
 

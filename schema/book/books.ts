@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
 import type { Context } from '../context';
-import { marks, rows, toDate, toList } from '../database';
+import { marks, rows, toList } from '../database';
 import { NotFound } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
@@ -9,17 +9,17 @@ import { toKey } from '../text';
 import type { Book } from './Book';
 import { ratingStats } from './RatingStats';
 
-type Row = Omit<
-  Book,
-  'authors' | 'isbns' | 'authorKeys' | 'subjects' | 'subjectFacets' | 'createdAt' | 'ratingStats'
-> & {
+type Row = Omit<Book, 'authors' | 'isbns' | 'authorKeys' | 'subjects' | 'subjectFacets' | 'ratingStats'> & {
   authors: string;
   isbns: string;
   authorKeys: string;
   subjects: string;
   subjectFacets: string;
-  createdAt: string;
 };
+
+/** What of a book is public: the columns behind the fields of `Book`. */
+const BOOK_COLUMNS =
+  'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
 
 /** A book from its raw row. */
 export const toBook = (row: Row): Book => ({
@@ -29,17 +29,20 @@ export const toBook = (row: Row): Book => ({
   authorKeys: toList(row.authorKeys),
   subjects: toList(row.subjects),
   subjectFacets: toList(row.subjectFacets),
-  createdAt: toDate(row.createdAt),
   ratingStats: ratingStats(row.ratingCount, row.ratingSum),
 });
 
 export const booksById: Batch<number, Book> = async (ids, { db }) => {
-  const found = await rows<Row>(db, `SELECT * FROM books WHERE id IN (${marks(ids)})`, [...ids]);
+  const found = await rows<Row>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, [
+    ...ids,
+  ]);
   return new Map(found.map((row) => [row.id, toBook(row)]));
 };
 
 export const booksByItem: Batch<string, Book> = async (itemIds, { db }) => {
-  const found = await rows<Row>(db, `SELECT * FROM books WHERE itemId IN (${marks(itemIds)})`, [...itemIds]);
+  const found = await rows<Row>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)})`, [
+    ...itemIds,
+  ]);
   return new Map(found.map((row) => [row.itemId, toBook(row)]));
 };
 

@@ -100,7 +100,7 @@ export class PostingResolver {
       const editedAt = new Date();
       const searchKey = found.title === null ? null : threadSearchKey(found.title, content);
       await tx.update(Post, id, { content, editedAt, searchKey });
-      await log(ChangeKind.EDITED, found);
+      log(ChangeKind.EDITED, found);
       return { ...found, content, editedAt, edited: true };
     });
   }

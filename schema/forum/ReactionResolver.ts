@@ -1,14 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import type { EntityManager } from 'typeorm';
 import { SignedIn, type Context, type Viewer } from '../context';
-import { isMissingParent, rows } from '../database';
-import { Unauthenticated } from '../errors';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
-import { changeForum } from './changes';
 import { Post, PostKind } from './Post';
-import { ChangeKind } from './PostChange';
-import { livingPost } from './posts';
+import { reactTogether } from './reactTogether';
 import { Reaction, ReactionType } from './Reaction';
 
 const Kind = () =>
@@ -26,17 +21,7 @@ export class ReactionResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Post> {
-    return changeForum(ctx, async (tx, log) => {
-      const post = await livingPost(tx, postId, kind);
-      const held = await heldReaction(tx, postId, viewer.id);
-      if (held === type) return post;
-      if (held) await tx.update(Reaction, { postId, userId: viewer.id }, { type, createdAt: new Date() });
-      else await tx.insert(Reaction, { postId, userId: viewer.id, type, createdAt: new Date() });
-      await log(ChangeKind.REACTED, post, viewer.id);
-      return post;
-    }).catch((error: unknown) => {
-      throw isMissingParent(error) ? new Unauthenticated() : error;
-    });
+    return reactTogether(ctx, { postId, kind, userId: viewer.id, type, add: true });
   }
 
   @Mutation(() => Post, {
@@ -50,25 +35,11 @@ export class ReactionResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Post> {
-    return changeForum(ctx, async (tx, log) => {
-      const post = await livingPost(tx, postId, kind);
-      const { affected } = await tx.delete(Reaction, { postId, userId: viewer.id, type });
-      if (affected) await log(ChangeKind.REACTED, post, viewer.id);
-      return post;
-    });
+    return reactTogether(ctx, { postId, kind, userId: viewer.id, type, add: false });
   }
 
   @FieldResolver(() => User)
   user(@Root() reaction: Reaction, @Ctx() { load }: Context) {
     return load(usersById, reaction.userId);
   }
-}
-
-async function heldReaction(tx: EntityManager, postId: string, userId: number): Promise<ReactionType | null> {
-  const [held] = await rows<{ type: ReactionType }>(
-    tx,
-    'SELECT type FROM reactions WHERE postId = ? AND userId = ?',
-    [postId, userId],
-  );
-  return held?.type ?? null;
 }

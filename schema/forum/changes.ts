@@ -1,12 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
 import type { Context } from '../context';
-import { forUpdate, rows } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import type { Post } from './Post';
 import { ChangeKind, type PostChange } from './PostChange';
 
-/** Writes a change into the log. */
-export type Log = (kind: ChangeKind, post: Pick<Post, 'id' | 'threadId'>, userId?: number) => Promise<void>;
+/** Puts a change into the log, which is written when the work is done. */
+export type Log = (kind: ChangeKind, post: Pick<Post, 'id' | 'threadId'>, userId?: number) => void;
+
+/** So many changes are written by one statement. */
+const AT_ONCE = 200;
 
 /** Changes of the forum inside a transaction. They hold the counter until its commit, so the numbers in the log follow the order of commits. */
 export async function logging<T>(tx: EntityManager, work: (log: Log) => Promise<T>): Promise<T> {
@@ -15,14 +18,20 @@ export async function logging<T>(tx: EntityManager, work: (log: Log) => Promise<
     `SELECT number FROM forum_counter WHERE id = 1 ${forUpdate(tx)}`,
   );
   const held = Number(counter?.number);
-  let number = held;
-  const done = await work(async (kind, { id, threadId }, userId) => {
-    await tx.query(
-      'INSERT INTO post_changes (number, kind, threadId, postId, userId, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-      [++number, kind, threadId ?? id, id, userId ?? null, new Date()],
-    );
+  const entries: unknown[][] = [];
+  const done = await work((kind, { id, threadId }, userId) => {
+    entries.push([held + entries.length + 1, kind, threadId ?? id, id, userId ?? null, new Date()]);
   });
-  if (number > held) await tx.query('UPDATE forum_counter SET number = ? WHERE id = 1', [number]);
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const some = entries.slice(at, at + AT_ONCE);
+    await tx.query(
+      `INSERT INTO post_changes (number, kind, threadId, postId, userId, createdAt)
+       VALUES ${some.map((entry) => `(${marks(entry)})`).join(', ')}`,
+      some.flat(),
+    );
+  }
+  if (entries.length > 0)
+    await tx.query('UPDATE forum_counter SET number = ? WHERE id = 1', [held + entries.length]);
   return done;
 }
 

@@ -21,7 +21,7 @@ export async function erasePost(tx: EntityManager, log: Log, post: Post): Promis
     await tx.query('UPDATE posts SET commentCount = commentCount - 1 WHERE id = ?', [threadId]);
   if (kind === PostKind.REPLY)
     await tx.query('UPDATE posts SET replyCount = replyCount - 1 WHERE id = ?', [commentId]);
-  await log(ChangeKind.DELETED, post);
+  log(ChangeKind.DELETED, post);
   return { ...post, ...gone, deleted: true };
 }
 
@@ -40,5 +40,5 @@ export const eraseAuthor = (tx: EntityManager, userId: number): Promise<void> =>
       [userId],
     );
     await tx.delete(Reaction, { userId });
-    for (const post of reacted) await log(ChangeKind.REACTED, post);
+    for (const post of reacted) log(ChangeKind.REACTED, post);
   });

@@ -117,7 +117,7 @@ export const publish = (
     if (ctx.limited) await refuseHaste(tx, userId, now);
     const post = await insertPost(tx, userId, asked, words, now);
     await count(tx, post);
-    await log(ChangeKind.POSTED, post);
+    log(ChangeKind.POSTED, post);
     return post;
   }).catch((error: unknown) => {
     throw isMissingParent(error) ? new Unauthenticated() : error; // the account is gone by now

@@ -45,7 +45,11 @@ export async function threadPage(db: DataSource, asked: ThreadsAsked): Promise<T
        ORDER BY ${column} DESC, id DESC LIMIT ? OFFSET ?`,
       [...values, ...(from ? [from.at, from.at, from.id] : []), limit + 1, offset],
     ),
-    rows<{ count: number }>(db, `SELECT COUNT(*) AS count FROM posts WHERE ${where}`, values),
+    rows<{ count: number }>(
+      db,
+      `SELECT COUNT(*) AS count FROM (SELECT id FROM posts WHERE ${where} LIMIT ${limits.counted}) some`,
+      values,
+    ),
   ]);
   const threads = found.slice(0, limit).map(toPost);
   const last = threads.at(-1);

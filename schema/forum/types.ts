@@ -17,7 +17,7 @@ registerEnumType(ThreadOrder, {
 @ObjectType({ description: 'Some threads, and how many there are in all.', simpleResolvers: true })
 export class ThreadPage {
   @Field(() => [Post]) threads: Post[];
-  @Field(() => Int) totalCount: number;
+  @Field(() => Int, { description: 'At most ten thousand are counted.' }) totalCount: number;
   @Field(() => String, { nullable: true, description: 'Pass it as `after`; null when there are no more.' })
   nextCursor: string | null;
 }

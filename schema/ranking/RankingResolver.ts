@@ -3,6 +3,7 @@ import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import type { Context } from '../context';
 import { rows } from '../database';
+import { limits } from '../limits';
 import { ListName } from '../list/ListEntry';
 import { pageOf } from '../page';
 import { RankingRow } from './RankingRow';
@@ -27,7 +28,7 @@ export class RankingResolver {
     );
   }
 
-  @Query(() => Int, { description: 'How many books that ranking holds.' })
+  @Query(() => Int, { description: 'How many books that ranking holds; at most ten thousand are counted.' })
   async rankingCount(
     @Arg('list', () => ListName) list: ListName,
     @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
@@ -35,7 +36,8 @@ export class RankingResolver {
   ): Promise<number> {
     const [total] = await rows<{ count: number }>(
       db,
-      'SELECT COUNT(*) AS count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0',
+      `SELECT COUNT(*) AS count FROM
+       (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT ${limits.counted}) some`,
       [list, timeframe],
     );
     return Number(total?.count ?? 0);

@@ -4,7 +4,7 @@ import { booksByItem } from '../book/books';
 import type { Context } from '../context';
 import { pageOf } from '../page';
 import { Review } from './Review';
-import { reviewPage, viewerReviews } from './reviews';
+import { bookReviewPage, viewerReviews } from './reviews';
 import { ReviewPage } from './types';
 
 @Resolver(() => Book)
@@ -18,7 +18,7 @@ export class BookReviewsResolver {
   ): Promise<ReviewPage> {
     const page = pageOf(limit, offset, ctx);
     const book = await ctx.load(booksByItem, itemId);
-    return book ? reviewPage(ctx, 'bookId', book.id, page) : { reviews: [], totalCount: 0 };
+    return book ? bookReviewPage(ctx, book, page) : { reviews: [], totalCount: 0 };
   }
 
   @FieldResolver(() => Review, { nullable: true, description: 'The viewer’s own review of it.' })

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { pageOf } from '../page';
 import { User } from '../user/User';
 import { findUser } from '../user/users';
-import { ratingsByUser, reviewPage } from './reviews';
+import { ratingsByUser, userReviewPage } from './reviews';
 import { ReviewPage } from './types';
 
 @Resolver(() => User)
@@ -17,7 +17,7 @@ export class UserReviewsResolver {
     @Ctx() ctx: Context,
   ): Promise<ReviewPage> {
     const page = pageOf(limit, offset, ctx);
-    return reviewPage(ctx, 'userId', (await findUser(userId, ctx)).id, page);
+    return userReviewPage(ctx, (await findUser(userId, ctx)).id, page);
   }
 
   @FieldResolver(() => RatingStats, { description: 'What her own reviews say together.' })

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
+import type { Book } from '../book/Book';
 import { ratingStats, type RatingStats } from '../book/RatingStats';
 import type { Context } from '../context';
 import { forUpdate, marks, rows, toDate } from '../database';
@@ -19,22 +20,41 @@ export const toReview = (row: Row): Review => ({
   editedAt: row.editedAt === null ? null : toDate(row.editedAt),
 });
 
-/** A page of the reviews of one book, or of one reader. */
-export async function reviewPage(
+async function pageOf(
   { db }: Pick<Context, 'db'>,
   by: 'bookId' | 'userId',
   id: number,
   { limit, offset }: Page,
+): Promise<Review[]> {
+  const found = await rows<Row>(
+    db,
+    `SELECT * FROM reviews WHERE ${by} = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`,
+    [id, limit, offset],
+  );
+  return found.map(toReview);
+}
+
+/** A page of the reviews of one book, which knows how many it has. */
+export const bookReviewPage = async (
+  ctx: Pick<Context, 'db'>,
+  book: Book,
+  page: Page,
+): Promise<ReviewPage> => ({
+  reviews: await pageOf(ctx, 'bookId', book.id, page),
+  totalCount: book.ratingCount,
+});
+
+/** A page of the reviews of one reader. */
+export async function userReviewPage(
+  ctx: Pick<Context, 'db'>,
+  userId: number,
+  page: Page,
 ): Promise<ReviewPage> {
-  const [found, [total]] = await Promise.all([
-    rows<Row>(db, `SELECT * FROM reviews WHERE ${by} = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`, [
-      id,
-      limit,
-      offset,
-    ]),
-    rows<{ count: number }>(db, `SELECT COUNT(*) AS count FROM reviews WHERE ${by} = ?`, [id]),
+  const [reviews, [total]] = await Promise.all([
+    pageOf(ctx, 'userId', userId, page),
+    rows<{ count: number }>(ctx.db, 'SELECT COUNT(*) AS count FROM reviews WHERE userId = ?', [userId]),
   ]);
-  return { reviews: found.map(toReview), totalCount: Number(total?.count ?? 0) };
+  return { reviews, totalCount: Number(total?.count ?? 0) };
 }
 
 /** What some readers' reviews say together. */

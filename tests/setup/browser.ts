@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
 
@@ -123,4 +123,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Waits until nothing on the page is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}
+
+/** The name of the GraphQL operation that a request carries: in its body, or a guest's in its address. */
+export function operationOf(request: Request): string | null {
+  const body: unknown = request.method() === 'POST' ? request.postDataJSON() : null;
+  const { operationName } = (body ?? {}) as { operationName?: string };
+  return operationName ?? new URL(request.url()).searchParams.get('operationName');
 }

@@ -26,7 +26,7 @@ async function timeTo(page: Page, path: string): Promise<number> {
 async function hold(page: Page, operation: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((done) => (release = done));
-  await page.route('**/graphql', async (route) => {
+  await page.route('**/graphql*', async (route) => {
     if (route.request().postData()?.includes(operation)) await released;
     await route.continue();
   });
@@ -35,7 +35,7 @@ async function hold(page: Page, operation: string): Promise<() => void> {
 
 /** Lets an operation fail on the network, or come back refused without a sentence of the server. */
 const cut = (page: Page, operation: string) =>
-  page.route('**/graphql', (route) =>
+  page.route('**/graphql*', (route) =>
     route.request().postData()?.includes(operation) ? route.abort() : route.continue(),
   );
 

@@ -136,28 +136,39 @@ test('a draft is still there after a reload, and is sent once', async () => {
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))))
     .toEqual([]);
+  await post(page, 'Half a thought').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Edit message').fill('Half a thought and');
   await forum(page);
   expect(await post(page, 'Half a thought').count()).toBe(1);
+  await post(page, 'Half a thought').getByRole('button', { name: 'Edit' }).click();
+  expect(await page.getByLabel('Edit message').inputValue()).toBe('Half a thought and');
 });
 
 test('what fails is said, undone, and not lost', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  await make(ann, COMMENT, { threadId, content: 'Spice?' });
   const page = await visit(app, { as: ann, mayFail: /graphql/ });
   await forum(page);
   const card = thread(page, 'Dune');
-  await page.route('**/graphql', (route) => route.abort('failed'));
+  await page.route('**/graphql*', (route) => route.abort('failed'));
 
-  await card.getByRole('button', { name: /^Like/ }).click();
+  await card.getByRole('button', { name: /^Like/ }).first().click();
   await page.getByRole('alert').getByText('Failed to react.').waitFor();
-  expect(await card.getByRole('button', { name: /^Like/ }).innerText()).toMatch(/0$/);
+  expect(await card.getByRole('button', { name: /^Like/ }).first().innerText()).toMatch(/0$/);
 
   await card.getByLabel('Comment').fill('Lost?');
   await card.getByRole('button', { name: 'Submit Comment' }).click();
   await page.getByRole('alert').getByText('Failed to add comment.').waitFor();
   expect(await card.getByLabel('Comment').inputValue()).toBe('Lost?');
-  expect(await page.locator('article article').count()).toBe(0);
+  expect(await page.locator('article article').count()).toBe(1);
+
+  await post(page, 'Spice?').getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('Lost too?');
+  await page.getByRole('button', { name: 'Submit Reply' }).click();
+  await page.getByRole('alert').getByText('Failed to add reply.').waitFor();
+  expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toBe('Lost too?');
 
   await page.getByRole('button', { name: 'New Thread' }).click();
   await page.getByLabel('Title').fill('Emma');
@@ -165,11 +176,12 @@ test('what fails is said, undone, and not lost', async () => {
   await page.getByRole('button', { name: 'Post Thread' }).click();
   await page.getByRole('alert').getByText('Failed to post thread.').waitFor();
   expect(await thread(page, 'Emma').count()).toBe(0);
+  expect(await page.getByLabel('Content').inputValue()).toBe('Tea?');
 
   await page.goto('/');
   await page.goto('/forum/feedback');
   await page.getByRole('alert').getByText('Failed to load threads.').waitFor();
-  await page.unroute('**/graphql');
+  await page.unroute('**/graphql*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await thread(page, 'Dune').waitFor();
 });
@@ -184,7 +196,9 @@ test('what is written without a network waits and is sent once; what was missed 
   await page.getByText('You are offline.').waitFor();
   await thread(page, 'Dune').getByLabel('Comment').fill('From the train');
   await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
-  await post(page, 'From the train').waitFor();
+  await post(page, 'From the train').getByText('waiting to be sent').waitFor();
+  await thread(page, 'Dune').getByRole('button', { name: 'Love 0' }).first().click();
+  await page.getByText('waiting to be sent').nth(1).waitFor();
   await make(bob, COMMENT, { threadId, content: 'Meanwhile' });
   await page.context().setOffline(false);
   await page.getByText('You are back.').waitFor();
@@ -196,6 +210,8 @@ test('what is written without a network waits and is sent once; what was missed 
     )
     .toBe(1);
   expect(await page.getByText('From the train').count()).toBe(1);
+  await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
+  expect(await app.gateway.database.db.query('SELECT type FROM reactions')).toMatchObject([{ type: 'love' }]);
 });
 
 test('the forum goes on after the gateway was restarted', async () => {
@@ -284,7 +300,7 @@ test('a comment that comes below the window is told, and shown on a press', asyn
   for (let n = 0; n < 30; n++) await make(ann, COMMENT, { threadId, content: `Grain ${n}` });
   const page = await visit(app);
   await forum(page, `/forum/feedback/${threadId}`);
-  await post(page, 'Grain 29').waitFor();
+  await post(page, 'Grain 0').waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForFunction(() => scrollY === 0);
   await make(ann, COMMENT, { threadId, content: 'The newest' });
@@ -293,6 +309,21 @@ test('a comment that comes below the window is told, and shown on a press', asyn
     .poll(() => page.getByText('The newest').evaluate((one) => one.getBoundingClientRect().top < innerHeight))
     .toBe(true);
   await page.getByRole('button', { name: '1 new comment' }).waitFor({ state: 'hidden' });
+});
+
+test('comments that come in push nobody’s field away', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  for (let n = 0; n < 6; n++) await make(ann, COMMENT, { threadId, content: `Grain ${n}` });
+  const page = await visit(app, { as: ann, size: PHONE });
+  await forum(page, `/forum/feedback/${threadId}`);
+  const field = page.getByLabel('Comment', { exact: true });
+  await field.fill('Half a thought');
+  const before = await field.boundingBox();
+  for (const content of ['One', 'Two', 'Three']) await make(bob, COMMENT, { threadId, content });
+  await post(page, 'Three').waitFor();
+  await expect.poll(async () => Math.round(((await field.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(0);
 });
 
 describe.each([

@@ -76,13 +76,13 @@ test('a list asks before a book is removed, and takes it back when the server re
   await question.waitFor({ state: 'hidden' });
   expect(await remove.isVisible()).toBe(true);
 
-  await page.route('**/graphql', (route) => route.abort());
+  await page.route('**/graphql*', (route) => route.abort());
   await remove.click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alert').waitFor();
   await remove.waitFor();
 
-  await page.unroute('**/graphql');
+  await page.unroute('**/graphql*');
   await remove.click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await remove.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { useBrowser, visit } from '../setup/browser';
+import { operationOf, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -47,7 +47,7 @@ test('the screen behind a link is fetched while the pointer is on it', async () 
   const app = await startApp({ sampleData: true });
   const page = await visit(app);
   await page.goto('/');
-  const answered = page.waitForResponse((response) => response.url().includes('operationName=Ranking'));
+  const answered = page.waitForResponse((response) => operationOf(response.request()) === 'Ranking');
   await page.getByRole('link', { name: 'View All Completed' }).hover();
   await (await answered).finished();
   await page.context().setOffline(true);

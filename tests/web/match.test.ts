@@ -99,7 +99,7 @@ test('a failed load ends quietly, and can be tried again', async () => {
   const app = await community();
   const page = await visit(app, { as: app.ann, mayFail: /graphql/ });
   let fails = true;
-  await page.route('**/graphql', (route) =>
+  await page.route('**/graphql*', (route) =>
     fails && route.request().postData()?.includes('MatchList') ? route.abort() : route.continue(),
   );
   await page.goto('/match-list');
@@ -114,7 +114,7 @@ test('a failed load ends quietly, and can be tried again', async () => {
 test('an answer that is no list of matches says so', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });
-  await page.route('**/graphql', (route) =>
+  await page.route('**/graphql*', (route) =>
     route.request().postData()?.includes('MatchList')
       ? route.fulfill({
           json: {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  operationOf,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 import { found, standInForOpenLibrary } from '../setup/openLibrary';
 
 useBrowser();
-
-const asked = (body: string | null) => /(?:query|mutation) (\w+)/.exec(body ?? '')?.[1];
 
 test('a search keeps its query in the address, clears the box, and does nothing for blanks', async () => {
   const app = await startApp();
@@ -44,7 +50,7 @@ test('suggestions come while typing, without a request for every letter, and are
   const page = await visit(app);
   const requests: string[] = [];
   page.on('request', (request) => {
-    const name = asked(request.postData()) ?? new URL(request.url()).searchParams.get('operationName');
+    const name = operationOf(request);
     if (name) requests.push(name);
   });
   await page.goto('/search');
@@ -104,7 +110,7 @@ test('a search that fails says so and can be tried again', async () => {
   const page = await visit(app, { mayFail: /graphql/ });
   await page.goto('/search');
   let isDown = true;
-  await page.route(/\/graphql/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.route('**/graphql*', (route) => (isDown ? route.abort() : route.continue()));
   const search = async () => {
     await page.getByLabel('Search books').fill('dune');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -41,7 +41,7 @@ test('a profile that cannot be saved says so', async () => {
   const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
   await page.goto('/private-profile');
   await page.getByLabel('Bio').fill('Lost.');
-  await page.route('**/graphql', (route) => route.abort());
+  await page.route('**/graphql*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).waitFor();
   expect(await page.getByLabel('Bio').inputValue()).toBe('Lost.');

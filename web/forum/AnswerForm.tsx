@@ -12,10 +12,12 @@ interface AnswerFormProps {
   place: Place;
   /** Closes the form; given where it can be closed. */
   onClose?: () => void;
+  /** What was to be sent is in the draft again. */
+  onFailed?: () => void;
 }
 
 /** Where a comment or a reply is written. The draft stays until it is sent. */
-export function AnswerForm({ place, onClose }: AnswerFormProps) {
+export function AnswerForm({ place, onClose, onFailed }: AnswerFormProps) {
   const viewer = useSession();
   const { pathname } = useLocation();
   const [draft, change] = useDraft(draftKey(place));
@@ -24,7 +26,7 @@ export function AnswerForm({ place, onClose }: AnswerFormProps) {
   const submit = () => {
     if (!viewer) return toast.error('You must be logged in to add a comment.');
     if (!draft.content.trim()) return;
-    void post();
+    void post().then((sent) => sent || onFailed?.());
     onClose?.();
   };
   return (

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast';
 import { AnswerForm } from './AnswerForm';
 import styles from './Comment.module.css';
 import type { Post_postFragment } from './gql/Post';
+import { KeepPlace } from './KeepPlace';
 import { PostFrame } from './PostFrame';
 import { useChildren } from './useChildren';
 import { usePost } from './usePost';
@@ -79,9 +80,11 @@ function CommentCard({
               Show earlier replies
             </Button>
           )}
-          {replies.ids.map((reply) => (
-            <Reply key={reply} id={reply} />
-          ))}
+          <KeepPlace>
+            {replies.ids.map((reply) => (
+              <Reply key={reply} id={reply} />
+            ))}
+          </KeepPlace>
           {loading && <Loading visible />}
           {failed && <Retry onRetry={() => void load()}>The replies did not come.</Retry>}
           {replies.hasAfter && !loading && (
@@ -95,6 +98,7 @@ function CommentCard({
         <AnswerForm
           place={{ kind: 'REPLY', threadId: comment.threadId, commentId: comment.id }}
           onClose={() => setReplying(false)}
+          onFailed={() => setReplying(true)}
         />
       )}
     </PostFrame>

@@ -3,6 +3,7 @@ import { Retry } from '../ui/Retry';
 import { Comment } from './Comment';
 import styles from './CommentList.module.css';
 import type { Post_postFragment } from './gql/Post';
+import { KeepPlace } from './KeepPlace';
 import { keyOf, type Part } from './parts';
 import { useNear } from './useNear';
 
@@ -26,26 +27,28 @@ interface CommentListProps {
 
 /**
  * All comments of a thread, however many: each part takes its room from the start, so the scroll bar tells the truth, but
- * only what is near the window is loaded and in the page. They lie in the page as they follow each other; the browser
- * keeps what the reader sees where it is when something above turns out longer or shorter than it was taken to be.
+ * only what is near the window is loaded and in the page. They lie in the page as they follow each other; what the reader
+ * sees stays where it is when something above turns out longer or shorter than it was taken to be.
  */
 export function CommentList({ parts, failed, load, named }: CommentListProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <div ref={list} className={styles.list}>
-      {parts.map((part) => {
-        const key = keyOf(part);
-        if (part.ids)
-          return slicesOf(part.ids).map((ids) => (
-            <Slice
-              key={ids[0]}
-              list={list}
-              ids={ids}
-              named={ids.includes(named?.comment.id ?? '') ? named : undefined}
-            />
-          ));
-        return <Gap key={key} name={key} part={part} failed={failed.has(key)} load={load} />;
-      })}
+      <KeepPlace>
+        {parts.map((part) => {
+          const key = keyOf(part);
+          if (part.ids)
+            return slicesOf(part.ids).map((ids) => (
+              <Slice
+                key={ids[0]}
+                list={list}
+                ids={ids}
+                named={ids.includes(named?.comment.id ?? '') ? named : undefined}
+              />
+            ));
+          return <Gap key={key} name={key} part={part} failed={failed.has(key)} load={load} />;
+        })}
+      </KeepPlace>
     </div>
   );
 }

@@ -12,14 +12,14 @@ import { draftKey, usePosting, type Place } from './usePosting';
 const PLACE: Place = { kind: 'THREAD', threadId: null, commentId: null };
 
 /** Where a thread is opened. */
-export function NewThreadForm({ onClose }: { onClose: () => void }) {
+export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFailed: () => void }) {
   const [draft, change] = useDraft(draftKey(PLACE));
   const [problem, setProblem] = useState('');
   const post = usePosting(PLACE);
   const submit = () => {
     if (!draft.title.trim() || !draft.content.trim()) return setProblem('Title and content are required.');
     setProblem('');
-    void post();
+    void post().then((sent) => sent || onFailed());
     onClose();
   };
   return (

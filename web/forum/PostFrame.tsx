@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refusalOf, UNREACHABLE } from '../apollo';
+import { PATIENT, useIsWaiting } from '../patience';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
@@ -42,6 +43,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
   const viewer = useSession();
   const folded = useIsBlocked(post.author?.id) && !shown;
   const remove = useDelete(post);
+  const isWaiting = useIsWaiting(post.id);
   const frame = useHighlight(post);
   const isMine = viewer !== null && post.author?.id === viewer.id && !post.deleted;
   const name = post.author?.username ?? '[Deleted User]';
@@ -73,6 +75,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
             {relativeDate(post.createdAt)}
           </time>
         </Link>
+        {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
         {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
       </header>
       {folded ? (
@@ -127,7 +130,7 @@ function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
   return async () => {
     const question = `Are you sure you want to delete this ${WORD[kind]}?`;
     if (!(await confirm({ question, action: 'Delete' }))) return;
-    await remove({ variables: { id } }).catch((error: unknown) =>
+    await remove({ context: PATIENT, variables: { id } }).catch((error: unknown) =>
       toast.error(refusalOf(error) ?? UNREACHABLE),
     );
   };

@@ -5,6 +5,7 @@ import { AnswerForm } from './AnswerForm';
 import { Comment } from './Comment';
 import { postPath } from './forumPath';
 import type { Post_postFragment } from './gql/Post';
+import { KeepPlace } from './KeepPlace';
 import { PostFrame } from './PostFrame';
 import styles from './ThreadCard.module.css';
 import { useChildren, type Stretch } from './useChildren';
@@ -39,9 +40,11 @@ function ThreadSheet({ thread, newest }: { thread: Post_postFragment; newest: St
             View all {thread.commentCount} comments
           </Link>
         )}
-        {comments.ids.map((id) => (
-          <Comment key={id} id={id} />
-        ))}
+        <KeepPlace>
+          {comments.ids.map((id) => (
+            <Comment key={id} id={id} />
+          ))}
+        </KeepPlace>
         {!thread.deleted && <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />}
       </PostFrame>
     </Card>

@@ -76,7 +76,7 @@ export function ThreadList() {
           </form>
         </search>
       </div>
-      {writing && <NewThreadForm onClose={() => setWriting(false)} />}
+      {writing && <NewThreadForm onClose={() => setWriting(false)} onFailed={() => setWriting(true)} />}
       <Threads key={`${order} ${search}`} order={order} search={search} />
     </>
   );

@@ -30,16 +30,6 @@ function become(next: Connection): void {
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
 
-/** Calls back when the connection is there again. */
-export function onceLive(act: () => void): void {
-  if (connection === 'live') return act();
-  const stop = subscribe(() => {
-    if (connection !== 'live') return;
-    stop();
-    act();
-  });
-}
-
 let lost: WebSocket | undefined;
 
 /** The socket of the forum. It goes without a token: everybody is told the same, so one answer serves all. */

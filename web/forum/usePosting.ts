@@ -2,11 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { refusalOf } from '../apollo';
 import type { PostKind } from '../gql/types';
+import { PATIENT } from '../patience';
 import { useSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
 import { announce, withdraw } from './arrivals';
 import { forgetDraft, returnDraft, sendDraft, type Draft } from './drafts';
-import { onceLive } from './feed';
 import {
   AddCommentDocument,
   AddReplyDocument,
@@ -46,7 +46,7 @@ export function usePosting(place: Place): () => Promise<boolean> {
     client.cache.writeFragment({ fragment: Post_post, fragmentName: 'Post_post', data: post });
     announce(post, true);
     try {
-      await persist(client, place, draft);
+      await send(client, place, draft);
       forgetDraft(key);
       return true;
     } catch (error) {
@@ -59,23 +59,14 @@ export function usePosting(place: Place): () => Promise<boolean> {
   };
 }
 
-async function persist(client: ApolloClient, place: Place, draft: Draft): Promise<void> {
-  for (;;)
-    try {
-      return await send(client, place, draft);
-    } catch (error) {
-      if (refusalOf(error) !== null || navigator.onLine) throw error;
-      await new Promise<void>(onceLive);
-    }
-}
-
 async function send(client: ApolloClient, place: Place, { id, title, content }: Draft): Promise<void> {
   const { threadId, commentId } = place;
+  const context = PATIENT;
   if (commentId !== null)
-    await client.mutate({ mutation: AddReplyDocument, variables: { id, commentId, content } });
+    await client.mutate({ mutation: AddReplyDocument, context, variables: { id, commentId, content } });
   else if (threadId !== null)
-    await client.mutate({ mutation: AddCommentDocument, variables: { id, threadId, content } });
-  else await client.mutate({ mutation: StartThreadDocument, variables: { id, title, content } });
+    await client.mutate({ mutation: AddCommentDocument, context, variables: { id, threadId, content } });
+  else await client.mutate({ mutation: StartThreadDocument, context, variables: { id, title, content } });
 }
 
 function asPost(

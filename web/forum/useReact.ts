@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { ReactionType } from '../gql/types';
+import { PATIENT } from '../patience';
 import { useSession } from '../session';
 import { toast } from '../ui/toast';
 import { ReactDocument, UnreactDocument, type Post_postFragment } from './gql/Post';
@@ -28,6 +29,7 @@ export function useReact(): (post: Post_postFragment, type: ReactionType) => Pro
     if (!viewer) return toast.error('You must be logged in to react.');
     const after = viewerReaction === type ? null : type;
     const options = {
+      context: PATIENT,
       variables: { id, type },
       optimisticResponse: {
         post: {

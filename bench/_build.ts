@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = `${root}dist/bench`;
+
+/** Builds an entry as the gateway is built; tells where it lies, and removes it in the end. */
+export async function built(name: string): Promise<{ file: string; remove(): void }> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { input: { peer: `${root}bench/${name}` }, output: { entryFileNames: '[name].js' } },
+    },
+  });
+  return { file: `${outDir}/peer.js`, remove: () => rmSync(outDir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { answersOf, type Variables } from './handwrittenAnswers';
+import { restAnswersOf } from './handwrittenRest';
+import { listening } from './peer';
+import { driver, type Ask } from './statements';
+
+/** The reader of a token, as the product reads it. */
+async function viewerOf(ask: Ask, authorization: string | undefined): Promise<number> {
+  const token = authorization?.slice('Bearer '.length);
+  if (!token) return 0;
+  const [row] = await ask<{ userId: number; expiresAt: string | Date }>(
+    'SELECT id, userId, lastUsedAt, expiresAt FROM sign_in_tokens WHERE tokenHash = ?',
+    createHash('sha256').update(token).digest('hex'),
+  );
+  return row && new Date(row.expiresAt).getTime() > Date.now() ? row.userId : 0;
+}
+
+const bodyOf = (request: IncomingMessage) =>
+  new Promise<string>((read) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (text += part));
+    request.on('end', () => read(text));
+  });
+
+/** One function for each operation, with the product's own statements, on bare node:http: no GraphQL, no framework, no limits. */
+export function handwritten(): Promise<number> {
+  const ask = driver();
+  const answers = answersOf(ask);
+  const restAnswers = restAnswersOf(ask);
+  return listening(
+    createServer(async (request, response) => {
+      const viewerId = await viewerOf(ask, request.headers.authorization);
+      let body: unknown;
+      if (request.method === 'POST') {
+        const { query, variables } = JSON.parse(await bodyOf(request)) as {
+          query: string;
+          variables: Variables;
+        };
+        const name = /^query (\w+)/.exec(query)?.[1] ?? '';
+        body = { data: await answers[name]?.(variables, viewerId) };
+      } else body = await restAnswers(new URL(request.url ?? '', 'http://localhost'));
+      const text = JSON.stringify(body);
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+      });
+      response.end(text);
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { by, list, marks, moment, type Ask, type Row } from './statements';
+
+/** The product's own. */
+const COUNT_RANKING = `SELECT COUNT(*) AS count FROM
+  (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT 10000) some`;
+const BOOK_COLUMNS =
+  'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
+const USER =
+  'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount';
+
+const stats = (row: Row) => {
+  const [count, sum] = [Number(row.ratingCount), Number(row.ratingSum)];
+  return { average: count > 0 ? Math.floor((20 * sum + count) / (2 * count)) / 10 : null, count };
+};
+
+const bookShape = (row: Row) => ({
+  _id: String(row.id),
+  itemId: row.itemId,
+  title: row.title,
+  author_name: list(row.authors),
+  cover_url: row.coverUrl,
+  first_publish_year: row.firstPublishYear,
+  first_sentence: row.firstSentence,
+  description: row.description,
+  isbn: list(row.isbns),
+  author_key: list(row.authorKeys),
+  subject: list(row.subjects),
+  subject_facet: list(row.subjectFacets),
+  ratingStats: stats(row),
+});
+
+/** What each of the measured REST calls answers. */
+export const restAnswersOf =
+  (ask: Ask) =>
+  async ({ pathname, searchParams }: URL): Promise<unknown> => {
+    const limit = Number(searchParams.get('limit') ?? 20);
+    const [, , word, kind, itemId = ''] = pathname.split('/').map(decodeURIComponent);
+    if (word === 'lists') {
+      const [found] = await Promise.all([
+        ask<{ bookId: number; count: number }>(
+          `SELECT bookId, count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0
+           ORDER BY count DESC, titleKey, bookId LIMIT ? OFFSET ?`,
+          kind === 'top-wishlist' ? 0 : 1,
+          0,
+          limit,
+          0,
+        ),
+        ask(COUNT_RANKING, kind === 'top-wishlist' ? 0 : 1, 0),
+      ]);
+      const ids = found.map(({ bookId }) => bookId);
+      const books = by<number>(
+        await ask(`SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, ...ids),
+        'id',
+      );
+      return found.map(({ bookId, count }) => {
+        const bookDetails = bookShape(books.get(bookId) ?? {});
+        return { _id: bookDetails._id, bookDetails, count, rating: bookDetails.ratingStats };
+      });
+    }
+    const [book] = await ask(`SELECT ${BOOK_COLUMNS} FROM books WHERE itemId = ?`, itemId);
+    if (!book) return null;
+    if (word === 'book') return bookShape(book);
+    const id = Number(book.id);
+    const reviews = await ask(
+      'SELECT * FROM reviews WHERE bookId = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?',
+      id,
+      limit,
+      0,
+    );
+    const authors = [...new Set(reviews.map(({ userId }) => Number(userId)))];
+    const users = by<number>(
+      await ask(`SELECT ${USER} FROM users WHERE id IN (${marks(authors)})`, ...authors),
+      'id',
+    );
+    return reviews.map((review) => {
+      const user = users.get(Number(review.userId));
+      return {
+        _id: String(review.id),
+        userId: String(review.userId),
+        username: user?.username,
+        avatar: user?.avatar,
+        avatarColor: user?.avatarColor,
+        rating: review.rating,
+        reviewTitle: review.title,
+        reviewText: review.text,
+        bookId: String(id),
+        itemId,
+        title: book.title,
+        author_name: (list(book.authors) as string[]).join(', '),
+        cover_url: book.coverUrl,
+        helpfulCount: review.helpfulCount,
+        timestamp: moment(review.createdAt),
+      };
+    });
+  };

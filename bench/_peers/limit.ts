@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import { listening } from './peer';
+
+/** What nobody can beat: node:http with an answer that lies ready. It is told the answer as `{ answer, headers }`. */
+export function limit(): Promise<number> {
+  let bytes = Buffer.from('{}');
+  let headers: Record<string, string | number> = {};
+  process.on('message', (told: { answer?: string; headers?: Record<string, string> }) => {
+    if (told.answer === undefined) return;
+    bytes = Buffer.from(told.answer);
+    headers = { ...told.headers, 'content-length': bytes.length };
+  });
+  return listening(
+    createServer((_request, response) => {
+      response.writeHead(200, headers);
+      response.end(bytes);
+    }),
+  );
+}

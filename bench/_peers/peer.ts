@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { apollo } from './apollo';
+import { handwritten } from './handwritten';
+import { limit } from './limit';
+import { mercurius } from './mercurius';
+import { product } from './product';
+import { yoga } from './yoga';
+
+/** Starts to listen on a free port of 127.0.0.1 and tells which. */
+export type Start = () => Promise<number>;
+
+const peers: Record<string, Start> = { limit, handwritten, product, mercurius, yoga, apollo };
+
+export const listening = (server: Server): Promise<number> =>
+  new Promise((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)));
+
+/*
+ * One contender in a process of its own: `peer.js NAME`. It tells its port, and then, whenever it is asked, how much CPU it has
+ * used so far (ms), what it holds in memory, and how its event loop fared.
+ */
+if (process.send) {
+  const start = peers[process.argv[2] ?? ''];
+  if (!start) throw new Error(`There is no contender ${process.argv[2]}.`);
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  process.on('message', (asked) => {
+    if (asked !== 'figures') return;
+    const { user, system } = process.cpuUsage();
+    const [delay, longest] = [delays.percentile(99) / 1e6, delays.max / 1e6];
+    delays.reset();
+    process.send?.({ cpu: (user + system) / 1_000, rss: process.memoryUsage.rss(), delay, longest });
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send({ port: await start() });
+}

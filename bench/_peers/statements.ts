@@ -1,0 +1,37 @@
+import Libsql from 'libsql';
+import { createPool } from 'mysql2/promise';
+
+export type Row = Record<string, unknown>;
+/** One statement, as its driver runs it. */
+export type Ask = <Found = Row>(sql: string, ...values: (string | number | Date)[]) => Promise<Found[]>;
+
+/** The database that the environment names, without anything between. */
+export function driver(): Ask {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  if (DATABASE_URL) {
+    const pool = createPool({ uri: DATABASE_URL, connectionLimit: 10, timezone: 'Z', charset: 'utf8mb4' });
+    return async <Found>(sql: string, ...values: (string | number | Date)[]) => {
+      const [found] = await pool.query(sql, values);
+      return found as Found[];
+    };
+  }
+  const db = new Libsql(`${DATA_DIR}/shelfmates.sqlite`);
+  const statements = new Map<string, { all(values: unknown[]): unknown[] }>();
+  return async <Found>(sql: string, ...values: (string | number | Date)[]) => {
+    let statement = statements.get(sql);
+    if (!statement) statements.set(sql, (statement = db.prepare(sql)));
+    return statement.all(values) as Found[];
+  };
+}
+
+/** `?, ?` for as many values. */
+export const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+/** Rows by the value of one column. */
+export const by = <Key, Found extends Row = Row>(rows: readonly Found[], column: string) =>
+  new Map(rows.map((row) => [row[column] as Key, row]));
+
+export const list = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+
+export const moment = (value: unknown): string | null =>
+  value === null ? null : value instanceof Date ? value.toISOString() : `${String(value).replace(' ', 'T')}Z`;

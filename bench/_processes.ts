@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface Figures {
+  /** Milliseconds of all threads of the process since its start. */
+  cpu: number;
+  rss: number;
+  /** The event loop's delay since it was last asked, 99th percentile and longest, in ms. */
+  delay: number;
+  longest: number;
+}
+
+/** A server in a process of its own. */
+export interface Contender {
+  name: string;
+  port: number;
+  figures(): Promise<Figures>;
+  tell(message: object): void;
+  stop(): Promise<void>;
+}
+
+type Env = Record<string, string>;
+
+const ask = async (child: ChildProcess, message: 'figures' | object): Promise<unknown> => {
+  const answer = once(child, 'message');
+  child.send(message);
+  return (await answer)[0];
+};
+
+export async function startContender(file: string, name: string, env: Env): Promise<Contender> {
+  const child = fork(file, [name], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
+  if (!first) throw new Error(`The contender ${name} did not start.`);
+  const { port } = first[0] as { port: number };
+  return {
+    name,
+    port,
+    figures: async () => (await ask(child, 'figures')) as Figures,
+    tell: (message) => void child.send(message),
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+export interface Order {
+  port: number;
+  requests: string[];
+  /** Each twentieth request is one of these. */
+  writes?: string[];
+  connections: number;
+  ms: number;
+}
+export interface Load {
+  count: number;
+  /** Answers that were refusals, of HTTP or of GraphQL. */
+  bad: number;
+  /** The first of those. */
+  example?: string;
+  p50: number;
+  p99: number;
+  most: number;
+  ms: number;
+}
+
+/** The client, in a process of its own. */
+export function startLoader(): { load(order: Order): Promise<Load>; stop(): void } {
+  const child = fork(fileURLToPath(new URL('./_loader.mjs', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return {
+    async load(order) {
+      const result = (await ask(child, order)) as Load & { error?: string };
+      if (result.error) throw new Error(result.error);
+      return result;
+    },
+    stop: () => child.disconnect(),
+  };
+}

@@ -1,0 +1,19 @@
+import { arena } from './_arena';
+import { operations } from './_operations';
+
+const NAMES = ['limit', 'handwritten', 'product', 'mercurius', 'yoga', 'apollo'];
+
+/** The product's own operations over HTTP, beside other ways to serve the same schema from the same data. */
+export const bench = (words: string[]) =>
+  arena(
+    'GraphQL over HTTP',
+    operations.map(({ name, query, variables }) => ({
+      name,
+      requests: variables.map((values) => ({
+        path: '/graphql',
+        body: JSON.stringify({ query, variables: values }),
+      })),
+    })),
+    NAMES,
+    words,
+  );

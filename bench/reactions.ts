@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { uuidv7 } from 'uuidv7';
+import { ask, launchGateway, signUp } from '../faults/kit/gateway';
+import { createMariadb } from '../faults/kit/mariadb';
+import { freePort, scratchFolder } from '../faults/kit/processes';
+import { subscribe } from '../faults/kit/subscriber';
+
+const READERS = 60;
+const LISTENERS = 20;
+const SECONDS = 10;
+const PAGE_EVERY = 25;
+const REACT = fileURLToPath(new URL('./_react.mjs', import.meta.url));
+
+const THREADS =
+  '{ changeNumber threads(limit: 10) { threads { id title content reactionCounts { type count } comments(last: 2) { posts { id content author { username } } } } } }';
+
+/**
+ * `npm run bench -- reactions [per second] [mariadb]`: pages of the forum and of books while readers react to one thread,
+ * beside the same pages in the same processes when nobody does. Needs a build: npx vite build --app
+ */
+export async function bench([words = '1000', database = 'sqlite']: string[]) {
+  const perSecond = Number(words);
+  const { folder, remove } = scratchFolder('reactions');
+  const server = database === 'mariadb' ? await createMariadb() : null;
+  await server?.start();
+  server?.sql('CREATE DATABASE shelf');
+  const place = { dataDir: folder, databaseUrls: server ? [`${server.url}shelf`] : [] };
+  const gateway = await launchGateway(place, await freePort(), { LOG_LEVEL: 'error' });
+  try {
+    const { address } = gateway;
+    const tokens: string[] = [];
+    for (let n = 0; n < READERS; n++) tokens.push((await signUp(address, `reader.${n}`)).token);
+    const threadId = uuidv7();
+    await ask(
+      address,
+      'mutation ($id: ID!) { startThread(id: $id, title: "Dune", content: "Sand?") { id } }',
+      { id: threadId },
+      { token: tokens[0] },
+    );
+    const listeners = Array.from({ length: LISTENERS }, (_, n) => subscribe([address], n));
+    await pause(1_000);
+    await pages(address, 2); // warm
+    const idle = await pages(address, SECONDS);
+    const told = listeners[0]?.heard.length ?? 0;
+
+    const crowd = fork(REACT, { execArgv: [] });
+    const reacted = once(crowd, 'message') as Promise<[Reacted]>;
+    crowd.send({ address, threadId, tokens, perSecond, seconds: SECONDS });
+    const busy = await pages(address, SECONDS);
+    const [{ sent, answered, failed, took, times }] = await reacted;
+    const events = (listeners[0]?.heard.length ?? 0) - told;
+    for (const { end } of listeners) end();
+    return [
+      {
+        title: `Pages while ${perSecond} reactions a second come for one thread (${database}, ${LISTENERS} listeners), ms`,
+        rows: [
+          { pages: 'nobody reacts', ...figures(idle) },
+          { pages: `${perSecond} a second`, ...figures(busy) },
+        ],
+      },
+      {
+        title: 'The reactions',
+        rows: [
+          {
+            sent,
+            answered,
+            failed,
+            'answered a second': answered / (took / 1_000),
+            ...figures(times),
+            'events for each listener a second': events / (took / 1_000),
+          },
+        ],
+      },
+    ];
+  } finally {
+    await gateway.end('SIGTERM');
+    await server?.remove();
+    remove();
+  }
+}
+
+interface Reacted {
+  sent: number;
+  answered: number;
+  failed: number;
+  took: number;
+  /** Of each that was answered, sorted. */
+  times: number[];
+}
+
+/** How long pages took, one asked every few milliseconds whether the others have come or not: the forum, a thread list, a book. */
+async function pages(address: string, seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let n = 0; performance.now() - begun < seconds * 1_000; n++) {
+    const from = performance.now();
+    const answer =
+      n % 3 === 0
+        ? fetch(`${address}/forum/feedback`).then((response) => response.text())
+        : n % 3 === 1
+          ? ask(address, THREADS)
+          : ask(
+              address,
+              '{ ranking(list: WISHLIST, limit: 5) { count } searchBooks(query: "the", limit: 5) { title } }',
+            );
+    asked.push(answer.then(() => void times.push(performance.now() - from)));
+    await pause(PAGE_EVERY);
+  }
+  await Promise.all(asked);
+  return times.sort((a, b) => a - b);
+}
+
+const figures = (sorted: readonly number[]) => {
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { count: sorted.length, median: at(0.5), p99: at(0.99), most: at(1) };
+};

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { wire } from './_arena';
+import { built } from './_build';
+import { CONNECTIONS, median, progress, spread } from './_contest';
+import { operations } from './_operations';
+import { DATABASES, placeFor } from './_places';
+import { startContender, startLoader, type Contender } from './_processes';
+import { fillSite, itemIdOf, SIGNED_IN, tokenOf } from './_site';
+
+const ROUNDS = 5;
+const MS = 500;
+const SCALE = 4;
+/** Between two writes, in ms. */
+const PACE = 200;
+
+const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
+const REMOVE = 'mutation ($id: ID!) { removeFromList(entryId: $id) { id } }';
+const TOP = '{ ranking(list: WISHLIST, limit: 1) { count } }';
+
+async function run(port: number, query: string, variables: object, token?: string): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+/** Writes through one gateway and reads at another what must have changed, until it is told to stop. */
+function writing(writer: Contender, reader: Contender) {
+  const seen = { writes: 0, stale: 0 };
+  const stopping = new AbortController();
+  const top = async () =>
+    ((await run(reader.port, TOP, {})) as { ranking: { count: number }[] }).ranking[0]?.count ?? 0;
+  const done = (async () => {
+    // Readers who have the best known book on no list raise its count, and take it back.
+    for (let at = 0; !stopping.signal.aborted; at++) {
+      const token = tokenOf(at % SIGNED_IN);
+      const before = await top();
+      const data = (await run(writer.port, ADD, { bookId: itemIdOf(0) }, token)) as {
+        addToList: { id: string };
+      } | null;
+      if (!data?.addToList) continue;
+      seen.writes += 2;
+      if ((await top()) !== before + 1) seen.stale++;
+      await run(writer.port, REMOVE, { id: data.addToList.id }, token);
+      if ((await top()) !== before) seen.stale++;
+      await pause(PACE);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+      return seen;
+    },
+  };
+}
+
+/** The same anonymous read again and again, beside a ready answer of node:http: in peace, and while others write. */
+export async function bench() {
+  const cases = operations.map(({ name, query, variables }) => ({
+    name,
+    body: JSON.stringify({ query, variables: variables[0] ?? {} }),
+  }));
+  const tick = progress(DATABASES.length * cases.length * 2);
+  const { file, remove } = await built('_peers/peer.ts');
+  const loader = startLoader();
+  const table = [];
+  try {
+    for (const database of DATABASES) {
+      const place = await placeFor(database);
+      const contenders: Contender[] = [];
+      const start = async (name: string) => {
+        const one = await startContender(file, name, place.env());
+        contenders.push(one);
+        return one;
+      };
+      try {
+        const opened = await place.open();
+        await fillSite(opened, SCALE, () => {});
+        await opened.close();
+        const limit = await start('limit');
+        const reader = await start('product');
+        const writer = database === 'mariadb' ? await start('product') : reader; // SQLite belongs to one gateway
+        for (const { name, body } of cases)
+          for (const writes of [false, true]) {
+            tick(`${database}, ${name}${writes ? ', while others write' : ''}`);
+            const answer = await fetch(`http://127.0.0.1:${reader.port}/graphql`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', accept: 'application/json' },
+              body,
+            }).then((response) => response.text());
+            limit.tell({ answer, headers: { 'content-type': 'application/json; charset=utf-8' } });
+            const requests = [wire({ path: '/graphql', body })];
+            const order = (one: Contender) => ({
+              port: one.port,
+              requests,
+              connections: CONNECTIONS,
+              ms: MS,
+            });
+            const others = writes ? writing(writer, reader) : null;
+            const rates = { limit: [] as number[], ours: [] as number[] };
+            const quantiles: number[] = [];
+            let failed = 0;
+            for (let round = 0; round <= ROUNDS; round++) {
+              const [of, ours] = [await loader.load(order(limit)), await loader.load(order(reader))];
+              if (round === 0) continue;
+              rates.limit.push((1_000 * of.count) / of.ms);
+              rates.ours.push((1_000 * ours.count) / ours.ms);
+              quantiles.push(ours.p99 / ours.p50);
+              failed += ours.bad;
+            }
+            const seen = (await others?.stop()) ?? { writes: 0, stale: 0 };
+            table.push({
+              database,
+              asked: name,
+              kB: answer.length / 1_000,
+              'a second': Math.round(median(rates.ours)),
+              '±': spread(rates.ours),
+              'of limit': median(rates.ours.map((rate, at) => rate / (rates.limit[at] ?? rate))),
+              'p99 / p50': median(quantiles),
+              ...seen,
+              failed,
+            });
+          }
+      } finally {
+        for (const one of contenders) await one.stop();
+        await place.remove();
+      }
+    }
+  } finally {
+    loader.stop();
+    remove();
+  }
+  return [
+    {
+      title: `The same anonymous read, ${CONNECTIONS} connections; on MariaDB others write through a second gateway`,
+      rows: table,
+    },
+  ];
+}

@@ -1,0 +1,227 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Counter } from 'prom-client';
+import { isKnown } from '../rest-compat/etag';
+import { clientOf, type Base } from './context';
+import type { Log } from './log';
+import { counters, idOf, REQUEST_ID } from './metrics';
+import { jsonLength, peek } from './peek';
+import type { Budget, Count } from './rateLimit';
+import { ReadyAnswer } from './readyAnswer';
+import type { Version } from './version';
+
+/** Answers in memory, all together and each, in bytes. */
+const ROOM = 32_000_000;
+const LARGEST = 1_000_000;
+/** Nobody waits longer than this for what somebody changed in the database by hand, in ms. */
+const OLDEST = 60_000;
+const LARGEST_BODY = 20_000;
+
+/** What a request stands on that is not the database: an answer made of it may change without a commit. */
+const ELSEWHERE = ['write', 'pubSub', 'feed', 'search', 'source', 'community', 'outside'] as const;
+
+/** What an answer of GraphQL ends with, which differs with each request. */
+const COST = /,"extensions":\{"cost":\{"cost":(\d+),"maximum":(\d+),"limit":\d+,"remaining":\d+\}\}\}\n?$/;
+
+type Kind = 'graphql' | 'rest' | 'page';
+
+/** A guest's question that is being answered for the first time since something has changed. */
+interface Question {
+  key: string;
+  version: number;
+  kind: Kind | null;
+  /** Whether only the database was asked. */
+  isPure: boolean;
+  /** What the client has already; held back from those who answer, so that the whole answer is met once. */
+  known?: string;
+}
+
+interface Entry {
+  answer: ReadyAnswer;
+  kind: Kind;
+  /** Of GraphQL: what the operation costs, and may cost at most. */
+  cost: number;
+  maximum: number;
+  version: number;
+  keptAt: number;
+}
+
+interface Rules {
+  version: Version;
+  count: Count;
+  budget: Budget;
+  log: Log;
+}
+
+/** Guests' answers, kept for as long as nothing is committed. */
+export interface Ready {
+  /** Answers what lies ready and leaves the rest to others. */
+  before(others: RequestListener): RequestListener;
+  /** What a guest's request may stand on; its answer is kept if only the database is asked. */
+  watch(request: IncomingMessage, kind: Kind, base: Base): Base;
+  /** Says that the answer to a request is not to be kept. */
+  leave(request: IncomingMessage): void;
+}
+
+/** What is never kept: not worth a look at the database. */
+const NEVER = /^\/(?:assets|auth|metrics|healthz|readyz)\b|\.\w{2,5}$/;
+
+/** A question of a guest as it is known again; null when it is none, or not one that can be kept. */
+function keyOf(request: IncomingMessage): string | null {
+  const { method, url = '', headers } = request;
+  if (headers.authorization !== undefined || headers.upgrade !== undefined) return null;
+  if (method === 'GET') return NEVER.test(url) ? null : `${headers.accept} ${url}`;
+  const length = method === 'POST' && url === '/graphql' ? jsonLength(request) : NaN;
+  return length > 0 && length <= LARGEST_BODY ? String(headers.accept) : null;
+}
+
+/** How many answers lay ready, by kind. They are told apart from the others, whose duration is measured. */
+const sent: Record<Kind, number> = { graphql: 0, rest: 0, page: 0 };
+const answered = new Counter({
+  name: 'shelfmates_ready_answers_total',
+  help: 'Answers to guests that lay ready in memory; they are in no other figure.',
+  labelNames: ['kind'],
+  registers: [],
+  collect() {
+    this.reset();
+    for (const [kind, times] of Object.entries(sent)) this.inc({ kind }, times);
+  },
+});
+counters.registerMetric(answered);
+
+export function createReady({ version, count, budget, log }: Rules): Ready {
+  const entries = new Map<string, Entry>();
+  const questions = new WeakMap<IncomingMessage, Question>();
+  let room = ROOM;
+
+  const forget = (key: string) => {
+    const entry = entries.get(key);
+    if (entry) room += entry.answer.bytes + key.length;
+    entries.delete(key);
+  };
+  const keep = (key: string, entry: Entry) => {
+    forget(key);
+    const size = entry.answer.bytes + key.length;
+    if (size > LARGEST) return;
+    for (const oldest of entries.keys()) {
+      if (room >= size) break;
+      forget(oldest);
+    }
+    entries.set(key, entry);
+    room -= size;
+  };
+
+  /** Sends a ready answer; false when the limits have a word to say first. */
+  async function send(entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const client = { viewerId: '', address: clientOf(request).address };
+    let end = '';
+    let headers: Record<string, string> = {};
+    if (entry.kind === 'graphql') {
+      const left = await budget(entry.cost, client);
+      if (left.retryAfter !== null) return false;
+      const { limit, remaining } = left;
+      headers = { ...left.headers };
+      end = `,"extensions":{"cost":{"cost":${entry.cost},"maximum":${entry.maximum},"limit":${limit},"remaining":${remaining}}}}\n`;
+    } else if (entry.kind === 'rest') {
+      const counted = await count('read', client);
+      if (counted.refusal) return false;
+      headers = { ...counted.headers };
+    }
+    const id = idOf(request);
+    sent[entry.kind]++;
+    if (log.isLevelEnabled('debug'))
+      log.debug({ request: id, method: request.method, path: request.url?.split('?', 1)[0] }, 'ready answer');
+    headers[REQUEST_ID] = id;
+    entry.answer.send(request, response, end, headers);
+    return true;
+  }
+
+  /** Lets others answer, and keeps what they say if it may be kept. */
+  function listen(question: Question, request: IncomingMessage, response: ServerResponse): void {
+    questions.set(request, question);
+    const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+    const listening = (...args: unknown[]) => {
+      const [body] = args;
+      if (
+        question.kind &&
+        question.isPure &&
+        response.statusCode === 200 &&
+        !response.headersSent &&
+        (typeof body === 'string' || Buffer.isBuffer(body))
+      )
+        learn(question, question.kind, response, Buffer.from(body));
+      if (response.statusCode === 200 && isKnown(question.known, String(response.getHeader('etag')))) {
+        response.statusCode = 304;
+        response.removeHeader('content-length');
+        return end();
+      }
+      return end(...args);
+    };
+    response.end = listening as ServerResponse['end'];
+  }
+
+  function learn({ key, version }: Question, kind: Kind, response: ServerResponse, bytes: Buffer): void {
+    let body = bytes;
+    let cost = 0;
+    let maximum = 0;
+    if (kind === 'graphql') {
+      const text = bytes.toString();
+      const found = COST.exec(text);
+      if (!found || !text.startsWith('{"data":')) return;
+      body = Buffer.from(text.slice(0, found.index));
+      [cost, maximum] = [Number(found[1]), Number(found[2])];
+    }
+    const before = entries.get(key);
+    const answer =
+      before?.answer.body.equals(body) === true
+        ? before.answer // compressed already
+        : new ReadyAnswer(response.getHeaders(), body);
+    keep(key, { answer, kind, cost, maximum, version, keptAt: Date.now() });
+  }
+
+  async function answer(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    others: RequestListener,
+  ): Promise<void> {
+    const entry = entries.get(key);
+    let now = version.current();
+    if (typeof now !== 'number') now = await now.catch(() => NaN); // whoever answers instead will tell what is wrong
+    if (entry?.version === now && Date.now() - entry.keptAt < OLDEST) {
+      if (await send(entry, request, response)) return;
+    } else if (!Number.isNaN(now)) listen({ key, version: now, kind: null, isPure: true }, request, response);
+    others(request, response);
+  }
+
+  return {
+    before: (others) => (request, response) => {
+      const key = keyOf(request);
+      const ask = (whole: string) =>
+        void answer(whole, request, response, others).catch(() => response.destroy());
+      if (key === null) others(request, response);
+      else if (request.method === 'GET') ask(`GET ${key}`);
+      else peek(request, (body) => ask(`POST ${key} ${body.toString('latin1')}`));
+    },
+    watch(request, kind, base) {
+      const question = questions.get(request);
+      if (!question) return base;
+      question.kind = kind;
+      question.known = request.headers['if-none-match'];
+      delete request.headers['if-none-match'];
+      const watched = { ...base };
+      for (const name of ELSEWHERE)
+        Object.defineProperty(watched, name, {
+          enumerable: true,
+          get: () => {
+            question.isPure = false;
+            return base[name];
+          },
+        });
+      return watched;
+    },
+    leave(request) {
+      const question = questions.get(request);
+      if (question) question.isPure = false;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { crc32, constants, deflateRaw } from 'node:zlib';
+import { isKnown } from '../rest-compat/etag';
+
+/** Less than this is not worth compressing, in bytes. */
+const SMALL = 1_000;
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+/** What belongs to one request, or follows from the bytes that are sent. */
+const NOT_KEPT = new Set([
+  'content-length',
+  'ratelimit',
+  'ratelimit-policy',
+  'etag',
+  'vary',
+  'date',
+  'x-request-id',
+]);
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * An answer that lies ready: its head, and its body but for an end that differs with each request. The body is compressed
+ * once, when it is first sent again, so that the end can still be put behind it.
+ */
+export class ReadyAnswer {
+  readonly bytes: number;
+  private readonly head: string[];
+  private readonly etag: string | null;
+  private readonly checksum: number;
+  private compressed: Buffer | null = null;
+  private compressing = false;
+  /** The last whole body, for as long as the end stays the same. */
+  private whole: { end: string; gzip: boolean; bytes: Buffer } | null = null;
+
+  constructor(
+    headers: OutgoingHttpHeaders,
+    readonly body: Buffer,
+  ) {
+    this.head = [];
+    for (const [name, value] of Object.entries(headers))
+      if (!NOT_KEPT.has(name)) this.head.push(name, String(value));
+    this.etag = headers.etag === undefined ? null : String(headers.etag);
+    if (this.etag) this.head.push('ETag', this.etag);
+    this.head.push('Vary', headers.vary ? `${String(headers.vary)}, Accept-Encoding` : 'Accept-Encoding');
+    this.checksum = crc32(body);
+    this.bytes = 2 * body.length + 2_000;
+  }
+
+  /** Sends it. `end` is put behind the body, `more` to the headers. */
+  send(request: IncomingMessage, response: ServerResponse, end: string, more: Record<string, string>): void {
+    const head = this.head.slice();
+    for (const name in more) head.push(name, more[name]!);
+    if (this.etag && isKnown(request.headers['if-none-match'], this.etag)) {
+      response.writeHead(304, head);
+      response.end();
+      return;
+    }
+    const gzip = this.isCompressedFor(request);
+    if (gzip) head.push('Content-Encoding', 'gzip');
+    const bytes = this.wholeBody(end, gzip);
+    head.push('Content-Length', String(bytes.length));
+    response.writeHead(200, head);
+    response.end(bytes);
+  }
+
+  private isCompressedFor({ headers }: IncomingMessage): boolean {
+    if (this.body.length < SMALL || !headers['accept-encoding']?.includes('gzip')) return false;
+    if (!this.compressed) this.compress();
+    return this.compressed !== null;
+  }
+
+  private compress(): void {
+    if (this.compressing) return;
+    this.compressing = true;
+    deflateRaw(this.body, { finishFlush: constants.Z_SYNC_FLUSH }, (error, deflated) => {
+      if (!error) this.compressed = Buffer.concat([GZIP_HEAD, deflated]);
+    });
+  }
+
+  private wholeBody(end: string, gzip: boolean): Buffer {
+    const last = this.whole;
+    if (last && last.end === end && last.gzip === gzip) return last.bytes;
+    const tail = end === '' ? NOTHING : Buffer.from(end);
+    const bytes = gzip ? this.gzipped(tail) : Buffer.concat([this.body, tail]);
+    this.whole = { end, gzip, bytes };
+    return bytes;
+  }
+
+  /** RFC 1952 and 1951: the deflated body, the end in a last block that is stored as it is, and the sums over both. */
+  private gzipped(tail: Buffer): Buffer {
+    const last = Buffer.alloc(5);
+    last[0] = 1;
+    last.writeUInt16LE(tail.length, 1);
+    last.writeUInt16LE(~tail.length & 0xffff, 3);
+    const sums = Buffer.alloc(8);
+    sums.writeUInt32LE(crc32(tail, this.checksum), 0);
+    sums.writeUInt32LE((this.body.length + tail.length) % 2 ** 32, 4);
+    return Buffer.concat([this.compressed ?? NOTHING, last, tail, sums]);
+  }
+}
