@@ -170,7 +170,7 @@ export function withHead(shell: string, head: PageHead, { publicUrl, address, fi
     ...(firstLoad ? [firstLoad] : []),
   ];
   const isHouse = head === house;
-  const sight = `<div class="first-sight" aria-busy="true"><p>${HOUSE}</p><h1>${escape(isHouse ? `Welcome to ${HOUSE}` : head.title)}</h1><p>${escape(head.description)}</p></div>`;
+  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${HOUSE}</p><h1>${escape(isHouse ? `Welcome to ${HOUSE}` : head.title)}</h1><p>${escape(head.description)}</p></div>`;
   return shell
     .replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`)
     .replace(/<meta\s+name="description"[^>]*>/, '')
