@@ -52,6 +52,9 @@ export const gatewayLink = new ApolloLink(
 const isOver = ({ errors }: FormattedExecutionResult) =>
   errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
 
+/** Whether even the page comes from what the browser keeps: what the gateway serves has its title for shared links. */
+const isKeptPage = () => document.querySelector('meta[property="og:title"]') === null;
+
 async function answerTo(
   operation: ApolloLink.Operation,
   signal: AbortSignal,
@@ -61,6 +64,7 @@ async function answerTo(
   const answer = await fetchAnswer(operation, signal).catch(async (error: unknown) => {
     if (signal.aborted) throw error;
     notReached();
+    if (navigator.onLine && !isKeptPage()) throw error; // the screen says that it failed, and offers to try again
     const kept = isInCache(operation)
       ? undefined
       : await loadKept().then(
@@ -90,15 +94,11 @@ async function fetchAnswer(
   operation: ApolloLink.Operation,
   signal: AbortSignal,
 ): Promise<FormattedExecutionResult> {
-  const { operationName, variables, operationType, query } = operation;
+  const { operationName, variables, query } = operation;
   const early = await earlyAnswer(operationName, variables, currentToken());
   if (early) return early;
   const { headers } = operation.getContext();
-  const request = {
-    signal,
-    headers: headers as Record<string, string>,
-    isQuestion: operationType === 'query',
-  };
+  const request = { signal, headers: headers as Record<string, string> };
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
   const answer = await send({ operationName, variables, extensions }, request);
   // A server of another version does not know the hash, and is sent the text.
@@ -108,44 +108,26 @@ async function fetchAnswer(
 const isUnknown = ({ errors }: FormattedExecutionResult) =>
   errors?.some(({ extensions }) => extensions?.code === 'PERSISTED_QUERY_NOT_FOUND') ?? false;
 
-interface Request {
-  signal: AbortSignal;
-  headers: Record<string, string> | undefined;
-  isQuestion: boolean;
-}
-
-/** A guest's questions go by GET, whose answers the browser may keep; a reader's answers are hers alone. */
 async function send(
   body: Record<string, unknown>,
-  { signal, headers, isQuestion }: Request,
+  { signal, headers }: Pick<RequestInit, 'signal' | 'headers'>,
 ): Promise<FormattedExecutionResult> {
   const token = currentToken();
-  const all = {
-    accept: 'application/graphql-response+json, application/json;q=0.9',
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...headers,
-  };
-  const byGet = isQuestion && !all.authorization && !('query' in body);
-  const response = byGet
-    ? await fetch(`/graphql?${search(body)}`, { signal, headers: all })
-    : await fetch('/graphql', {
-        method: 'POST',
-        signal,
-        headers: { ...all, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    signal,
+    headers: {
+      accept: 'application/graphql-response+json, application/json;q=0.9',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
   const answer = (await response.json()) as FormattedExecutionResult;
   if (!('data' in answer) && !answer.errors) throw new Error(`The gateway answered ${response.status}.`);
   return answer;
 }
-
-const search = (body: Record<string, unknown>) =>
-  new URLSearchParams(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  ).toString();
 
 /** Each early answer serves once, and only who asked for it. */
 async function earlyAnswer(

@@ -118,9 +118,6 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
-/** The name of the GraphQL operation that a request carries: in its body, or a guest's in its address. */
-export function operationOf(request: Request): string | null {
-  const body: unknown = request.method() === 'POST' ? request.postDataJSON() : null;
-  const { operationName } = (body ?? {}) as { operationName?: string };
-  return operationName ?? new URL(request.url()).searchParams.get('operationName');
-}
+/** The name of the GraphQL operation that a request carries. */
+export const operationOf = (request: Request): string | null =>
+  (request.postDataJSON() as { operationName?: string } | null)?.operationName ?? null;
