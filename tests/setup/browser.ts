@@ -110,9 +110,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 const otherTheme = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const { dataset } = document.documentElement;
     dataset.theme = dataset.theme === 'light' ? 'dark' : 'light';
+    // Colours change in a transition, however short: the next frame still has some of the old ones.
+    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
   });
 
 /** The page fits its window: nothing scrolls sideways. */
