@@ -103,9 +103,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 const otherTheme = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const { dataset } = document.documentElement;
     dataset.theme = dataset.theme === 'light' ? 'dark' : 'light';
+    // Colours change in a transition, however short, and those that are inherited in one for each level.
+    for (let frame = 0; frame < 3 || (frame < 60 && document.getAnimations().length > 0); frame++)
+      await new Promise((next) => requestAnimationFrame(next));
   });
 
 /** The page fits its window: nothing scrolls sideways. */

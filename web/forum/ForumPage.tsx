@@ -1,9 +1,12 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConnectionNote } from './ConnectionNote';
 import styles from './ForumPage.module.css';
 import { News } from './News';
 import { ThreadList } from './ThreadList';
-import { ThreadView } from './ThreadView';
+
+// A thread by itself needs as much code again as all of them together.
+const ThreadView = lazy(() => import('./ThreadView').then((m) => ({ default: m.ThreadView })));
 
 /** The feedback forum: all threads, or one that a link names by itself or by anything in it. */
 export function ForumPage() {
