@@ -52,8 +52,8 @@ export const gatewayLink = new ApolloLink(
 const isOver = ({ errors }: FormattedExecutionResult) =>
   errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
 
-/** Whether even the page comes from what the browser keeps: what the gateway serves has its title for shared links. */
-const isKeptPage = () => document.querySelector('meta[property="og:title"]') === null;
+/** Whether even the page is one that the browser kept (`offline/worker.ts`). */
+const isKeptPage = () => document.documentElement.hasAttribute('data-kept');
 
 async function answerTo(
   operation: ApolloLink.Operation,

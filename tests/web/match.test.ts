@@ -6,6 +6,7 @@ import {
   DESK,
   expectAccessible,
   expectNoSidewaysScroll,
+  operationOf,
   PHONE,
   settled,
   useBrowser,
@@ -100,7 +101,7 @@ test('a failed load ends quietly, and can be tried again', async () => {
   const page = await visit(app, { as: app.ann, mayFail: /graphql/ });
   let fails = true;
   await page.route('**/graphql*', (route) =>
-    fails && route.request().postData()?.includes('MatchList') ? route.abort() : route.continue(),
+    fails && operationOf(route.request()) === 'MatchList' ? route.abort() : route.continue(),
   );
   await page.goto('/match-list');
   const retry = page.getByRole('button', { name: 'Retry' });
@@ -115,7 +116,7 @@ test('an answer that is no list of matches says so', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.route('**/graphql*', (route) =>
-    route.request().postData()?.includes('MatchList')
+    operationOf(route.request()) === 'MatchList'
       ? route.fulfill({
           json: {
             data: {

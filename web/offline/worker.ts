@@ -33,11 +33,16 @@ registerRoute(
   new CacheFirst({ cacheName: LATER }),
 );
 
+/** The page as it is kept, and marked as such for `gatewayLink.ts`. */
+async function kept(): Promise<Response | undefined> {
+  const page = await matchPrecache('/index.html');
+  return page && new Response((await page.text()).replace('<html', '<html data-kept'), page);
+}
+
 /** A page comes from the gateway; only where that fails or takes too long, the kept one does. */
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
-      const kept = () => matchPrecache('/index.html');
       const fresh = fetch(request).then(
         async (response) => (response.status < 500 ? response : ((await kept()) ?? response)),
         async (error: unknown) => (await kept()) ?? Promise.reject(error),
