@@ -340,6 +340,7 @@ test.each([
     const page = await visit(app, { theme, size });
     const check = async () => {
       await page.waitForLoadState('networkidle');
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     };

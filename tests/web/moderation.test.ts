@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import {
-  DESK,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  settled,
-  useBrowser,
-  visit,
-} from '../setup/browser';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -52,5 +44,4 @@ test('an operator finds what was reported, hides it and suspends its author, who
   await told.getByLabel('Password', { exact: true }).fill('a fine long password');
   await told.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
   await told.getByRole('alert').filter({ hasText: 'Be kind.' }).waitFor();
-  await settled(told);
 });
