@@ -7,6 +7,7 @@ A refusal is an error with a sentence for the reader, and in its \`extensions\` 
 
 - \`UNAUTHENTICATED\` (401): no token, or one that is worth nothing.
 - \`FORBIDDEN\` (403): the thing is another reader’s, or the token may not do that.
+- \`SUSPENDED\` (403): a moderator has suspended the reader; the sentence tells why and until when.
 - \`NOT_FOUND\` (404): the thing is not there.
 - \`BAD_USER_INPUT\` (400): the input breaks a rule.
 - \`CONFLICT\` (409): it is there already.
