@@ -1,17 +1,29 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { createYoga } from 'graphql-yoga';
+import type { ExecutionArgs } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import { authenticate, clientOf, createContext } from '../../gateway/context';
 import { schema } from '../../schema';
+import type { Context } from '../../schema/context';
 import { listening } from './peer';
 import { gateway } from './product';
+
+/** Yoga copies a context's own properties into one of its own; ours is handed on as it is. */
+const ownContext: Plugin<{ own: Context }> = {
+  onExecute: ({ args, executeFn, setExecuteFn }) => {
+    const { own } = args.contextValue as { own: Context };
+    setExecuteFn((asked: ExecutionArgs): unknown => executeFn({ ...asked, contextValue: own }));
+  },
+};
 
 export async function yoga(): Promise<number> {
   const { base } = await gateway();
   const server = createYoga<{ req: IncomingMessage }>({
     schema,
     logging: false,
-    context: async ({ req }) =>
-      createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
+    plugins: [ownContext],
+    context: async ({ req }) => ({
+      own: createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
+    }),
   });
   return listening(createServer((request, response) => void server(request, response)));
 }
