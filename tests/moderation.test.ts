@@ -251,6 +251,10 @@ test('the role is given and taken by a command, also while the gateway runs', as
   expect(await operator('give', 'ANN@example.org')).toContain('Ann is an operator now');
   expect(await isOperator()).toBe(true);
   expect(await operator('list')).toBe('Ann');
+  const { made } = await ann.run<{ made: { token: string } }, object>(
+    'mutation { made: createPersonalToken(name: "A program", scopes: [READ, LISTS, REVIEWS, FORUM, PROFILE]) { token } }',
+  );
+  expect(await refused(app.as(made.token), LOG)).toBe('FORBIDDEN Only operators can do this.');
   expect(await ann.run(LOG)).toMatchObject({
     moderationLog: [{ kind: 'GIVE', user: { username: 'Ann' }, operator: null }],
   });

@@ -175,7 +175,7 @@ test.each(PREFIXES)('the body of a write must be JSON of a sensible size (prefix
     '{"a":}',
     '{"a":1}}',
     '['.repeat(50_000),
-    `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+    `{"bookId":"none","rating":3,"a":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`,
   ])
     expect([broken.slice(0, 20), await status(broken)]).toEqual([broken.slice(0, 20), 400]);
   const sized = (size: number) => `{"bookId":"none","rating":3,"x":"${'x'.repeat(size)}"}`;

@@ -42,7 +42,8 @@ export function ActLog() {
           <p>
             {operator?.username ?? 'The command line'} {DID[kind]}{' '}
             {user ? <Link to={profilePath(user.id)}>{user.username}</Link> : '[Deleted User]'}
-            {endsAt && ` until ${new Date(endsAt).toLocaleString()}`}
+            {endsAt &&
+              ` until ${new Date(endsAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`}
             {reason && (
               <>
                 : <q dir="auto">{reason}</q>

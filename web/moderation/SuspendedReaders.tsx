@@ -35,7 +35,9 @@ export function SuspendedReaders() {
         <Card as="li" key={user.id} className={styles.card}>
           <p className={styles.about}>
             <Link to={profilePath(user.id)}>{user.username}</Link> until{' '}
-            <time dateTime={endsAt}>{new Date(endsAt).toLocaleString()}</time>
+            <time dateTime={endsAt}>
+              {new Date(endsAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
           </p>
           <p className={styles.content} dir="auto">
             {reason}
@@ -49,7 +51,11 @@ export function SuspendedReaders() {
             />
           ) : (
             <div className={styles.buttons}>
-              <Button size="small" onClick={() => setLifting(user.id)}>
+              <Button
+                size="small"
+                aria-label={`Lift the suspension of ${user.username}`}
+                onClick={() => setLifting(user.id)}
+              >
                 Lift
               </Button>
             </div>
