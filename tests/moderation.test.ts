@@ -216,6 +216,8 @@ test('a suspended reader reads but does not write, and is told why and how long,
   await make(ann, START);
   expect(await guest.run(LOGIN, { username: 'ann' })).toMatchObject({ login: { suspension: null } });
   expect(await refused(olga, LIFT, { id: ann.id })).toMatch(/^NOT_FOUND /);
+  const { moderationLog } = await olga.run<{ moderationLog: { kind: string }[] }, object>(LOG);
+  expect(moderationLog.slice(0, 3).map(({ kind }) => kind)).toEqual(['LIFT', 'SUSPEND', 'SUSPEND']);
 
   await olga.run(SUSPEND, { id: ann.id });
   const { db } = app.gateway.database;
