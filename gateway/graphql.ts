@@ -31,7 +31,7 @@ const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
     return {
       async didResolveOperation({ document, operation, request, contextValue }) {
         if (!operation) return;
-        charged = await charge(document, operation, request.variables ?? {}, contextValue);
+        charged = await charge.running(document, operation, request.variables ?? {}, contextValue);
         if (charged.refusal) throw asStatus(charged.refusal);
       },
       async willSendResponse({ response }) {
@@ -86,6 +86,10 @@ const statuses: ApolloServerPlugin<Context> = {
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
+/** The text of the operation that is asked for. */
+const queryIn = ({ method, query, body }: Request): unknown =>
+  method === 'GET' ? query.query : (body as { query?: unknown } | undefined)?.query;
+
 /** Names no operation. */
 const isBare = ({ query }: Request) => !(query.query || query.documentId || query.extensions);
 
@@ -124,9 +128,10 @@ const revalidated: RequestHandler = (request, response, next) => {
 
 /** GraphQL over HTTP. */
 export async function openGraphql(base: Base, ready: Ready, charge: Charge, log: Log) {
+  const documents = documentStore();
   const apollo: ApolloServer<Context> = new ApolloServer<Context>({
     schema,
-    documentStore: documentStore(),
+    documentStore: documents,
     persistedQueries: { cache: textsByHash(() => apollo.cache) },
     csrfPrevention: false, // nothing here acts on a cookie: a request without a token of its own is a guest's
     stopOnTerminationSignals: false,
@@ -145,11 +150,15 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
     ],
   });
   await apollo.start();
-  const contextOf = async (request: IncomingMessage) => {
+  const contextOf = async (request: IncomingMessage, query: unknown) => {
+    const client = clientOf(request);
     const viewer = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
-      throw asStatus(toRefusal(error, logOf(log, clientOf(request))));
+      throw asStatus(toRefusal(error, logOf(log, client)));
     });
-    return createContext(ready.watch(request, 'graphql', base), viewer, clientOf(request));
+    const isNew = typeof query === 'string' && !documents.has(query);
+    const refusal = isNew ? await charge.reading(query, { viewer, client }) : null;
+    if (refusal) throw asStatus(refusal);
+    return createContext(ready.watch(request, 'graphql', base), viewer, client);
   };
   return {
     /** The short way for most requests; what it leaves to others comes to `serve`. */
@@ -161,7 +170,7 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
         door,
         revalidated,
         express.json({ limit: BODY_LIMIT }),
-        expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
+        expressMiddleware(apollo, { context: ({ req }) => contextOf(req, queryIn(req)) }),
       );
     },
     stop: () => apollo.stop(),

@@ -7,7 +7,7 @@ import { jsonLength, peek } from './peek';
 
 interface Way {
   apollo: ApolloServer<Context>;
-  contextOf(request: IncomingMessage): Promise<Context>;
+  contextOf(request: IncomingMessage, query: unknown): Promise<Context>;
   /** Of every answer of the house. */
   headers: OutgoingHttpHeaders;
   observed: Observed;
@@ -53,7 +53,7 @@ export const quickGraphql =
       try {
         const answer = await apollo.executeHTTPGraphQLRequest({
           httpGraphQLRequest: asked,
-          context: () => contextOf(request),
+          context: () => contextOf(request, 'query' in body ? body.query : undefined),
         });
         if (answer.body.kind !== 'complete') throw new Error('Answers come whole here.');
         const text = answer.body.string;
