@@ -19,6 +19,7 @@ import { formatError, toRefusal } from './failures';
 import { logOf, type Log } from './log';
 import type { Observed } from './metrics';
 import { quickGraphql } from './quickGraphql';
+import { attemptIn } from './quickQuery';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 import type { Ready } from './ready';
 
@@ -31,7 +32,9 @@ const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
     return {
       async didResolveOperation({ document, operation, request, contextValue }) {
         if (!operation) return;
-        charged = await charge(document, operation, request.variables ?? {}, contextValue);
+        charged =
+          attemptIn(contextValue)?.charged ??
+          (await charge(document, operation, request.variables ?? {}, contextValue));
         if (charged.refusal) throw asStatus(charged.refusal);
       },
       async willSendResponse({ response }) {
@@ -141,7 +144,7 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
       documentIds,
       statuses,
       costs(charge),
-      compiledExecution(log),
+      compiledExecution(log, (context) => attemptIn(context)?.executed),
     ],
   });
   await apollo.start();
@@ -154,7 +157,7 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
   return {
     /** The short way for most requests; what it leaves to others comes to `serve`. */
     before: (headers: OutgoingHttpHeaders, observed: Observed) =>
-      quickGraphql({ apollo, contextOf, headers, observed, limit: BODY_LIMIT }),
+      quickGraphql({ apollo, contextOf, charge, headers, observed, limit: BODY_LIMIT }),
     serve(app: Express): void {
       app.use(
         '/graphql',
