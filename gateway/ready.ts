@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Counter } from 'prom-client';
 import { isKnown } from '../rest-compat/etag';
+import { jsonLength, readBody } from './bodies';
 import { clientOf, type Base } from './context';
 import type { Log } from './log';
 import { counters, idOf, REQUEST_ID } from './metrics';
-import { jsonLength, peek } from './peek';
 import type { Budget, Count } from './rateLimit';
 import { ReadyAnswer } from './readyAnswer';
 import type { Version } from './version';
@@ -210,7 +210,7 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
         void answer(whole, request, response, others).catch(() => response.destroy());
       if (key === null) others(request, response);
       else if (request.method === 'GET') ask(`GET ${key}`);
-      else peek(request, (body) => ask(`POST ${key} ${body.toString('latin1')}`));
+      else readBody(request, (body) => ask(`POST ${key} ${body.toString('latin1')}`));
     },
     watch(request, kind, base) {
       const question = questions.get(request);

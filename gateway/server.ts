@@ -20,6 +20,7 @@ import type { Log } from './log';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
 import { believeProxies } from './proxies';
+import { NO_JSON } from './quickGraphql';
 import { createRateLimit } from './rateLimit';
 import { createReady } from './ready';
 import { observe } from './metrics';
@@ -200,7 +201,7 @@ const badRequest =
         ? `The body is larger than ${BODY_LIMIT} bytes.`
         : status === 500
           ? 'Something went wrong.'
-          : 'This request could not be read. Send valid JSON in UTF-8.';
+          : NO_JSON;
     response.status(status).json({ message, errors: [{ message }] });
   };
 
