@@ -74,8 +74,11 @@ export async function execute(args: ExecutionArgs): Promise<ExecutionResult> {
     : interpret(args);
 }
 
-/** Lets Apollo Server answer by `execute`. */
-export const compiledExecution = (log: Log): ApolloServerPlugin<Context> => ({
+/** Lets Apollo Server answer by `execute`, or with what was executed `before` for the same context. */
+export const compiledExecution = (
+  log: Log,
+  before: (context: Context) => ExecutionResult | undefined,
+): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
       async responseForOperation({
@@ -89,18 +92,23 @@ export const compiledExecution = (log: Log): ApolloServerPlugin<Context> => ({
       }) {
         // Refused by Apollo Server itself; without a name where one is needed there is no operation, whatever the type says.
         if (!operation || operation.operation === 'subscription') return null;
-        const result = await execute({
-          schema,
-          document,
-          operationName,
-          contextValue,
-          variableValues: request.variables,
-        });
+        const result =
+          before(contextValue) ??
+          (await execute({
+            schema,
+            document,
+            operationName,
+            contextValue,
+            variableValues: request.variables,
+          }));
         // A query whose variables do not fit was never executed: a mistake of the client, as the standard has it.
         if (result.data === undefined) return null;
         return {
           http: response.http,
-          body: { kind: 'single', singleResult: presentable(result, logOf(log, contextValue.client)) },
+          body: {
+            kind: 'single',
+            singleResult: result.errors ? presentable(result, logOf(log, contextValue.client)) : result,
+          },
         };
       },
     };

@@ -139,6 +139,16 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
   function listen(question: Question, request: IncomingMessage, response: ServerResponse): void {
     questions.set(request, question);
     const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+    // A head that is written whole could not be read any more when the body comes.
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+    const writing = (status: number, ...rest: unknown[]) => {
+      const [head] = rest;
+      if (!Array.isArray(head)) return writeHead(status, ...rest);
+      response.statusCode = status;
+      for (let at = 0; at < head.length; at += 2) response.setHeader(String(head[at]), String(head[at + 1]));
+      return response;
+    };
+    response.writeHead = writing as ServerResponse['writeHead'];
     const listening = (...args: unknown[]) => {
       const [body] = args;
       if (
