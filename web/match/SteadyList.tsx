@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-/** Each row that can be seen, by its `data-row`: where it stands, and as which. */
-type Places = Map<string, { top: number; at: number }>;
+/** Each row that can be seen, by its `data-row`: where it stands, as which, and how far from the middle of the window. */
+type Places = Map<string, { top: number; at: number; aside: number }>;
 
 /**
  * A list whose rows may change places while somebody reads: what she looks at stays where it is. Browsers do so by themselves
@@ -19,7 +19,9 @@ export class SteadyList extends Component<{ className?: string; children: ReactN
     if (window.scrollY === 0) return seen; // at the very top, what comes first is what she wants to see
     for (const [at, row] of this.rows().entries()) {
       const { top, bottom } = row.getBoundingClientRect();
-      if (bottom > 0 && top < window.innerHeight) seen.set(row.dataset.row ?? '', { top, at });
+      const middle = window.innerHeight / 2;
+      const aside = Math.max(top - middle, middle - bottom, 0);
+      if (aside < middle) seen.set(row.dataset.row ?? '', { top, at, aside });
     }
     return seen;
   }
@@ -31,7 +33,7 @@ export class SteadyList extends Component<{ className?: string; children: ReactN
       // One place up or down is what overtaking does to others; who went further has moved by herself.
       return before ? [{ row, before, went: Math.max(1, Math.abs(at - before.at)) }] : [];
     });
-    const [held] = moves.sort((a, b) => a.went - b.went || a.before.top - b.before.top);
+    const [held] = moves.sort((a, b) => a.went - b.went || a.before.aside - b.before.aside);
     const away = held ? held.row.getBoundingClientRect().top - held.before.top : 0;
     if (away !== 0) window.scrollBy({ top: away, behavior: 'instant' });
   }
