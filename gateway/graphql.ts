@@ -14,6 +14,7 @@ import type { Context } from '../schema/context';
 import type { Charge, Charged } from './charge';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { documentIds, documentStore, textsByHash } from './documentIds';
+import { isRead } from './documents';
 import { compiledExecution } from './execution';
 import { formatError, toRefusal } from './failures';
 import { logOf, type Log } from './log';
@@ -34,7 +35,7 @@ const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
         if (!operation) return;
         charged =
           attemptIn(contextValue)?.charged ??
-          (await charge(document, operation, request.variables ?? {}, contextValue));
+          (await charge.running(document, operation, request.variables ?? {}, contextValue));
         if (charged.refusal) throw asStatus(charged.refusal);
       },
       async willSendResponse({ response }) {
@@ -89,6 +90,10 @@ const statuses: ApolloServerPlugin<Context> = {
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
+/** The text of the operation that is asked for. */
+const queryIn = ({ method, query, body }: Request): unknown =>
+  method === 'GET' ? query.query : (body as { query?: unknown } | undefined)?.query;
+
 /** Names no operation. */
 const isBare = ({ query }: Request) => !(query.query || query.documentId || query.extensions);
 
@@ -127,9 +132,10 @@ const revalidated: RequestHandler = (request, response, next) => {
 
 /** GraphQL over HTTP. */
 export async function openGraphql(base: Base, ready: Ready, charge: Charge, log: Log) {
+  const documents = documentStore();
   const apollo: ApolloServer<Context> = new ApolloServer<Context>({
     schema,
-    documentStore: documentStore(),
+    documentStore: documents,
     persistedQueries: { cache: textsByHash(() => apollo.cache) },
     csrfPrevention: false, // nothing here acts on a cookie: a request without a token of its own is a guest's
     stopOnTerminationSignals: false,
@@ -148,11 +154,15 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
     ],
   });
   await apollo.start();
-  const contextOf = async (request: IncomingMessage) => {
+  const contextOf = async (request: IncomingMessage, query: unknown) => {
+    const client = clientOf(request);
     const viewer = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
-      throw asStatus(toRefusal(error, logOf(log, clientOf(request))));
+      throw asStatus(toRefusal(error, logOf(log, client)));
     });
-    return createContext(ready.watch(request, 'graphql', base), viewer, clientOf(request));
+    const isNew = typeof query === 'string' && !isRead(query) && !documents.has(query);
+    const refusal = isNew ? await charge.reading(query, { viewer, client }) : null;
+    if (refusal) throw asStatus(refusal);
+    return createContext(ready.watch(request, 'graphql', base), viewer, client);
   };
   return {
     /** The short way for most requests; what it leaves to others comes to `serve`. */
@@ -164,7 +174,7 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
         door,
         revalidated,
         express.json({ limit: BODY_LIMIT }),
-        expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
+        expressMiddleware(apollo, { context: ({ req }) => contextOf(req, queryIn(req)) }),
       );
     },
     stop: () => apollo.stop(),

@@ -9,7 +9,7 @@ import { answerQuery, queryIn, type Answer } from './quickQuery';
 
 interface Way {
   apollo: ApolloServer<Context>;
-  contextOf(request: IncomingMessage): Promise<Context>;
+  contextOf(request: IncomingMessage, query: unknown): Promise<Context>;
   charge: Charge;
   /** Of every answer of the house. */
   headers: OutgoingHttpHeaders;
@@ -73,10 +73,10 @@ export function quickGraphql({ apollo, contextOf, charge, headers, observed, lim
     request: IncomingMessage,
   ): Promise<{ answer?: Answer | null; context?: Context }> {
     const type = TYPES.get(request.headers.accept);
-    const query = type && queryIn(body);
-    if (!query) return {};
-    const context = await contextOf(request).catch(() => undefined); // Apollo Server will tell why
-    const answer = context && (await answerQuery(query, context, charge));
+    if (type === undefined) return {};
+    const context = await contextOf(request, body.query).catch(() => undefined); // Apollo Server will tell why
+    const query = context && queryIn(body);
+    const answer = query && (await answerQuery(query, context, charge));
     if (answer) answer.headers.push('Content-Type', type);
     return { answer, context };
   }
@@ -88,7 +88,7 @@ export function quickGraphql({ apollo, contextOf, charge, headers, observed, lim
   ): Promise<Answer> {
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
-      context: async () => context ?? contextOf(request),
+      context: async () => context ?? contextOf(request, body.query),
     });
     if (answer.body.kind !== 'complete') throw new Error('Answers come whole here.');
     return {

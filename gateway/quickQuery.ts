@@ -84,7 +84,7 @@ export async function answerQuery(
   contextValue: Context,
   charge: Charge,
 ): Promise<Answer | null> {
-  const charged = await charge(document, operation, variables, contextValue);
+  const charged = await charge.running(document, operation, variables, contextValue);
   const executed = charged.refusal
     ? undefined
     : await execute({ schema, document, operationName, variableValues: variables, contextValue });
