@@ -4,7 +4,7 @@ import type { Context } from '../schema/context';
 import { TooManyRequests } from '../schema/errors';
 import { knownCost } from './cost';
 import { QUERY_LIMITS, tooCostly } from './queryLimits';
-import type { Budget } from './rateLimit';
+import type { Budget, Reading } from './rateLimit';
 
 /** What an operation was found to cost. */
 export interface Charged {
@@ -16,26 +16,36 @@ export interface Charged {
   refusal?: GraphQLError;
 }
 
-/** Takes an operation's cost from what its reader has left, before it runs; the same over HTTP and sockets. */
-export type Charge = (
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-  context: Pick<Context, 'viewer' | 'client'>,
-) => Promise<Charged>;
+type Who = Pick<Context, 'viewer' | 'client'>;
 
-export const chargeTo =
-  (budget: Budget): Charge =>
-  async (document, operation, variables, { viewer, client }) => {
+/** Takes what an operation costs from what its reader has left; the same over HTTP and sockets. */
+export interface Charge {
+  /** Before a text that is not known is read and checked; tells of a refusal. */
+  reading(text: string, who: Who): Promise<GraphQLError | null>;
+  /** Before an operation runs. */
+  running(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+    who: Who,
+  ): Promise<Charged>;
+}
+
+const named = ({ viewer, client }: Who) => ({
+  viewerId: viewer ? String(viewer.id) : '',
+  address: client.address,
+});
+
+export const chargeTo = ({ budget, reading }: { budget: Budget; reading: Reading }): Charge => ({
+  reading: (text, who) => reading(text, named(who)),
+  async running(document, operation, variables, who) {
     const cost = knownCost(schema, document, operation, variables);
     const refusal = tooCostly(cost);
     if (refusal) return { refusal };
-    const { limit, remaining, headers, retryAfter } = await budget(cost, {
-      viewerId: viewer ? String(viewer.id) : '',
-      address: client.address,
-    });
+    const { limit, remaining, headers, retryAfter } = await budget(cost, named(who));
     const report = { cost, maximum: QUERY_LIMITS.cost, limit, remaining };
     if (!retryAfter) return { report, headers };
     const sentence = `You have asked for too much. Please try again in ${retryAfter} s.`;
     return { report, headers, refusal: new TooManyRequests(sentence, retryAfter) };
-  };
+  },
+});

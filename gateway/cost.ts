@@ -23,8 +23,11 @@ const PAGE_ARGUMENTS = ['limit', 'first', 'last'];
 const USUAL = 10;
 /** A page of this size is refused by every resolver, so a larger one costs no more. */
 const REFUSED_PAGE = 101;
+/** A list without pages that leads on to more, so that each of its items may cost as much as a page. */
+const LONG: Readonly<Record<string, number>> = { 'User.likers': 100 };
 const MUTATION = 10;
-const INTROSPECTION = 10;
+/** The whole schema is more than a thousand objects, a type of it some dozens. */
+const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 500, __type: 50 };
 
 interface Asked {
   schema: GraphQLSchema;
@@ -53,15 +56,14 @@ function pageSize(
 
 function fieldCost(parent: GraphQLNamedType, node: FieldNode, page: number | null, asked: Asked): number {
   const name = node.name.value;
-  if (name === '__typename') return 0;
-  if (name.startsWith('__')) return INTROSPECTION;
+  if (name.startsWith('__')) return INTROSPECTION[name] ?? 0;
   const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
   if (!field || !node.selectionSet) return 0;
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return 0;
   const size = pageSize(field, node, asked);
   const isList = isListType(getNullableType(field.type));
-  const many = isList ? (size ?? page ?? USUAL) : 1;
+  const many = isList ? (size ?? page ?? LONG[`${parent.name}.${name}`] ?? USUAL) : 1;
   return many * (1 + selectionCost(type, node.selectionSet, isList ? null : size, asked));
 }
 
@@ -98,15 +100,17 @@ function fragmentCost(name: string, page: number | null, asked: Asked): number {
 const known = new WeakMap<DocumentNode, Map<string, number>>();
 const KEPT = 200;
 
-/** The same as `costOf`, added up once for the same question. */
+/** The same as `costOf`, added up once for the same question. What the operation does not declare has no part in it. */
 export function knownCost(...[schema, document, operation, variables]: Parameters<typeof costOf>): number {
   let costs = known.get(document);
   if (!costs) known.set(document, (costs = new Map<string, number>()));
   let key = operation.name?.value ?? '';
-  for (const name in variables)
-    if (typeof variables[name] === 'number') key += ` ${name} ${variables[name]}`;
-    else if (typeof variables[name] === 'object' && variables[name] !== null)
-      return costOf(schema, document, operation, variables);
+  for (const { variable } of operation.variableDefinitions ?? []) {
+    const value = variables[variable.name.value];
+    if (typeof value === 'number') key += ` ${variable.name.value} ${value}`;
+    else if (value === null) key += ` ${variable.name.value} null`;
+    else if (typeof value === 'object') return costOf(schema, document, operation, variables);
+  }
   let cost = costs.get(key);
   if (cost === undefined) {
     cost = costOf(schema, document, operation, variables);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ApolloServer, ApolloServerOptionsWithSchema, ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 import type { Context } from '../schema/context';
@@ -13,12 +14,14 @@ type Texts = NonNullable<Exclude<Options['persistedQueries'], false | undefined>
 const hashIn = (key: string) => key.slice(-64);
 
 /** The documents of our own operations, and those of strangers that were read last, by the hash of their text. */
-export function documentStore(): Documents {
+export function documentStore(): Documents & { has(text: string): boolean } {
   const others = new Kept<DocumentNode>(KEPT);
+  const byHash = (hash: string) => registered(hash)?.document ?? others.get(hash);
   return {
-    get: async (key) => registered(hashIn(key))?.document ?? others.get(key),
-    set: async (key, document) => others.set(key, document, document.loc?.source.body.length ?? KEPT),
-    delete: async (key) => others.delete(key),
+    get: async (key) => byHash(hashIn(key)),
+    set: async (key, document) => others.set(hashIn(key), document, document.loc?.source.body.length ?? KEPT),
+    delete: async (key) => others.delete(hashIn(key)),
+    has: (text) => byHash(createHash('sha256').update(text).digest('hex')) !== undefined,
   };
 }
 

@@ -27,6 +27,9 @@ export const KEPT = 400_000;
 const RULES = [...specifiedRules, ...queryRules];
 const known = new Kept<Asked>(KEPT);
 
+/** Whether this text was read before and is still kept. */
+export const isRead = (query: string): boolean => known.get(query) !== undefined;
+
 /** Reads a query of a stranger; its mistakes come back as errors. Each text is read once while it is in use. */
 export function readQuery(query: string): Asked | readonly GraphQLError[] {
   const found = known.get(query);

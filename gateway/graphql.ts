@@ -14,11 +14,13 @@ import type { Context } from '../schema/context';
 import type { Charge, Charged } from './charge';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { documentIds, documentStore, textsByHash } from './documentIds';
+import { isRead } from './documents';
 import { compiledExecution } from './execution';
 import { formatError, toRefusal } from './failures';
 import { logOf, type Log } from './log';
 import type { Observed } from './metrics';
 import { quickGraphql } from './quickGraphql';
+import { attemptIn } from './quickQuery';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 import type { Ready } from './ready';
 
@@ -31,7 +33,9 @@ const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
     return {
       async didResolveOperation({ document, operation, request, contextValue }) {
         if (!operation) return;
-        charged = await charge(document, operation, request.variables ?? {}, contextValue);
+        charged =
+          attemptIn(contextValue)?.charged ??
+          (await charge.running(document, operation, request.variables ?? {}, contextValue));
         if (charged.refusal) throw asStatus(charged.refusal);
       },
       async willSendResponse({ response }) {
@@ -86,6 +90,10 @@ const statuses: ApolloServerPlugin<Context> = {
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
+/** The text of the operation that is asked for. */
+const queryIn = ({ method, query, body }: Request): unknown =>
+  method === 'GET' ? query.query : (body as { query?: unknown } | undefined)?.query;
+
 /** Names no operation. */
 const isBare = ({ query }: Request) => !(query.query || query.documentId || query.extensions);
 
@@ -124,9 +132,10 @@ const revalidated: RequestHandler = (request, response, next) => {
 
 /** GraphQL over HTTP. */
 export async function openGraphql(base: Base, ready: Ready, charge: Charge, log: Log) {
+  const documents = documentStore();
   const apollo: ApolloServer<Context> = new ApolloServer<Context>({
     schema,
-    documentStore: documentStore(),
+    documentStore: documents,
     persistedQueries: { cache: textsByHash(() => apollo.cache) },
     csrfPrevention: false, // nothing here acts on a cookie: a request without a token of its own is a guest's
     stopOnTerminationSignals: false,
@@ -141,27 +150,31 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
       documentIds,
       statuses,
       costs(charge),
-      compiledExecution(log),
+      compiledExecution(log, (context) => attemptIn(context)?.executed),
     ],
   });
   await apollo.start();
-  const contextOf = async (request: IncomingMessage) => {
+  const contextOf = async (request: IncomingMessage, query: unknown) => {
+    const client = clientOf(request);
     const viewer = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
-      throw asStatus(toRefusal(error, logOf(log, clientOf(request))));
+      throw asStatus(toRefusal(error, logOf(log, client)));
     });
-    return createContext(ready.watch(request, 'graphql', base), viewer, clientOf(request));
+    const isNew = typeof query === 'string' && !isRead(query) && !documents.has(query);
+    const refusal = isNew ? await charge.reading(query, { viewer, client }) : null;
+    if (refusal) throw asStatus(refusal);
+    return createContext(ready.watch(request, 'graphql', base), viewer, client);
   };
   return {
     /** The short way for most requests; what it leaves to others comes to `serve`. */
     before: (headers: OutgoingHttpHeaders, observed: Observed) =>
-      quickGraphql({ apollo, contextOf, headers, observed, limit: BODY_LIMIT }),
+      quickGraphql({ apollo, contextOf, charge, headers, observed, limit: BODY_LIMIT }),
     serve(app: Express): void {
       app.use(
         '/graphql',
         door,
         revalidated,
         express.json({ limit: BODY_LIMIT }),
-        expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
+        expressMiddleware(apollo, { context: ({ req }) => contextOf(req, queryIn(req)) }),
       );
     },
     stop: () => apollo.stop(),

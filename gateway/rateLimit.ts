@@ -40,7 +40,15 @@ export type Budget = (
   retryAfter: number | null;
 }>;
 
+/** Takes the length of an operation that has yet to be read and checked from what may be read for this client in this minute. */
+export type Reading = (
+  text: string,
+  client: { viewerId: string; address: string },
+) => Promise<TooManyRequests | null>;
+
 const POINTS = { name: 'points', points: 100_000, duration: 60 } as const;
+/** Characters. A client sends the same few operations again and again, and those are read once. */
+const UNREAD = { name: 'unread', points: 500_000, duration: 60 } as const;
 
 const keyOf = ({ viewerId, address }: { viewerId: string; address: string }) =>
   viewerId ? `reader ${viewerId}` : networkOf(address);
@@ -66,11 +74,23 @@ async function take(counter: RateLimiterAbstract, key: string, points: number) {
 export function createRateLimit(
   { rateLimit }: Pick<Config, 'rateLimit'>,
   { limiter }: Limiters,
-): { count: Count; budget: Budget } {
+): { count: Count; budget: Budget; reading: Reading } {
   const counterOf = ({ name, points, duration }: Policy) => limiter(name, points, duration);
   const counters = { read: counterOf(POLICY.read), write: counterOf(POLICY.write) };
   const points = counterOf(POINTS);
+  const unread = counterOf(UNREAD);
   return {
+    async reading({ length }, client) {
+      if (!rateLimit) return null;
+      const { left, refused } = await take(unread, keyOf(client), length);
+      const seconds = secondsOf(left);
+      return refused
+        ? new TooManyRequests(
+            `There were too many new operations to read. Please try again in ${seconds} s.`,
+            seconds,
+          )
+        : null;
+    },
     async count(kind, client): Promise<Counted> {
       if (!rateLimit) return { headers: {}, refusal: null };
       const { left, refused } = await take(counters[kind], keyOf(client), 1);

@@ -20,6 +20,7 @@ import type { Log } from './log';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
 import { believeProxies } from './proxies';
+import { NO_JSON } from './quickGraphql';
 import { createRateLimit } from './rateLimit';
 import { createReady } from './ready';
 import { observe } from './metrics';
@@ -34,6 +35,8 @@ import { serveTools } from './tools';
 
 const SWEEP_EVERY = 30_000;
 const SWEEP_TOKENS_EVERY = 3_600_000;
+/** How long a request may take to arrive, in ms: its headers, and all of it. 100 kB take no longer on the slowest phone. */
+const ARRIVAL = { headersTimeout: 15_000, requestTimeout: 60_000 };
 /** How long answers in flight may take once the gateway has been told to stop. */
 const DRAIN = 8_000;
 
@@ -89,7 +92,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       forumChange: feed.last,
     }));
     const ready = createReady({ ...rateLimit, version: database.version, log });
-    const charge = chargeTo(rateLimit.budget);
+    const charge = chargeTo(rateLimit);
     const graphql = await openGraphql(base, ready, charge, log);
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
@@ -128,6 +131,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     app.use(nothingHere);
     app.use(badRequest(log));
     server.on('clientError', refuseUnreadable);
+    Object.assign(server, ARRIVAL);
 
     const sockets = openSockets(server, base, charge, config.publicUrl, log);
     await listen(server, config);
@@ -197,7 +201,7 @@ const badRequest =
         ? `The body is larger than ${BODY_LIMIT} bytes.`
         : status === 500
           ? 'Something went wrong.'
-          : 'This request could not be read. Send valid JSON in UTF-8.';
+          : NO_JSON;
     response.status(status).json({ message, errors: [{ message }] });
   };
 

@@ -10,10 +10,11 @@ import { marks, rows } from '../schema/database';
 import { livePersonalTokens } from '../schema/account/personalTokens';
 import type { Charge } from './charge';
 import { authenticate, clientOf, createContext, type Base } from './context';
-import { readQuery, type Asked } from './documents';
+import { isRead, readQuery, type Asked } from './documents';
 import { execute } from './execution';
 import { presentable, presentableError } from './failures';
 import { createFanOut, type Operation } from './fanOut';
+import { networkOf } from './limits';
 import type { Log } from './log';
 import { counters } from './metrics';
 import { registered } from './registered';
@@ -21,6 +22,10 @@ import { registered } from './registered';
 const PATH = '/graphql';
 const PAYLOAD_LIMIT = 65_536;
 const OPERATIONS = 100;
+/** How many sockets one network may hold open; a school shares one address. */
+const SOCKETS = 1_000;
+/** Who goes on asking while so many bytes of answers lie unread is let go. */
+const UNREAD = 4_194_304;
 /** How often the tokens of open sockets are looked at again. */
 const TOKENS_EVERY = 3_000;
 /** A socket that does not answer a ping until the next one is gone. */
@@ -74,11 +79,14 @@ export function openSockets(
     handleProtocols,
   });
   const open = new Map<WebSocket, Extra>();
+  const networks = new Map<string, number>();
   const protocol = graphqlOverSockets(base, charge, log);
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const extra: Extra = { socket, client: clientOf(request), viewer: null, alive: true, operations: {} };
+    const network = networkOf(extra.client.address);
     open.set(socket, extra);
+    networks.set(network, (networks.get(network) ?? 0) + 1);
     everyOpen.add(socket);
     socket.on('pong', () => (extra.alive = true));
     socket.on('error', (err) => log.debug({ err }, 'a socket broke'));
@@ -89,6 +97,7 @@ export function openSockets(
         close: (code, reason) => socket.close(code, reason),
         onMessage: (answer) =>
           socket.on('message', (message) => {
+            if (socket.bufferedAmount > UNREAD) return socket.terminate();
             answer(String(message)).catch((err: unknown) => {
               log.error({ err }, 'a message could not be answered');
               socket.close(1011, 'Internal error');
@@ -99,6 +108,9 @@ export function openSockets(
     );
     socket.on('close', (code, reason) => {
       open.delete(socket);
+      const left = (networks.get(network) ?? 0) - 1;
+      if (left > 0) networks.set(network, left);
+      else networks.delete(network);
       everyOpen.delete(socket);
       closed(code, String(reason)).catch((err: unknown) =>
         log.warn({ err }, 'a socket was not cleared away'),
@@ -109,6 +121,8 @@ export function openSockets(
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (new URL(request.url ?? '/', 'http://-').pathname !== PATH) return refuse(stream, '404 Not Found');
     if (!isWelcome(request, publicUrl)) return refuse(stream, '403 Forbidden');
+    if (base.limited && (networks.get(networkOf(clientOf(request).address)) ?? 0) >= SOCKETS)
+      return refuse(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
   });
 
@@ -162,12 +176,15 @@ const graphqlOverSockets = (base: Base, charge: Charge, log: Log) => {
         socket.close(4429, 'Too many operations');
         return [new GraphQLError('Too many operations')];
       }
+      const isNew = payload.query !== '' && !isRead(payload.query);
+      const tooMuch = isNew ? await charge.reading(payload.query, { viewer, client }) : null;
+      if (tooMuch) return [tooMuch];
       const asked = askedBy(payload);
       if (!('document' in asked)) return asked;
       const operation = getOperationAST(asked.document, payload.operationName);
       const contextValue = createContext(base, viewer, client);
       const { refusal, report } = operation
-        ? await charge(asked.document, operation, payload.variables ?? {}, contextValue)
+        ? await charge.running(asked.document, operation, payload.variables ?? {}, contextValue)
         : {};
       if (refusal) return [refusal];
       return {

@@ -125,10 +125,10 @@ function send(
   const isRead = route.method === 'get';
   response.setHeader('Cache-Control', isRead && !route.secret ? 'no-cache' : 'no-store');
   if (total !== undefined) response.setHeader('X-Total-Count', total);
-  if (isRead) response.setHeader('ETag', etagOf(text));
-  if (isRead && isKnown(request.headers['if-none-match'], etagOf(text))) {
-    response.status(304).end();
-    return;
+  if (isRead) {
+    const etag = etagOf(text);
+    response.setHeader('ETag', etag);
+    if (isKnown(request.headers['if-none-match'], etag)) return void response.status(304).end();
   }
   response.setHeader('Content-Length', Buffer.byteLength(text));
   response.status(status).type('json').end(text);

@@ -72,6 +72,37 @@ test('a locked account opens by a password reset at once', async () => {
   await app.guest.run(LoginDocument, { ...right, password: 'another fine password' });
 });
 
+/** The status of a login by REST that comes from a network. */
+const loginFrom = async ({ guest }: App, network: string, body: object) =>
+  (
+    await guest.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+      body: JSON.stringify(body),
+    })
+  ).status;
+
+test('strangers who guess do not lock the owner out from where she has signed in before', async () => {
+  const app = await startApp({ trustedProxies: 1 });
+  await app.signUp('ann');
+  expect(await loginFrom(app, '192.0.2.1', right)).toBe(200);
+  for (let n = 0; n < 10; n++) expect(await loginFrom(app, `203.0.113.${n}`, wrong)).toBe(401);
+  expect(await loginFrom(app, '203.0.113.77', right)).toBe(429);
+  expect(await loginFrom(app, '192.0.2.1', right)).toBe(200);
+});
+
+test('a network makes a hundred wrong guesses, whoever they are about', async () => {
+  const app = await startApp({ trustedProxies: 1, rateLimit: false });
+  await app.signUp('ann');
+  const guesses = Array.from({ length: 101 }, (_, n) =>
+    // So long that it is not compared, which would take time.
+    loginFrom(app, '203.0.113.7', { username: `reader${n}`, password: 'x'.repeat(300) }),
+  );
+  expect((await Promise.all(guesses)).filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
+  expect(await loginFrom(app, '203.0.113.7', right)).toBe(429);
+  expect(await loginFrom(app, '203.0.113.8', right)).toBe(200);
+});
+
 test('a stolen sign-in cannot guess the password without end either', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

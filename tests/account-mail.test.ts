@@ -10,6 +10,7 @@ import { LoginDocument } from '../web/account/gql/Login';
 import { RegisterDocument } from '../web/account/gql/Register';
 import { ResendConfirmationDocument } from '../web/account/gql/ResendConfirmation';
 import { ResetPasswordDocument } from '../web/account/gql/ResetPassword';
+import { rows, toDate } from '../schema/database';
 import { PASSWORD, startApp, type App } from './setup/app';
 import { mailOf, mailsIn } from './setup/mailbox';
 
@@ -79,6 +80,16 @@ test('links expire, and tokens of one kind are worth nothing as another', async 
   for (const token of [reset, reader.token]) await guest.refusal(ConfirmEmailDocument, { token });
   for (const token of [confirm, reader.token])
     await guest.refusal(ResetPasswordDocument, { token, password: NEW });
+  const lives = await rows<{ purpose: string; createdAt: string; expiresAt: string }>(
+    app.gateway.database.db,
+    'SELECT purpose, createdAt, expiresAt FROM email_tokens ORDER BY purpose',
+  );
+  expect(
+    lives.map((one) => [one.purpose, toDate(one.expiresAt).getTime() - toDate(one.createdAt).getTime()]),
+  ).toEqual([
+    ['confirm', 24 * 3_600_000],
+    ['reset', 3_600_000],
+  ]);
   await expire(app, 'email_tokens');
   expect(await guest.refusal(ConfirmEmailDocument, { token: confirm })).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -122,6 +133,27 @@ test('forgot password answers byte for byte the same for known and unknown addre
   });
   await mailOf(app.dataDir, 'reset');
   expect(mailsIn(app.dataDir).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
+});
+
+test('forgot password does not let a known address wait for what it stores', async () => {
+  const { guest, dataDir, gateway, signUp } = await startApp();
+  const { id } = await signUp('ann');
+  let release = () => {};
+  const released = new Promise<void>((go) => (release = go));
+  let blocked = () => {};
+  const isBlocked = new Promise<void>((go) => (blocked = go));
+  // As long as her row is held, no token of hers can be stored.
+  const holding = gateway.database.write(async (tx) => {
+    await tx.query('UPDATE users SET bio = ? WHERE id = ?', ['held', id]);
+    blocked();
+    await released;
+  });
+  await isBlocked;
+  await guest.run(ForgotPasswordDocument, { email: 'ann@example.org' });
+  expect(mailsIn(dataDir).filter(({ kind }) => kind === 'reset')).toEqual([]);
+  release();
+  await holding;
+  await mailOf(dataDir, 'reset');
 });
 
 test('a reset signs out everywhere, ends older links, confirms the address and tells the owner', async () => {

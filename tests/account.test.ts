@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashPassword } from '../schema/account/passwords';
 import { LoginDocument } from '../web/account/gql/Login';
 import { LogoutDocument } from '../web/account/gql/Logout';
 import { RegisterDocument } from '../web/account/gql/Register';
@@ -132,13 +133,26 @@ test('a password counts as it was typed: blanks, length in characters, every cha
     await guest.refusal(LoginDocument, { username: 'ann', password: other });
 });
 
+test('what no password can be is not even compared', async () => {
+  const { guest, gateway, signUp } = await startApp();
+  const { id } = await signUp('ann');
+  const endless = 'x'.repeat(300);
+  const hash = await hashPassword(endless);
+  await gateway.database.db.query('UPDATE users SET passwordHash = ? WHERE id = ?', [hash, id]);
+  await guest.refusal(LoginDocument, { username: 'ann', password: endless });
+});
+
 test.each([
   ['a short name', { username: 'ab' }],
   ['a long name', { username: 'a'.repeat(31) }],
   ['a name with a blank', { username: 'a nn' }],
   ['no address', { email: 'ann' }],
+  ['an address at a bare machine', { email: 'ann@[127.0.0.1]' }],
+  ['an address in letters of double width', { email: 'ann@ｅxample.org' }],
   ['a short password', { password: '1234567' }],
   ['a long password', { password: 'x'.repeat(129) }],
+  ['a password with a NUL', { password: 'seven or\0eight' }],
+  ['a password with half a character', { password: 'seven or \ud800' }],
 ])('%s is refused before anything is stored', async (_what, wrong) => {
   const { guest } = await startApp();
   expect(await guest.refusal(RegisterDocument, { input: { ...ann, ...wrong } })).toMatchObject({

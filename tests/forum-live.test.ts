@@ -286,6 +286,28 @@ test('sockets that break the rules are closed with the code that says why', asyn
   expect(await silent.closed).toBe(4408);
 });
 
+test('who asks on and on and reads nothing is let go', async () => {
+  const { address: url } = await startApp();
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init' });
+  await socket.until('connection_ack');
+  socket.wire.pause();
+  // Each is answered with as much; what the operating system takes in between is soon full.
+  const flood = setInterval(() => {
+    for (let at = 0; at < 50; at++) socket.send({ type: 'ping', payload: { x: 'x'.repeat(60_000) } });
+  }, 20);
+  const ended = new Promise((gone) => socket.wire.once('error', gone));
+  await Promise.race([ended, socket.closed]).finally(() => clearInterval(flood));
+});
+
+test('a network holds only so many sockets open', async () => {
+  const { address: url } = await startApp({ rateLimit: true });
+  const open = () => rawSocket(url).then(({ opened }) => opened);
+  for (let at = 0; at < 10; at++)
+    expect(await Promise.all(Array.from({ length: 100 }, open))).not.toContain(false);
+  expect(await open()).toBe(false);
+});
+
 test('mistakes and refusals over a socket read as they do over HTTP', async () => {
   const { address: url } = await startApp();
   const socket = await rawSocket(url);

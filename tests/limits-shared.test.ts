@@ -75,6 +75,24 @@ test('operations over sockets are paid from the same budget', async () => {
   expect((await ask(app, CHEAP)).status).toBe(429);
 });
 
+test('whoever sends ever new operations is told to wait, over HTTP and sockets alike; what was read already goes on', async () => {
+  const app = await startApp({ rateLimit: true });
+  const run = openSocket(app);
+  await ask(app, CHEAP);
+  const long = (at: number) => `{ nothing${at} # ${'x'.repeat(60_000)}\n }`;
+  for (let at = 0; at < 8; at++) {
+    if (at % 2) expect((await ask(app, long(at))).status).toBe(200);
+    else
+      await expect(run(long(at))).rejects.toMatchObject([
+        { message: expect.stringContaining('Cannot') as string },
+      ]);
+  }
+  const refused = { extensions: { code: 'TOO_MANY_REQUESTS' } };
+  expect(await ask(app, long(8))).toMatchObject({ status: 429, errors: [refused] });
+  await expect(run(long(9))).rejects.toMatchObject([refused]);
+  expect(await ask(app, CHEAP)).toMatchObject({ status: 200, errors: undefined });
+});
+
 test('readers behind a trusted proxy have their own limits, and nobody else is believed about where they come from', async () => {
   const [ann, bob] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '192.0.2.2' }];
   const alone = await startApp({ rateLimit: true });

@@ -384,7 +384,16 @@ test('nobody writes for somebody else, through neither prefix', async () => {
 });
 
 test('a token that is worth nothing is 401 where one is needed, and a guest elsewhere', async () => {
-  const { guest } = await startApp();
+  const { guest, signUp } = await startApp();
+  const { token } = await signUp('ann');
+  // Hers is worth something in its header alone, where no other site can make a browser send it.
+  const misplaced: Record<string, string>[] = [
+    { cookie: `token=${token}; authorization=Bearer ${token}` },
+    { authorization: token },
+  ];
+  for (const headers of misplaced) expect((await guest.fetch('/api/matches', { headers })).status).toBe(401);
+  for (const name of ['token', 'access_token', 'authorization'])
+    expect((await guest.fetch(`/api/matches?${name}=${token}`)).status).toBe(401);
   const headers = { authorization: 'Bearer nonsense' };
   expect((await guest.fetch('/api/matches', { headers })).status).toBe(401);
   expect((await guest.fetch('/matches?token=nonsense')).status).toBe(401);

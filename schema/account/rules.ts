@@ -27,14 +27,16 @@ export const namesOf = (username: string) => ({
   usernameSkeleton: usernameSkeleton(username),
 });
 
-/** An e-mail address that mail can be sent to: one @, something before it, a dotted name after it. */
+const ADDRESS = /^[^\s@<>(),;:"\\]{1,64}@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
+
+/** An e-mail address that mail can be sent to: one @, something before it, after it a dotted name that needs no translation. */
 export function cleanEmail(value: string): string {
   const email = cleanText(value, {
     name: 'Email',
     max: limits.email,
     required: 'Please enter your email address.',
   });
-  if (!/^[^\s@<>(),;:"\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email))
+  if (!ADDRESS.test(email) || email.normalize('NFKC') !== email)
     throw new BadInput('Please enter a valid email address.');
   return email;
 }

@@ -32,6 +32,21 @@ const closeReports = (tx: EntityManager, postId: string) =>
     postId,
   ]);
 
+/** Hides a post, which closes its reports too, or shows it again; one that is so already is left alone. */
+const setHidden = (ctx: Context, operator: Viewer, postId: string, rawReason: string, hidden: boolean) =>
+  changeForum(ctx, async (tx, log): Promise<ModeratedPost> => {
+    const post = await heldForModeration(tx, postId);
+    const reason = cleanReason(rawReason);
+    if (hidden) await closeReports(tx, postId);
+    if (post.hidden === hidden) return post;
+    const { userId } = post;
+    const kind = hidden ? ModerationKind.HIDE : ModerationKind.RESTORE;
+    await tx.update(Post, postId, { hiddenAt: hidden ? new Date() : null });
+    await record(tx, { kind, operatorId: operator.id, postId, userId, reason });
+    log(hidden ? ChangeKind.DELETED : ChangeKind.EDITED, post);
+    return { ...post, hidden };
+  });
+
 /** What operators see and do. Everything they do is logged in the same transaction. */
 @Resolver()
 export class OperatorResolver {
@@ -83,22 +98,7 @@ export class OperatorResolver {
     @ByOperator() operator: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ModeratedPost> {
-    return changeForum(ctx, async (tx, log) => {
-      const post = await heldForModeration(tx, postId);
-      const reason = cleanReason(rawReason);
-      await closeReports(tx, postId);
-      if (post.hidden) return post;
-      await tx.update(Post, postId, { hiddenAt: new Date() });
-      await record(tx, {
-        kind: ModerationKind.HIDE,
-        operatorId: operator.id,
-        postId,
-        userId: post.userId,
-        reason,
-      });
-      await log(ChangeKind.DELETED, post);
-      return { ...post, hidden: true };
-    });
+    return setHidden(ctx, operator, postId, rawReason, true);
   }
 
   @Mutation(() => ModeratedPost, { description: 'For operators: shows a hidden post again.' })
@@ -108,21 +108,7 @@ export class OperatorResolver {
     @ByOperator() operator: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ModeratedPost> {
-    return changeForum(ctx, async (tx, log) => {
-      const post = await heldForModeration(tx, postId);
-      const reason = cleanReason(rawReason);
-      if (!post.hidden) return post;
-      await tx.update(Post, postId, { hiddenAt: null });
-      await record(tx, {
-        kind: ModerationKind.RESTORE,
-        operatorId: operator.id,
-        postId,
-        userId: post.userId,
-        reason,
-      });
-      await log(ChangeKind.EDITED, post);
-      return { ...post, hidden: false };
-    });
+    return setHidden(ctx, operator, postId, rawReason, false);
   }
 
   @Mutation(() => ModeratedPost, {

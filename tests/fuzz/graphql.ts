@@ -30,6 +30,8 @@ const ROOTS = (['query', 'mutation', 'subscription'] as const).flatMap((kind) =>
 const DEPTH = 3;
 /** A subscription that tells nothing within this time has nothing to tell. */
 const PATIENCE = 30;
+/** Sockets take 64 kB, with what the protocol adds. */
+const LONGEST_FRAME = 65_000;
 
 interface Asked {
   query: string;
@@ -150,12 +152,13 @@ async function overSocket(asked: Asked, caller: Caller, { address }: World): Pro
   } catch (error) {
     if (Array.isArray(error)) return JSON.stringify({ errors: error });
     const { code, reason } = error as { code?: number; reason?: string };
-    // Signed out by an earlier case; everything else that closes a socket is a failure.
-    return code === 4403
+    // Signed out by an earlier case, or more than a socket takes; everything else that closes a socket is a failure.
+    const tooLong = code === 1009 && Buffer.byteLength(JSON.stringify(asked)) > LONGEST_FRAME;
+    return code === 4403 || tooLong
       ? null
       : JSON.stringify({ errors: [{ message: `Something went wrong: ${code} ${reason}` }] });
   } finally {
-    await client.dispose();
+    await Promise.resolve(client.dispose()).catch(() => null); // refused only now, which was told above or came too late
   }
 }
 
@@ -169,7 +172,8 @@ export async function tryGraphql(draw: Draw, caller: Caller, world: World): Prom
     ? [200, await overSocket(asked, caller, world)]
     : await overHttp(asked, caller, world);
   if (answer === null) return null;
-  if (status >= 500) return tell(`status ${status}`, answer);
+  const notSetUp = status === 503 && asked.field === 'googleLogin';
+  if (status >= 500 && !notSetUp) return tell(`status ${status}`, answer);
   const problem = wrongWith(answer, world);
   if (problem) return tell(problem, answer);
   let body: Answer;

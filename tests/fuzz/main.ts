@@ -1,13 +1,9 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createConnection } from 'mysql2/promise';
 import { readConfig } from '../../gateway/config';
 import { createLog } from '../../gateway/log';
 import { startGateway } from '../../gateway/server';
-import { startMariadb } from '../setup/mariadb';
+import { ownPlace } from '../setup/ownPlace';
 import { fuzz } from './fuzz';
 import { createWorld } from './world';
 
@@ -21,17 +17,11 @@ export async function main(words: string[]): Promise<number> {
       database: { type: 'string', default: 'sqlite' },
     },
   });
-  const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-fuzz-'));
-  const mariadb = values.database === 'mariadb' ? await startMariadb() : null;
-  if (mariadb) {
-    const connection = await createConnection(mariadb.url);
-    await connection.query('CREATE DATABASE fuzz');
-    await connection.end();
-  }
+  const { dataDir, databaseUrls, remove } = await ownPlace(values.database);
   const config = {
     ...readConfig({ PORT: '0', OPEN_LIBRARY_URL: 'off', SAMPLE_DATA: 'on', RATE_LIMIT: 'off' }),
     dataDir,
-    databaseUrls: mariadb ? [`${mariadb.url}fuzz`] : [],
+    databaseUrls,
   };
   const gateway = await startGateway(config, createLog('error'));
   try {
@@ -51,7 +41,6 @@ export async function main(words: string[]): Promise<number> {
     return found.length;
   } finally {
     await gateway.stop();
-    await mariadb?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await remove();
   }
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../setup/mariadb';
+import { ownPlace } from '../setup/ownPlace';
 import { soak, type Sample } from './soak';
 
 /** How much more memory the end may take than minute 5, and how much may lie unsent for a subscriber who does not read, in MB. */
@@ -14,17 +12,25 @@ const UNSENT = 1;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run soak -- --minutes 30`: the built gateway under an even load; returns how many promises were broken. */
+/** `npm run soak -- --minutes 30 [--database mariadb]`: the built gateway under an even load; returns how many promises were broken. */
 export async function main(words: string[]): Promise<number> {
-  const { values } = parseArgs({ args: words, options: { minutes: { type: 'string', default: '30' } } });
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      minutes: { type: 'string', default: '30' },
+      database: { type: 'string', default: 'sqlite' },
+    },
+  });
   const minutes = Number(values.minutes);
-  const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-soak-'));
+  const { dataDir, databaseUrls, remove } = await ownPlace(values.database);
   const port = await freePort();
   const gateway = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrls.join(),
+      SAMPLE_DATA: 'on',
       OPEN_LIBRARY_URL: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
@@ -69,6 +75,6 @@ export async function main(words: string[]): Promise<number> {
   } finally {
     gateway.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    await remove();
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
 import { TwoCups } from '../ui/drawings/TwoCups';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -94,7 +95,10 @@ function MatchSkeleton() {
   return (
     <Loading className={styles.list}>
       {Array.from({ length: 3 }, (_, place) => (
-        <Skeleton key={place} height="15rem" />
+        <Card key={place} className={styles.coming}>
+          <Skeleton shape="circle" width="4rem" />
+          <Skeleton lines={3} />
+        </Card>
       ))}
     </Loading>
   );
