@@ -7,6 +7,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
 } from 'graphql';
+import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { createLoad } from '../schema/batch';
 import type { Context } from '../schema/context';
@@ -23,13 +24,22 @@ interface Compiled {
 /** What was compiled for a document, by the name of its operation; null where only the interpreter will do. */
 const compiled = new WeakMap<DocumentNode, Map<string, Compiled | null>>();
 
+/** The scalar's own way looks at every date for a time zone, which ours do not have. */
+const toIso = (value: unknown): string =>
+  value instanceof Date && !Number.isNaN(value.getTime())
+    ? value.toISOString()
+    : GraphQLDateTimeISO.serialize(value);
+
 function compile({ schema, document, operationName }: ExecutionArgs): Compiled | null {
   let operations = compiled.get(document);
   if (!operations) compiled.set(document, (operations = new Map()));
   const name = operationName ?? '';
   let operation = operations.get(name);
   if (operation === undefined) {
-    const result = compileQuery(schema, document, name, { disablingCapturingStackErrors: true });
+    const result = compileQuery(schema, document, name, {
+      disablingCapturingStackErrors: true,
+      customSerializers: { DateTimeISO: toIso },
+    });
     operation = isCompiledQuery(result)
       ? {
           query: result.query,

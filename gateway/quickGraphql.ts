@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { EVERY_ORIGIN } from '../rest-compat/cors';
 import type { Context } from '../schema/context';
+import { jsonLength, readBody } from './bodies';
 import type { Charge } from './charge';
 import { REQUEST_ID, type Observed } from './metrics';
-import { jsonLength, peek } from './peek';
 import { answerQuery, queryIn, type Answer } from './quickQuery';
 
 interface Way {
@@ -50,35 +50,42 @@ function objectIn(body: Buffer): Record<string, unknown> | null {
   }
 }
 
+/** What is told of a body that is no JSON. */
+export const NO_JSON = 'This request could not be read. Send valid JSON in UTF-8.';
+
 /**
- * The short way of a well-formed POST, past Express, whose layers cost as much as the rest of a small operation; of a query in
- * which there is nothing to find fault with, past Apollo Server too. Everything else, mistakes among it, is left to others.
+ * The short way of a POST of JSON, past Express, whose layers cost as much as the rest of a small operation; of a query in which
+ * there is nothing to find fault with, past Apollo Server too. Everything else is left to others.
  */
 export function quickGraphql({ apollo, contextOf, charge, headers, observed, limit }: Way) {
-  const always = [
-    ...Object.entries({ ...headers, ...EVERY_ORIGIN }).flatMap(([name, value]) => [name, String(value)]),
-    'Cache-Control',
-    'no-store',
-    'Vary',
-    'Accept, Authorization',
-  ];
+  const always = {
+    ...headers,
+    ...EVERY_ORIGIN,
+    'Cache-Control': 'no-store',
+    Vary: 'Accept, Authorization',
+  };
+  const head = Object.entries(always).flatMap(([name, value]) => [name, String(value)]);
+  const named = new Set(Object.keys(always).map((name) => name.toLowerCase()));
 
   /** Answers a query; the context is told even where the answer is not, so that nobody has to look up again who asks. */
   async function shortWay(
     body: Record<string, unknown>,
     request: IncomingMessage,
   ): Promise<{ answer?: Answer | null; context?: Context }> {
-    if (!TYPES.has(request.headers.accept)) return {};
+    const type = TYPES.get(request.headers.accept);
+    if (type === undefined) return {};
     const context = await contextOf(request, body.query).catch(() => undefined); // Apollo Server will tell why
     const query = context && queryIn(body);
-    return query ? { context, answer: await answerQuery(query, context, charge) } : { context };
+    const answer = query && (await answerQuery(query, context, charge));
+    if (answer) answer.headers.push('Content-Type', type);
+    return { answer, context };
   }
 
   async function throughApollo(
     body: Record<string, unknown>,
     request: IncomingMessage,
     context?: Context,
-  ): Promise<{ status: number; headers: Map<string, string>; text: string }> {
+  ): Promise<Answer> {
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
       context: async () => context ?? contextOf(request, body.query),
@@ -86,9 +93,19 @@ export function quickGraphql({ apollo, contextOf, charge, headers, observed, lim
     if (answer.body.kind !== 'complete') throw new Error('Answers come whole here.');
     return {
       status: answer.status ?? 200,
-      headers: answer.headers,
+      headers: [...answer.headers].filter(([name]) => !named.has(name)).flat(),
       text: answer.body.string,
     };
+  }
+
+  async function answerTo(bytes: Buffer, request: IncomingMessage): Promise<Answer> {
+    const body = objectIn(bytes);
+    if (!body) {
+      const text = JSON.stringify({ message: NO_JSON, errors: [{ message: NO_JSON }] });
+      return { status: 400, headers: ['Content-Type', JSON_TYPE], text };
+    }
+    const { answer, context } = await shortWay(body, request);
+    return answer ?? throughApollo(body, request, context);
   }
 
   return (others: RequestListener): RequestListener =>
@@ -96,25 +113,12 @@ export function quickGraphql({ apollo, contextOf, charge, headers, observed, lim
       const { method, url } = request;
       const length = method === 'POST' && url === '/graphql' ? jsonLength(request) : NaN;
       if (!(length > 0 && length <= limit)) return void others(request, response);
-      peek(request, async (bytes) => {
-        const body = objectIn(bytes);
-        if (!body) return void others(request, response);
+      readBody(request, async (bytes) => {
         const id = observed(request, response);
         try {
-          const { context, answer } = await shortWay(body, request);
-          if (answer) {
-            const head = [...always, 'Content-Type', TYPES.get(request.headers.accept) ?? JSON_TYPE];
-            for (const name in answer.headers) head.push(name, answer.headers[name]!);
-            head.push(REQUEST_ID, id, 'Content-Length', String(Buffer.byteLength(answer.text)));
-            response.writeHead(200, head);
-            return void response.end(answer.text);
-          }
-          const { status, headers: own, text } = await throughApollo(body, request, context);
-          for (let at = 0; at < always.length; at += 2) response.setHeader(always[at]!, always[at + 1]!);
-          response.setHeader(REQUEST_ID, id);
-          for (const [name, value] of own) response.setHeader(name, value);
-          response.setHeader('Content-Length', Buffer.byteLength(text));
-          response.statusCode = status;
+          const { status, headers: own, text } = await answerTo(bytes, request);
+          const size = String(Buffer.byteLength(text));
+          response.writeHead(status, [...head, ...own, REQUEST_ID, id, 'Content-Length', size]);
           response.end(text);
         } catch {
           response.destroy();

@@ -20,9 +20,11 @@ export interface Query {
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** An answer as it goes out: data, and nothing to regret. */
+/** An answer as it goes out. */
 export interface Answer {
-  headers: Readonly<Record<string, string>>;
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
   text: string;
 }
 
@@ -92,7 +94,8 @@ export async function answerQuery(
   }
   const extensions = charged.report && { cost: charged.report };
   return {
-    headers: charged.headers ?? {},
+    status: 200,
+    headers: Object.entries(charged.headers ?? {}).flat(),
     text: `${JSON.stringify({ data: executed.data, extensions })}\n`,
   };
 }

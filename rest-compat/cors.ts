@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { Response } from 'express';
 
 const EXPOSED = 'ETag, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count';
 const ACCEPTED = 'Authorization, Content-Type, If-None-Match, Last-Event-ID';
@@ -16,12 +15,13 @@ export function allowEveryOrigin(response: ServerResponse): void {
 }
 
 /** Answers a preflight, or anybody who asks what may be done here. */
-export function answerOptions(response: Response, methods: readonly string[]): void {
+export function answerOptions(response: ServerResponse, methods: readonly string[]): void {
   const allowed = methods.join(', ');
   allowEveryOrigin(response);
   response.setHeader('Allow', allowed);
   response.setHeader('Access-Control-Allow-Methods', allowed);
   response.setHeader('Access-Control-Allow-Headers', ACCEPTED);
   response.setHeader('Access-Control-Max-Age', A_DAY);
-  response.status(204).end();
+  response.statusCode = 204;
+  response.end();
 }

@@ -109,6 +109,22 @@ test('no variable that an operation does not declare makes it cheaper', async ()
   expect(body.errors?.[0]?.extensions?.code).toBe('QUERY_TOO_LARGE');
 });
 
+test('a page is never longer than a hundred, nor empty, nor before the first', async () => {
+  const { guest } = await startApp();
+  const pages: ((page: string) => string)[] = [
+    (page) => `ranking(list: WISHLIST, ${page}) { count }`,
+    (page) => `threads(${page}) { totalCount }`,
+    (page) => `searchBooks(query: "dune", ${page}) { title }`,
+    (page) => `bookReviews(itemId: "dune", ${page}) { totalCount }`,
+  ];
+  for (const page of ['limit: 101', 'limit: 0', 'limit: -1', 'offset: -1'])
+    for (const query of pages)
+      expect([page, await guest.refusal(`{ ${query(page)} }`)]).toMatchObject([
+        page,
+        { code: 'BAD_USER_INPUT', message: expect.stringContaining('whole number') as string },
+      ]);
+});
+
 test('a fan of fragments is measured in no time', () => {
   const fan = parse(
     `{ viewer { ...F0 } } ${repeated(100, (at) => `fragment F${at} on User { a: likers { ...F${at + 1} } b: likers { ...F${at + 1} } }`)} fragment F100 on User { id }`,
@@ -131,9 +147,9 @@ test('sockets are held to the same', async () => {
     webSocketImpl: WebSocket,
     retryAttempts: 0,
   });
-  for (const query of [refused.aliases, refused.depth, refused.cost])
+  for (const [name, query] of Object.entries(refused))
     await expect(socket.iterate({ query }).next()).rejects.toMatchObject([
-      { message: expect.any(String) as string },
+      { message: expect.stringMatching(SAYS[name] ?? '') as string },
     ]);
   await socket.dispose();
 });

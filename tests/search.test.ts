@@ -416,6 +416,19 @@ describe('the outside catalogue', () => {
     expect(await ann.run(ADD_TO_LIST, { bookId: 'dune' })).toBeTruthy();
   });
 
+  test('leads us nowhere else, and not in circles', async () => {
+    const elsewhere = await standInForOpenLibrary({ '/': { docs: [] } });
+    for (const location of [`${elsewhere.url}/search.json`, '/search.json']) {
+      const source = await standInForOpenLibrary({
+        '/': (_request, response) => void response.writeHead(302, { location }).end(),
+      });
+      const { guest } = await startApp({ openLibraryUrl: source.url });
+      expect(await outside(guest, 'dune')).toEqual([]);
+      expect(source.asked.length).toBeLessThanOrEqual(2);
+    }
+    expect(elsewhere.asked).toEqual([]);
+  });
+
   test('that fails again and again is left alone for a while', async () => {
     const source = await standInForOpenLibrary({ '/': 'broken' });
     const { guest } = await startApp({ openLibraryUrl: source.url });

@@ -7,7 +7,11 @@ import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';
 import { allMarks, everybody } from './tastes';
 
-const told = (taste: Taste) => [...taste].sort(([a], [b]) => a - b).join(' ');
+function alike(a: Taste, b: Taste): boolean {
+  if (a.size !== b.size) return false;
+  for (const [bookId, stance] of a) if (b.get(bookId) !== stance) return false;
+  return true;
+}
 
 /** Where the index differs from the tables, in sentences. */
 export async function differences(db: DataSource, index: MatchIndex): Promise<string[]> {
@@ -27,7 +31,7 @@ async function tasteDifferences(db: DataSource, index: MatchIndex): Promise<stri
       const stored: Taste = new Map(books.map((packed) => [bookOf(packed), stanceOf(packed)]));
       noneUntil(id);
       next = id + 1;
-      if (told(stored) !== told(index.taste(id))) found.push(`Reader ${id} has other books in the index.`);
+      if (!alike(stored, index.taste(id))) found.push(`Reader ${id} has other books in the index.`);
       else if (stored.size !== index.sizeOf(id)) found.push(`Reader ${id} has another size in the index.`);
       for (const bookId of stored.keys()) holders.set(bookId, (holders.get(bookId) ?? 0) + 1);
     }
