@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { firstLoad, offlineFiles } from './scripts/firstLoad.ts';
+import { firstLoad, firstSight, offlineFiles } from './scripts/firstLoad.ts';
 
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]; // one copy of graphql in tests; two end in "another module or realm"
 
@@ -51,9 +51,10 @@ const tools: Plugin = {
   },
 };
 
-/** What every page needs. */
+/** What every page needs; in two files, because what is in one file is run in one go. */
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classes|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classes|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
 
 export default defineConfig({
   root: 'web',
@@ -70,7 +71,7 @@ export default defineConfig({
     entries: ['index.html', 'playground.html', 'api-docs.html'],
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'], // their workers cannot be bundled ahead
   },
-  plugins: [react(), compressed, tools, firstLoad, offlineFiles],
+  plugins: [react(), compressed, tools, firstLoad, firstSight, offlineFiles],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
@@ -88,9 +89,19 @@ export default defineConfig({
         outDir: '../dist/web',
         emptyOutDir: true,
         target: 'es2022',
+        modulePreload: { polyfill: false }, // where it is not known, the file comes a moment later
         cssCodeSplit: false, // all of it is 12 kB, and one request instead of six
         // What every page needs is one file: many small ones would be larger together, and slower.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: REACT },
+                { name: 'common', test: COMMON },
+              ],
+            },
+          },
+        },
       },
     },
     // What the installed app runs beside its pages. It must not change its name: browsers look for news there.

@@ -53,7 +53,7 @@ function amazonBook(): Tastes {
   return tastes;
 }
 
-/** 53,424 invented readers on 10,000 real books: right in size, but their tastes are chance. */
+/** 53,424 invented readers on 10,000 real books: right in size and popularity, but nobody's taste. */
 export function goodbooksShape(): Tastes {
   const tastes: Tastes = new Map();
   const rows = (file: string) =>

@@ -8,12 +8,19 @@ const PREDICTED = 20;
 /** By reader, how many of her hidden books were among the predicted ones: as a share, and whether any. */
 export type Found = Map<number, { recall: number; hit: number }>;
 
-/** Predicts books for readers, of whom only the `first` books are known. */
+interface Way {
+  /** Only so many of the reader's own books are known. */
+  first?: number;
+  /** Every match has one vote, however alike she is. */
+  oneVoteEach?: boolean;
+}
+
+/** Predicts books for readers. */
 export function measure(
   { known, hidden, holders, popular }: Split,
   readers: readonly number[],
   method: Method | 'popular',
-  first = Infinity,
+  { first = Infinity, oneVoteEach = false }: Way = {},
 ): Found {
   const found: Found = new Map();
   const popularity = (book: number) => holders.get(book)?.length ?? 0;
@@ -26,7 +33,7 @@ export function measure(
     if (method !== 'popular')
       for (const { id, weight } of method(reader, taste))
         for (const book of known.get(id)?.keys() ?? [])
-          if (!whole.has(book)) votes.set(book, (votes.get(book) ?? 0) + weight);
+          if (!whole.has(book)) votes.set(book, (votes.get(book) ?? 0) + (oneVoteEach ? 1 : weight));
     const predicted =
       method === 'popular'
         ? popular.filter((book) => !whole.has(book)).slice(0, PREDICTED)

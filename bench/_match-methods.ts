@@ -17,13 +17,16 @@ function counted(
   { known, holders }: Split,
   similarity: (shared: number, a: number, b: number) => number,
 ): Method {
+  let highest = 0;
+  for (const id of known.keys()) highest = Math.max(highest, id);
   return (reader, taste) => {
-    const shared = new Map<number, number>();
-    for (const book of taste.keys())
-      for (const other of holders.get(book) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
-    shared.delete(reader);
-    return [...shared]
-      .map(([id, count]) => ({ id, weight: similarity(count, taste.size, known.get(id)?.size ?? 0) }))
+    const shared = new Int32Array(highest + 1);
+    for (const book of taste.keys()) for (const other of holders.get(book) ?? []) shared[other]!++;
+    shared[reader] = 0;
+    const sharing: number[] = [];
+    shared.forEach((count, id) => count > 0 && sharing.push(id));
+    return sharing
+      .map((id) => ({ id, weight: similarity(shared[id]!, taste.size, known.get(id)?.size ?? 0) }))
       .sort((a, b) => b.weight - a.weight || a.id - b.id)
       .slice(0, MATCHES);
   };
@@ -37,7 +40,7 @@ function byChance({ known }: Split): Method {
 
 const shelves = new WeakMap<Split, Shelves>();
 
-/** Our matches, with the score that is shown as the weight of a vote. */
+/** Our matches, with what two readers have in common as the weight of a vote, before it is spread over the scale that is shown. */
 export async function ours(parts: Split, weights: Weights): Promise<Method> {
   const { known } = parts;
   async function* readers() {
@@ -46,11 +49,15 @@ export async function ours(parts: Split, weights: Weights): Promise<Method> {
   }
   const shelved = shelves.get(parts) ?? (await assemble(readers()));
   shelves.set(parts, shelved);
-  const index = new MatchIndex(shelved, formula(weights));
+  const weighed = formula(weights);
+  const index = new MatchIndex(shelved, weighed);
+  const normOf = (reader: number) => weighed.norm(index.sizeOf(reader));
   return (reader, taste) => {
     const whole = known.get(reader) ?? new Map<number, number>();
     if (taste.size !== whole.size) index.setTaste(reader, taste);
-    const votes = index.rank(reader, MATCHES).best.map(({ id, score }) => ({ id, weight: score }));
+    const own = normOf(reader);
+    const { best } = index.rank(reader, MATCHES);
+    const votes = best.map(({ id, sum }) => ({ id, weight: weighed.common(sum, own, normOf(id)) }));
     if (taste.size !== whole.size) index.setTaste(reader, whole);
     return votes;
   };

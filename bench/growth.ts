@@ -25,6 +25,11 @@ const asked = [
     variables: [{ sort: 'NEWEST', search: '', after: null }],
   },
   {
+    name: 'search in the forum',
+    query: print(ThreadsDocument),
+    variables: ['river winter', 'silent'].map((search) => ({ sort: 'NEWEST', search, after: null })),
+  },
+  {
     name: 'search',
     query: SEARCH,
     variables: ['river winter', 'silent', 'glas island', 'hidden road sea'].map((query) => ({ query })),

@@ -7,11 +7,14 @@ import { tune } from './_match-tune';
 
 /*
  * How good are matches? A fifth of every reader's books is hidden; the 50 best matches of a reader vote for books, and the
- * first 20 of them are compared with what was hidden. Every method votes in the same way, with its own similarity as the
- * weight of a vote. `tune` chooses weights on readers who are never reported. Words: names of sets, `tune`, and for it how
+ * first 20 of them are compared with what was hidden. Every method votes in the same way: once with its own similarity as the
+ * weight of a vote, and once with one vote for each match. `tune` chooses weights on readers who are never reported. Words: names of sets, `tune`, and for it how
  * many weights to try.
  */
 const REPORTED = 3_000;
+/** Of the large set, whose readers share most of their books with thousands. */
+const REPORTED_OF_LARGE = 500;
+const LARGE = 3_000_000;
 const COLD = [3, 5, 10];
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -21,27 +24,26 @@ const points = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share * 
 const drawsOf = (tastes: Tastes) => (tastes.size < 10_000 ? [11, 12] : [11]);
 
 async function report(name: string, tastes: Tastes) {
-  const readers = sides(tastes).report.slice(0, REPORTED);
+  let pairs = 0;
+  for (const taste of tastes.values()) pairs += taste.size;
+  const readers = sides(tastes).report.slice(0, pairs > LARGE ? REPORTED_OF_LARGE : REPORTED);
   const splits = drawsOf(tastes).map((draw) => split(tastes, draw));
   const methods = { ...OTHERS, Shelfmates: OURS };
   const all = new Map<string, Found>();
   const rows = [];
   for (const [method, of] of Object.entries(methods)) {
     const finders = await Promise.all(splits.map(async (parts) => ({ parts, find: await of(parts) })));
-    const measured = (first?: number) =>
-      together(finders.map(({ parts, find }) => measure(parts, readers, find, first)));
-    const found = measured();
+    const measured = (way: Parameters<typeof measure>[3]) =>
+      together(finders.map(({ parts, find }) => measure(parts, readers, find, way)));
+    const both = (some: Found) => `${percent(recallOf(some))} / ${percent(hitsOf(some))}`;
+    const found = measured({});
     all.set(method, found);
-    const cold = Object.fromEntries(
-      COLD.map((first) => {
-        const some = measured(first);
-        return [`from ${first} books`, `${percent(recallOf(some))} / ${percent(hitsOf(some))}`];
-      }),
-    );
+    const cold = Object.fromEntries(COLD.map((first) => [`from ${first} books`, both(measured({ first }))]));
     rows.push({
       method,
       'recall@20': percent(recallOf(found)),
       'hit rate@20': percent(hitsOf(found)),
+      'one vote each': both(measured({ oneVoteEach: true })),
       ...cold,
     });
   }

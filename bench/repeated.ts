@@ -13,6 +13,9 @@ const SCALE = 4;
 /** Between two writes, in ms. */
 const PACE = 200;
 
+/** What node:http adds by itself. */
+const OF_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive']);
+
 const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
 const REMOVE = 'mutation ($id: ID!) { removeFromList(entryId: $id) { id } }';
 const TOP = '{ ranking(list: WISHLIST, limit: 1) { count } }';
@@ -91,12 +94,14 @@ export async function bench(words: string[]) {
         for (const { name, body } of cases)
           for (const writes of [false, true]) {
             tick(`${database}, ${name}${writes ? ', while others write' : ''}`);
-            const answer = await fetch(`http://127.0.0.1:${reader.port}/graphql`, {
+            const response = await fetch(`http://127.0.0.1:${reader.port}/graphql`, {
               method: 'POST',
               headers: { 'content-type': 'application/json', accept: 'application/json' },
               body,
-            }).then((response) => response.text());
-            limit.tell({ answer, headers: { 'content-type': 'application/json; charset=utf-8' } });
+            });
+            const answer = await response.text();
+            const headers = [...response.headers].filter(([header]) => !OF_NODE.has(header));
+            limit.tell({ answer, headers: Object.fromEntries(headers) });
             const requests = [wire({ path: '/graphql', body })];
             const order = (one: Contender) => ({
               port: one.port,

@@ -41,13 +41,21 @@ function keep(results) {
 }
 
 if (name === undefined) {
-  const failed = [];
+  const ended = [];
   for (const [at, one] of names.entries()) {
     console.log(`\n=== ${one} (${at + 1} of ${names.length})`);
-    if ((await run(fileURLToPath(import.meta.url), [one])) === null) failed.push(one);
+    const begun = performance.now();
+    const well = (await run(fileURLToPath(import.meta.url), [one])) !== null;
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    ended.push({
+      benchmark: one,
+      seconds,
+      ended: well ? 'well' : 'with an error',
+      kept: `bench/results/${one}.json`,
+    });
   }
-  if (failed.length > 0) console.log(`\nThese did not end well: ${failed.join(', ')}`);
-  process.exit(failed.length > 0 ? 1 : 0);
+  console.log(`\n${table(ended).join('\n')}`);
+  process.exit(ended.every(({ ended }) => ended === 'well') ? 0 : 1);
 }
 if (!names.includes(name)) {
   console.log(`Which benchmark? npm run bench -- ${names.join(' | ')}`);

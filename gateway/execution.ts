@@ -7,6 +7,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
 } from 'graphql';
+import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { createLoad } from '../schema/batch';
 import type { Context } from '../schema/context';
@@ -23,13 +24,22 @@ interface Compiled {
 /** What was compiled for a document, by the name of its operation; null where only the interpreter will do. */
 const compiled = new WeakMap<DocumentNode, Map<string, Compiled | null>>();
 
+/** The scalar's own way looks at every date for a time zone, which ours do not have. */
+const toIso = (value: unknown): string =>
+  value instanceof Date && !Number.isNaN(value.getTime())
+    ? value.toISOString()
+    : GraphQLDateTimeISO.serialize(value);
+
 function compile({ schema, document, operationName }: ExecutionArgs): Compiled | null {
   let operations = compiled.get(document);
   if (!operations) compiled.set(document, (operations = new Map()));
   const name = operationName ?? '';
   let operation = operations.get(name);
   if (operation === undefined) {
-    const result = compileQuery(schema, document, name, { disablingCapturingStackErrors: true });
+    const result = compileQuery(schema, document, name, {
+      disablingCapturingStackErrors: true,
+      customSerializers: { DateTimeISO: toIso },
+    });
     operation = isCompiledQuery(result)
       ? {
           query: result.query,
@@ -74,8 +84,11 @@ export async function execute(args: ExecutionArgs): Promise<ExecutionResult> {
     : interpret(args);
 }
 
-/** Lets Apollo Server answer by `execute`. */
-export const compiledExecution = (log: Log): ApolloServerPlugin<Context> => ({
+/** Lets Apollo Server answer by `execute`, or with what was executed `before` for the same context. */
+export const compiledExecution = (
+  log: Log,
+  before: (context: Context) => ExecutionResult | undefined,
+): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
       async responseForOperation({
@@ -89,18 +102,23 @@ export const compiledExecution = (log: Log): ApolloServerPlugin<Context> => ({
       }) {
         // Refused by Apollo Server itself; without a name where one is needed there is no operation, whatever the type says.
         if (!operation || operation.operation === 'subscription') return null;
-        const result = await execute({
-          schema,
-          document,
-          operationName,
-          contextValue,
-          variableValues: request.variables,
-        });
+        const result =
+          before(contextValue) ??
+          (await execute({
+            schema,
+            document,
+            operationName,
+            contextValue,
+            variableValues: request.variables,
+          }));
         // A query whose variables do not fit was never executed: a mistake of the client, as the standard has it.
         if (result.data === undefined) return null;
         return {
           http: response.http,
-          body: { kind: 'single', singleResult: presentable(result, logOf(log, contextValue.client)) },
+          body: {
+            kind: 'single',
+            singleResult: result.errors ? presentable(result, logOf(log, contextValue.client)) : result,
+          },
         };
       },
     };

@@ -30,7 +30,9 @@ export function openFirstLoad(folder: string): (pathname: string) => string {
   const files = load.screens.map(({ path, scripts, styles }) => ({
     path,
     tags: [
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+      ...scripts.map(
+        (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`,
+      ),
       ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
       ...(path === '/' ? homeTags(load.home) : []),
     ],

@@ -14,11 +14,13 @@ import type { Context } from '../schema/context';
 import type { Charge, Charged } from './charge';
 import { authenticate, clientOf, createContext, type Base } from './context';
 import { documentIds, documentStore, textsByHash } from './documentIds';
+import { isRead } from './documents';
 import { compiledExecution } from './execution';
 import { formatError, toRefusal } from './failures';
 import { logOf, type Log } from './log';
 import type { Observed } from './metrics';
 import { quickGraphql } from './quickGraphql';
+import { attemptIn } from './quickQuery';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 import type { Ready } from './ready';
 
@@ -31,7 +33,9 @@ const costs = (charge: Charge): ApolloServerPlugin<Context> => ({
     return {
       async didResolveOperation({ document, operation, request, contextValue }) {
         if (!operation) return;
-        charged = await charge.running(document, operation, request.variables ?? {}, contextValue);
+        charged =
+          attemptIn(contextValue)?.charged ??
+          (await charge.running(document, operation, request.variables ?? {}, contextValue));
         if (charged.refusal) throw asStatus(charged.refusal);
       },
       async willSendResponse({ response }) {
@@ -146,7 +150,7 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
       documentIds,
       statuses,
       costs(charge),
-      compiledExecution(log),
+      compiledExecution(log, (context) => attemptIn(context)?.executed),
     ],
   });
   await apollo.start();
@@ -155,7 +159,7 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
     const viewer = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
       throw asStatus(toRefusal(error, logOf(log, client)));
     });
-    const isNew = typeof query === 'string' && !documents.has(query);
+    const isNew = typeof query === 'string' && !isRead(query) && !documents.has(query);
     const refusal = isNew ? await charge.reading(query, { viewer, client }) : null;
     if (refusal) throw asStatus(refusal);
     return createContext(ready.watch(request, 'graphql', base), viewer, client);
@@ -163,7 +167,7 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
   return {
     /** The short way for most requests; what it leaves to others comes to `serve`. */
     before: (headers: OutgoingHttpHeaders, observed: Observed) =>
-      quickGraphql({ apollo, contextOf, headers, observed, limit: BODY_LIMIT }),
+      quickGraphql({ apollo, contextOf, charge, headers, observed, limit: BODY_LIMIT }),
     serve(app: Express): void {
       app.use(
         '/graphql',

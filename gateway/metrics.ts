@@ -87,6 +87,13 @@ export function observe(app: Express, log: Log, state: () => Promise<State>): Ob
     gauge: new Gauge({ name: `shelfmates_${name}`, help, registers: [register] }),
   }));
 
+  const timers = new Map<string, ReturnType<typeof duration.labels>>();
+  const timerOf = (kind: string, status: number) => {
+    const key = `${kind} ${status}`;
+    let timer = timers.get(key);
+    if (!timer) timers.set(key, (timer = duration.labels({ kind, status })));
+    return timer;
+  };
   const observed: Observed = (request, response) => {
     const begun = performance.now();
     const { method, url = '' } = request;
@@ -94,11 +101,12 @@ export function observe(app: Express, log: Log, state: () => Promise<State>): Ob
     const id = idOf(request);
     requestIds.set(request, id);
     inFlight.inc();
-    response.once('close', () => inFlight.dec());
-    response.once('finish', () => {
+    response.once('close', () => {
+      inFlight.dec();
+      if (!response.writableFinished) return;
       const seconds = (performance.now() - begun) / 1_000;
       const status = response.statusCode;
-      duration.observe({ kind: kindOf(path), status }, seconds);
+      timerOf(kindOf(path), status).observe(seconds);
       const level = status >= 500 ? 'warn' : seconds > SLOW ? 'info' : 'debug';
       log[level]({ request: id, method, path, status, seconds }, 'request');
     });

@@ -6,7 +6,9 @@ export type TrustedProxies = number | readonly string[];
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 /** Without a port, which some proxies add, and without the prefix of IPv4 addresses in IPv6. */
-const plain = (address: string) =>
+const plain = (address: string) => (PLAIN.test(address) ? address : stripped(address));
+const PLAIN = /^\d+(?:\.\d+){3}$/;
+const stripped = (address: string) =>
   address
     .replace(/^\[(.+)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
@@ -47,12 +49,13 @@ const seen = new WeakMap<IncomingMessage, string>();
 
 /** From where a request comes, in the eyes of the gateway that took it. */
 export const addressOf = (request: IncomingMessage): string =>
-  seen.get(request) ?? request.socket.remoteAddress ?? '';
+  seen.get(request) ?? plain(request.socket.remoteAddress ?? '');
 
 /** Lets a server see through its trusted proxies; what others say of where they come from is ignored. */
 export function believeProxies(server: Server, trusted: TrustedProxies): void {
   const isTrusted = trustIn(trusted);
   const look = (request: IncomingMessage) => {
+    if (request.headers['x-forwarded-for'] === undefined) return; // it comes from where it seems to
     const way = wayOf(request);
     const client = way.find((address, hop) => hop === way.length - 1 || !isTrusted(address, hop));
     if (client) seen.set(request, client);

@@ -36,7 +36,7 @@ export function quickReads(
   const reader = db.options.type === 'better-sqlite3' ? new SqliteDatabase(db.options.database) : null;
   reader?.pragma('query_only = ON');
   const read: Read = reader
-    ? (sql, values) => reader.prepare(sql).all(...values)
+    ? (sql, values) => reader.read(sql, values)
     : mariadbReads(db.driver as MysqlDriver);
   const query = db.query.bind(db);
   const quick: DataSource['query'] = async <Found>(

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Counter } from 'prom-client';
 import { isKnown } from '../rest-compat/etag';
+import { jsonLength, readBody } from './bodies';
 import { clientOf, type Base } from './context';
 import type { Log } from './log';
 import { counters, idOf, REQUEST_ID } from './metrics';
-import { jsonLength, peek } from './peek';
 import type { Budget, Count } from './rateLimit';
 import { ReadyAnswer } from './readyAnswer';
 import type { Version } from './version';
@@ -33,6 +33,14 @@ interface Question {
   isPure: boolean;
   /** What the client has already; held back from those who answer, so that the whole answer is met once. */
   known?: string;
+  /** Tells those who wait for this answer that it is kept, or that it will not be. */
+  settle(): void;
+}
+
+/** A question that is being answered; whoever asks the same at the same version can wait for it. */
+interface UnderWay {
+  version: number;
+  settled: Promise<void>;
 }
 
 interface Entry {
@@ -91,6 +99,7 @@ counters.registerMetric(answered);
 export function createReady({ version, count, budget, log }: Rules): Ready {
   const entries = new Map<string, Entry>();
   const questions = new WeakMap<IncomingMessage, Question>();
+  const underWay = new Map<string, UnderWay>();
   let room = ROOM;
 
   const forget = (key: string) => {
@@ -135,10 +144,37 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     return true;
   }
 
+  const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
+    entry?.version === now && Date.now() - entry.keptAt < OLDEST;
+
   /** Lets others answer, and keeps what they say if it may be kept. */
-  function listen(question: Question, request: IncomingMessage, response: ServerResponse): void {
+  function listen(key: string, version: number, request: IncomingMessage, response: ServerResponse): void {
+    let settle = () => {};
+    const mine = { version, settled: new Promise<void>((done) => (settle = done)) };
+    underWay.set(key, mine);
+    const question: Question = {
+      key,
+      version,
+      kind: null,
+      isPure: true,
+      settle() {
+        if (underWay.get(key) === mine) underWay.delete(key);
+        settle();
+      },
+    };
     questions.set(request, question);
+    response.once('close', question.settle);
     const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+    // A head that is written whole could not be read any more when the body comes.
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+    const writing = (status: number, ...rest: unknown[]) => {
+      const [head] = rest;
+      if (!Array.isArray(head)) return writeHead(status, ...rest);
+      response.statusCode = status;
+      for (let at = 0; at < head.length; at += 2) response.setHeader(String(head[at]), String(head[at + 1]));
+      return response;
+    };
+    response.writeHead = writing as ServerResponse['writeHead'];
     const listening = (...args: unknown[]) => {
       const [body] = args;
       if (
@@ -149,6 +185,7 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
         (typeof body === 'string' || Buffer.isBuffer(body))
       )
         learn(question, question.kind, response, Buffer.from(body));
+      question.settle();
       if (response.statusCode === 200 && isKnown(question.known, String(response.getHeader('etag')))) {
         response.statusCode = 304;
         response.removeHeader('content-length');
@@ -184,12 +221,15 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     response: ServerResponse,
     others: RequestListener,
   ): Promise<void> {
-    const entry = entries.get(key);
     let now = version.current();
     if (typeof now !== 'number') now = await now.catch(() => NaN); // whoever answers instead will tell what is wrong
-    if (entry?.version === now && Date.now() - entry.keptAt < OLDEST) {
+    // After a change, many who ask the same at once would each have it looked up; a GET may be a stream without an end.
+    const other = request.method === 'POST' ? underWay.get(key) : undefined;
+    if (other?.version === now) await other.settled;
+    const entry = entries.get(key);
+    if (isCurrent(entry, now)) {
       if (await send(entry, request, response)) return;
-    } else if (!Number.isNaN(now)) listen({ key, version: now, kind: null, isPure: true }, request, response);
+    } else if (!Number.isNaN(now)) listen(key, now, request, response);
     others(request, response);
   }
 
@@ -200,7 +240,7 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
         void answer(whole, request, response, others).catch(() => response.destroy());
       if (key === null) others(request, response);
       else if (request.method === 'GET') ask(`GET ${key}`);
-      else peek(request, (body) => ask(`POST ${key} ${body.toString('latin1')}`));
+      else readBody(request, (body) => ask(`POST ${key} ${body.toString('latin1')}`));
     },
     watch(request, kind, base) {
       const question = questions.get(request);
@@ -214,6 +254,7 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
           enumerable: true,
           get: () => {
             question.isPure = false;
+            question.settle();
             return base[name];
           },
         });
@@ -221,7 +262,9 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     },
     leave(request) {
       const question = questions.get(request);
-      if (question) question.isPure = false;
+      if (!question) return;
+      question.isPure = false;
+      question.settle();
     },
   };
 }

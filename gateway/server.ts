@@ -20,13 +20,14 @@ import type { Log } from './log';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
 import { believeProxies } from './proxies';
+import { NO_JSON } from './quickGraphql';
 import { createRateLimit } from './rateLimit';
 import { createReady } from './ready';
 import { observe } from './metrics';
 import { protect, servePages } from './pages';
 import { servePreviews } from './preview/servePreviews';
 import { refuseUnreadable } from './refuseUnreadable';
-import { serveRest } from './rest';
+import { openRest } from './rest';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
 import { openSockets } from './socket';
@@ -96,7 +97,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
 
     app.set('etag', false); // a hash of every answer would cost more than it saves; pages bring their own
     const headers = protect(app, webFolder, config.publicUrl);
-    const quick = graphql.before(headers, answered)(app);
+    const rest = openRest(base, ready, rateLimit.count, log);
+    const quick = rest.before(headers, answered)(graphql.before(headers, answered)(app));
     // A replica may be behind the database whose version is asked, so beside replicas nothing is kept.
     const server = createServer(config.databaseUrls.length > 1 ? quick : ready.before(quick));
     believeProxies(server, config.trustedProxies);
@@ -112,7 +114,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const events = serveEvents(app, base, log);
     const guestContext = () =>
       createContext({ ...base, db: base.reading }, null, { address: '', device: '' });
-    serveRest(app, base, ready, rateLimit.count, log);
+    rest.serve(app);
     const previews = servePreviews(app, () => guestContext().load);
     if (webFolder)
       servePages(app, webFolder, {
@@ -200,7 +202,7 @@ const badRequest =
         ? `The body is larger than ${BODY_LIMIT} bytes.`
         : status === 500
           ? 'Something went wrong.'
-          : 'This request could not be read. Send valid JSON in UTF-8.';
+          : NO_JSON;
     response.status(status).json({ message, errors: [{ message }] });
   };
 

@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { jsonRows, type Row } from './sqliteRows';
 
 type Bindable = number | string | bigint | Uint8Array | null;
 
@@ -16,8 +17,6 @@ function bindable(value: unknown): Bindable {
     return value;
   throw new TypeError(`${Object.prototype.toString.call(value)} cannot be bound to an SQLite parameter`);
 }
-
-type Row = Record<string, unknown>;
 
 /** A row with its bytes as a Buffer. */
 function withBuffers(row: Row): Row {
@@ -55,6 +54,7 @@ const KEPT = 500;
 export class SqliteDatabase {
   private readonly native: InstanceType<typeof Libsql>;
   private readonly statements = new Map<string, Statement>();
+  private readonly reads = new Map<string, (values: Bindable[]) => Row[]>();
 
   constructor(file: string, options: { readonly?: boolean; timeout?: number } = {}) {
     this.native = new Libsql(file, { timeout: options.timeout ?? 5_000 });
@@ -68,6 +68,16 @@ export class SqliteDatabase {
     }
     return statement;
   }
+  /** The rows of a SELECT that will be asked often. */
+  read(sql: string, values: readonly unknown[]): Row[] {
+    let read = this.reads.get(sql);
+    if (!read) {
+      if (this.reads.size >= KEPT) this.reads.clear();
+      read = jsonRows(this.native, sql) ?? ((bound) => this.prepare(sql).all(...bound));
+      this.reads.set(sql, read);
+    }
+    return read(values.map(bindable));
+  }
   exec(sql: string) {
     this.native.exec(sql);
     return this;
@@ -77,6 +87,7 @@ export class SqliteDatabase {
   }
   close() {
     this.statements.clear();
+    this.reads.clear();
     this.native.close();
   }
   get inTransaction(): boolean {

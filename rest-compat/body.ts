@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type Response } from 'express';
 import { Input } from './input';
 import { Refused } from './route';
@@ -9,18 +10,20 @@ const DEPTH = 32;
 const parse = express.json({ limit: BODY_LIMIT, strict: false, type: () => true });
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-const hasBody = ({ headers }: Request) =>
+const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The body of a call; empty when there is none. */
-export async function readBody(request: Request, response: Response): Promise<Input> {
+export async function readBody(request: IncomingMessage, response: ServerResponse): Promise<Input> {
   if (!hasBody(request)) return new Input();
   if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
     throw new Refused(415, 'Send the body as JSON, with Content-Type: application/json.');
   await new Promise<void>((read, failed) =>
-    parse(request, response, (error?: unknown) => (error ? failed(refusalOf(error)) : read())),
+    parse(request as Request, response as Response, (error?: unknown) =>
+      error ? failed(refusalOf(error)) : read(),
+    ),
   );
-  const body: unknown = request.body;
+  const { body } = request as IncomingMessage & { body?: unknown };
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refused(400, 'The body must be a JSON object.');
   if (isDeeperThan(DEPTH, body)) throw new Refused(400, 'The body is nested too deeply.');

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A name for exactly this answer; weak, because it may travel compressed. */
-export const etagOf = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+export const etagOf = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 

@@ -5,8 +5,9 @@ const GREEDY = new Set(['itemId', 'query']);
 
 interface Place {
   route: Route;
-  parts: string[];
-  literals: number;
+  /** The parts of its path: a word, or the name of what stands there. */
+  parts: readonly { word: string | null; name: string }[];
+  greedy: boolean;
 }
 
 export interface Match {
@@ -15,33 +16,41 @@ export interface Match {
   raw: Record<string, string>;
 }
 
-const nameOf = (part: string): string | null => (part.startsWith('{') ? part.slice(1, -1) : null);
+const placeOf = (route: Route): Place => {
+  const parts = route.path
+    .slice(1)
+    .split('/')
+    .map((part) =>
+      part.startsWith('{') ? { word: null, name: part.slice(1, -1) } : { word: part, name: '' },
+    );
+  return { route, parts, greedy: GREEDY.has(parts.at(-1)?.name ?? '') };
+};
 
-function match({ route, parts }: Place, asked: string[]): Match | null {
-  const last = nameOf(parts.at(-1) ?? '') ?? '';
-  const greedy = GREEDY.has(last) && asked.length >= parts.length;
-  if (!greedy && asked.length !== parts.length) return null;
+const literals = ({ parts }: Place): number => parts.filter(({ word }) => word !== null).length;
+
+function match({ route, parts, greedy }: Place, asked: readonly string[]): Match | null {
+  if (greedy ? asked.length < parts.length : asked.length !== parts.length) return null;
+  if (parts.some(({ word }, at) => word !== null && word !== asked[at])) return null;
   const raw: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
-    const name = nameOf(part);
+  for (const [at, { word, name }] of parts.entries()) {
+    if (word !== null) continue;
     const value = greedy && at === parts.length - 1 ? asked.slice(at).join('/') : (asked[at] ?? '');
-    if (name === null ? value !== part : value === '' && !greedy) return null;
-    if (name !== null) raw[name] = value;
+    if (value === '' && !greedy) return null;
+    raw[name] = value;
   }
   return { route, raw };
 }
 
 /** Finds the routes whose path fits a raw one, those that spell out most of it first; their methods may differ. */
 export function matcher(routes: readonly Route[]): (path: string) => Match[] {
-  const places = routes
-    .map((route) => {
-      const parts = route.path.slice(1).split('/');
-      return { route, parts, literals: parts.filter((part) => nameOf(part) === null).length };
-    })
-    .sort((a, b) => b.literals - a.literals);
+  const byWord = new Map<string, Place[]>(); // of its first part, which is never a name
+  for (const place of routes.map(placeOf).sort((a, b) => literals(b) - literals(a))) {
+    const word = place.parts[0]?.word ?? '';
+    byWord.set(word, [...(byWord.get(word) ?? []), place]);
+  }
   return (path) => {
     const asked = path.slice(1).split('/');
-    return places.flatMap((place) => match(place, asked) ?? []);
+    return (byWord.get(asked[0] ?? '') ?? []).flatMap((place) => match(place, asked) ?? []);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from './body';
 import { allowEveryOrigin, answerOptions } from './cors';
 import type { Input } from './input';
@@ -9,45 +9,64 @@ import { Refused, type Answer, type Call, type Route, type Run } from './route';
 /** What the layer is given by the process it lives in. */
 export interface Door {
   /** Who calls; null for a guest or a worthless token. */
-  viewerOf(request: Request): Promise<{ id: string; run: Run }>;
+  viewerOf(request: IncomingMessage): Promise<{ id: string; run: Run }>;
   /** Counts the call, and throws when there were too many. The headers go out in either case. */
-  count(request: Request, response: Response, viewerId: string): Promise<void>;
+  count(request: IncomingMessage, response: ServerResponse, viewerId: string): Promise<void>;
   /** What of an error may be told. */
-  explain(error: unknown, request: Request): { status: number; message: string; retryAfter?: number };
+  explain(error: unknown, request: IncomingMessage): { status: number; message: string; retryAfter?: number };
 }
 
 const PREFIX = '/api';
 
-/** The published paths, with and without their prefix. What is none of them is left to others, unless it stands below the prefix. */
-export function restLayer(routes: readonly Route[], door: Door): RequestHandler {
-  const find = matcher(routes);
-  return async (request, response, next) => {
-    const [address = '', search = ''] = request.originalUrl.split(/\?(.*)/s);
-    const below = address === PREFIX || address.startsWith(`${PREFIX}/`);
-    const fits = find(below ? address.slice(PREFIX.length) : address).filter(
-      ({ route }) => below || !route.prefixOnly,
-    );
-    const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
-    const chosen = fits.find(({ route }) => route.method === method);
-    if (
-      !below &&
-      (fits.length === 0 || (!chosen && method === 'get' && fits.some(({ route }) => route.page)))
-    )
-      return next();
+/** A request for a published path, or for one below the prefix that is none. */
+export interface Asked {
+  address: string;
+  search: string;
+  method: string;
+  /** The routes of this path, whatever their method. */
+  fits: readonly Match[];
+}
 
-    allowEveryOrigin(response);
-    try {
-      if (fits.length === 0) throw unknownPath(address);
-      if (method === 'options') return answerOptions(response, methodsOf(fits));
-      if (!chosen)
-        throw new Refused(405, `${request.method} is not possible here.`, {
-          Allow: methodsOf(fits).join(', '),
-        });
-      const done = await answer(chosen, new URLSearchParams(search), request, response, door);
-      send(request, response, chosen.route, done);
-    } catch (error) {
-      refuse(request, response, error, door);
-    }
+/** The published paths, with and without their prefix. */
+export function restLayer(routes: readonly Route[], door: Door) {
+  const find = matcher(routes);
+  return {
+    /** Null for what is left to others; below the prefix nothing is. */
+    find({ method: sent = 'GET', url = '' }: IncomingMessage): Asked | null {
+      const at = url.indexOf('?');
+      const address = at < 0 ? url : url.slice(0, at);
+      const search = at < 0 ? '' : url.slice(at + 1);
+      const method = sent === 'HEAD' ? 'get' : sent.toLowerCase();
+      const asked = { address, search, method };
+      if (address === PREFIX || address.startsWith(`${PREFIX}/`))
+        return { ...asked, fits: find(address.slice(PREFIX.length)) };
+      const fits = find(address).filter(({ route }) => !route.prefixOnly);
+      const isPage =
+        method === 'get' &&
+        !fits.some(({ route }) => route.method === method) &&
+        fits.some(({ route }) => route.page);
+      return fits.length === 0 || isPage ? null : { ...asked, fits };
+    },
+    async answer(
+      { address, search, method, fits }: Asked,
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<void> {
+      allowEveryOrigin(response);
+      try {
+        if (fits.length === 0) throw unknownPath(address);
+        if (method === 'options') return answerOptions(response, methodsOf(fits));
+        const chosen = fits.find(({ route }) => route.method === method);
+        if (!chosen)
+          throw new Refused(405, `${request.method} is not possible here.`, {
+            Allow: methodsOf(fits).join(', '),
+          });
+        const done = await answer(chosen, new URLSearchParams(search), request, response, door);
+        send(request, response, chosen.route, done);
+      } catch (error) {
+        refuse(request, response, error, door);
+      }
+    },
   };
 }
 
@@ -66,8 +85,8 @@ function unknownPath(address: string): Refused {
 async function answer(
   { route, raw }: Match,
   query: URLSearchParams,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   door: Door,
 ): Promise<Answer> {
   const { id: viewerId, run } = await door.viewerOf(request);
@@ -116,8 +135,8 @@ const statusOf = (error: unknown): unknown =>
     : (error as { extensions?: { status?: unknown } } | null)?.extensions?.status;
 
 function send(
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   route: Route,
   { status = 200, body, total }: Answer,
 ): void {
@@ -125,24 +144,32 @@ function send(
   const isRead = route.method === 'get';
   response.setHeader('Cache-Control', isRead && !route.secret ? 'no-cache' : 'no-store');
   if (total !== undefined) response.setHeader('X-Total-Count', total);
-  if (isRead) response.setHeader('ETag', etagOf(text));
-  if (isRead && isKnown(request.headers['if-none-match'], etagOf(text))) {
-    response.status(304).end();
-    return;
+  if (isRead) {
+    const etag = etagOf(text);
+    response.setHeader('ETag', etag);
+    if (isKnown(request.headers['if-none-match'], etag)) return end(response, 304);
   }
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.status(status).type('json').end(text);
+  end(response, status, text);
 }
 
-function refuse(request: Request, response: Response, error: unknown, door: Door): void {
+function end(response: ServerResponse, status: number, text?: string): void {
+  response.statusCode = status;
+  if (text !== undefined) {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+  }
+  response.end(text);
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, door: Door): void {
   const { status, message, retryAfter } =
     error instanceof Refused ? asIs(error, response) : door.explain(error, request);
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
   response.setHeader('Cache-Control', 'no-store');
-  response.status(status).json({ message });
+  end(response, status, JSON.stringify({ message }));
 }
 
-function asIs({ status, message, headers }: Refused, response: Response) {
-  response.set(headers);
+function asIs({ status, message, headers }: Refused, response: ServerResponse) {
+  for (const name in headers) response.setHeader(name, headers[name]!);
   return { status, message, retryAfter: undefined };
 }

@@ -69,6 +69,51 @@ export const firstLoad: Plugin = {
   },
 };
 
+/**
+ * Lets the page be seen as it came from the server before the app takes the processor: its code is fetched at once, but
+ * behind what is needed for that sight, and runs file by file after the first frame, or without one in a page that nobody sees.
+ */
+export const firstSight: Plugin = {
+  name: 'first-sight',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { path }) {
+      if (path !== '/index.html') return html;
+      const [tag, source] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
+      if (!tag) throw new Error('The page has no script of the app.');
+      const parts = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
+        ([, href]) => href,
+      );
+      const begin = `<script>
+      {
+        let begun = false;
+        const begin = async () => {
+          if (begun) return;
+          begun = true;
+          for (const part of ${JSON.stringify(parts)}) {
+            await import(part).catch(() => {}); // the app itself fails then
+            await new Promise((later) => setTimeout(later));
+          }
+          const app = document.createElement('script');
+          app.type = 'module';
+          app.crossOrigin = '';
+          app.src = '${source}';
+          document.body.append(app);
+        };
+        if (document.hidden) void begin();
+        document.addEventListener('visibilitychange', begin, { once: true });
+        requestAnimationFrame(() => setTimeout(begin));
+      }
+    </script>`;
+      return html
+        .replace(tag, `<link rel="modulepreload" crossorigin href="${source}">`)
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        .replace('</body>', `  ${begin}\n  </body>`);
+    },
+  },
+};
+
 type Chunk = Rolldown.OutputChunk;
 
 /** A chunk and all that it cannot run without. */

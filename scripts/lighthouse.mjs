@@ -46,7 +46,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 const middle = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 
-function measure(path, run) {
+/** Now and then Lighthouse misses the beginning of a visit (NO_NAVSTART); it is sent again then. */
+const TRIES = 3;
+
+function measure(path, run, tries = 1) {
   const file = join(folder, `report-${run}.json`);
   const { status, stderr } = spawnSync(
     'npx',
@@ -62,6 +65,7 @@ function measure(path, run) {
     ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? CHROMIUM } },
   );
+  if (status !== 0 && tries < TRIES) return measure(path, run, tries + 1);
   if (status !== 0) throw new Error(`Lighthouse failed:\n${stderr}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

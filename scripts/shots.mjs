@@ -150,11 +150,13 @@ async function picture({ name, state }, people) {
         const tall = await page.evaluate(() => document.documentElement.scrollHeight);
         if (!dialog && state !== 'loading') await seeAll(page, tall);
         // The bar at the foot of a phone belongs to the foot of the picture.
-        if (!dialog)
+        if (!dialog && state !== 'loading') {
+          const grown = await page.evaluate(() => document.documentElement.scrollHeight);
           await page.setViewportSize({
             width: Number(width),
-            height: Math.min(Math.max(tall, WIDTHS[width]), TALLEST),
+            height: Math.min(Math.max(grown, WIDTHS[width]), TALLEST),
           });
+        }
         const file = `${name}.${state}.${theme}.${width}.jpg`;
         await page.screenshot({
           path: join(FOLDER, file),

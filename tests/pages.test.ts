@@ -53,7 +53,9 @@ test('an address with a slash in its book is found; a page of nothing is the pla
 test('a page fetches its code and asks its first question with the page itself', async () => {
   const app = await startApp();
   const html = await (await app.guest.fetch('/book/dune')).text();
-  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/BookPage-[^"]+\.js" \/>/);
+  expect(html).toMatch(
+    /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/BookPage-[^"]+\.js" \/>/,
+  );
   const [, data = ''] =
     /<script type="application\/json" id="first-queries">([^<]*)<\/script>/.exec(html) ?? [];
   const queries = JSON.parse(data) as { operationName: string; hash: string; variables: object }[];

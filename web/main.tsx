@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import './ui/print.css';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter } from 'react-router-dom';
@@ -20,7 +20,7 @@ const Toaster = lazy(() => loadToaster().then((m) => ({ default: m.Toaster })));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <ApolloProvider client={client}>
       <BrowserRouter>
@@ -32,5 +32,7 @@ createRoot(root).render(
         </ConfirmProvider>
       </BrowserRouter>
     </ApolloProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// In pieces, so that the page answers the reader meanwhile.
+startTransition(() => createRoot(root).render(app));

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import { listening } from './peer';
 
-/** What nobody can beat: node:http with an answer that lies ready. It is told the answer as `{ answer, headers }`. */
+/**
+ * What nobody can beat: node:http that reads what it is asked and sends an answer that lies ready. It is told the answer as
+ * `{ answer, headers }`.
+ */
 export function limit(): Promise<number> {
   let bytes = Buffer.from('{}');
   let headers: Record<string, string | number> = {};
@@ -11,9 +14,12 @@ export function limit(): Promise<number> {
     headers = { ...told.headers, 'content-length': bytes.length };
   });
   return listening(
-    createServer((_request, response) => {
-      response.writeHead(200, headers);
-      response.end(bytes);
+    createServer((request, response) => {
+      request.on('data', () => {});
+      request.on('end', () => {
+        response.writeHead(200, headers);
+        response.end(bytes);
+      });
     }),
   );
 }

@@ -39,11 +39,13 @@ export const booksById: Batch<number, Book> = async (ids, { db }) => {
   return new Map(found.map((row) => [row.id, toBook(row)]));
 };
 
-export const booksByItem: Batch<string, Book> = async (itemIds, { db }) => {
+export const booksByItem: Batch<string, Book> = async (itemIds, { db, load }) => {
   const found = await rows<Row>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)})`, [
     ...itemIds,
   ]);
-  return new Map(found.map((row) => [row.itemId, toBook(row)]));
+  const books = found.map(toBook);
+  for (const book of books) load.know(booksById, book.id, book);
+  return new Map(books.map((book) => [book.itemId, book]));
 };
 
 /** A stored book by its id or else by its itemId, as clients may name it in either way. */

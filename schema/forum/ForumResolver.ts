@@ -58,8 +58,8 @@ export class ForumResolver {
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Null once deleted: show `[Deleted User]`.' })
-  async author(@Root() post: Post, @Ctx() { load }: Context) {
-    return post.userId === null ? null : ((await load(usersById, post.userId)) ?? null);
+  author(@Root() post: Post, @Ctx() { load }: Context) {
+    return post.userId === null ? null : load(usersById, post.userId);
   }
 
   @FieldResolver(() => Post, { nullable: true, description: 'Of a comment or a reply: the thread it is in.' })
@@ -130,7 +130,7 @@ export class ForumResolver {
   }
 
   @FieldResolver(() => ReactionType, { nullable: true, description: 'How the viewer herself reacted.' })
-  async viewerReaction(@Root() post: Post, @Ctx() { load }: Context) {
-    return post.hidden ? null : ((await load(viewerReactions, post.id)) ?? null);
+  viewerReaction(@Root() post: Post, @Ctx() { load, viewer }: Context) {
+    return post.hidden || !viewer ? null : load(viewerReactions, post.id);
   }
 }

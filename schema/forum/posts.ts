@@ -26,9 +26,16 @@ export function toPost(row: PostRow): Post {
   const createdAt = toDate(row.createdAt);
   const hidden = row.hiddenAt !== null;
   return {
-    ...row,
-    ...(hidden && { content: HIDDEN.content, userId: null, title: row.title === null ? null : HIDDEN.title }),
+    id: row.id,
+    kind: row.kind,
+    threadId: row.threadId,
+    commentId: row.commentId,
+    userId: hidden ? null : row.userId,
+    title: hidden && row.title !== null ? HIDDEN.title : row.title,
+    content: hidden ? HIDDEN.content : row.content,
     searchKey: null,
+    commentCount: row.commentCount,
+    replyCount: row.replyCount,
     createdAt,
     activeAt: toDate(row.activeAt),
     editedAt: row.editedAt === null ? null : toDate(row.editedAt),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { turns } from '../turns';
-import { blockedBy } from './blocked';
+import { blocks } from './blocked';
 import { ChangeLog } from './ChangeLog';
 import { KEPT } from './changes';
 import { differences } from './differences';
@@ -48,6 +48,8 @@ export class Community {
   private merging: Promise<void> | null = null;
   /** Long rankings and changes to the index take turns. */
   private turn: Promise<unknown> = Promise.resolve();
+  /** Whether nothing had changed at the last look. */
+  private calm = true;
   private closed = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly watches = new Watches();
@@ -102,6 +104,7 @@ export class Community {
     await this.log.begin();
     const index = new MatchIndex(await assemble(this.unlessClosed(everybody(this.db))));
     for (const mark of await allMarks(this.db)) index.addMark(mark);
+    for (const [reader, others] of await blocks(this.db)) index.setBlocked(reader, others);
     if (this.closed) return;
     this.followedAt = Date.now();
     await this.log.readOn((changes) => readAgain(this.db, index, changes, this.inTurn));
@@ -135,6 +138,7 @@ export class Community {
     }
     this.followedAt = Date.now();
     await this.log.readOn(async (changes) => {
+      this.calm = changes.length === 0;
       await readAgain(this.db, index, changes, this.inTurn);
       this.watches.wake(index, changes);
     });
@@ -161,12 +165,21 @@ export class Community {
 
   /** The viewer's best matches, and how many there are in all. */
   async rank(viewer: number, count: number): Promise<{ best: Ranked[]; total: number }> {
-    const [without] = await Promise.all([blockedBy(this.db, viewer), this.follow()]);
+    const [early] = await Promise.all([this.rankEarly(viewer, count), this.follow()]);
     const { index } = this;
-    if (!index) return rankInSql(this.db, viewer, count, without);
+    if (!index) return rankInSql(this.db, viewer, count);
+    if (early?.index === index && early.revision === index.revision) return early.ranking;
     return index.sizeOf(viewer) > LARGE
-      ? this.inTurn(() => index.rankInSlices(viewer, count, nextTurn, without))
-      : index.rank(viewer, count, without);
+      ? this.inTurn(() => index.rankInSlices(viewer, count, nextTurn))
+      : index.rank(viewer, count);
+  }
+
+  /** A ranking of a small library, made while the database says what has changed: right where that is nothing, as it is mostly. */
+  private async rankEarly(viewer: number, count: number) {
+    await nextTurn(); // lets the question go out first
+    const { index } = this;
+    if (!index || !this.calm || index.sizeOf(viewer) > LARGE) return null;
+    return { index, revision: index.revision, ranking: index.rank(viewer, count) };
   }
 
   /** Tells at once how many matches the viewer has, and again whenever any of her best ones or their scores have moved. */

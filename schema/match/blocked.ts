@@ -1,10 +1,23 @@
 import type { DataSource } from 'typeorm';
-import { rows } from '../database';
+import { marks, rows } from '../database';
 
-/** Readers whom the viewer blocked: they are not among her matches. They are not told, so she stays among theirs. */
-export async function blockedBy(db: DataSource, viewer: number): Promise<number[]> {
-  const found = await rows<{ blockedId: number }>(db, 'SELECT blockedId FROM blocks WHERE userId = ?', [
-    viewer,
-  ]);
-  return found.map(({ blockedId }) => blockedId);
+/**
+ * By reader, whom she blocked: these are not among her matches. They are not told, so she stays among theirs. Of all readers, or
+ * of some.
+ */
+export async function blocks(db: DataSource, userIds?: readonly number[]): Promise<Map<number, number[]>> {
+  const blocked = new Map<number, number[]>();
+  if (userIds?.length === 0) return blocked;
+  const only = userIds ? ` WHERE userId IN (${marks(userIds)})` : '';
+  const found = await rows<{ userId: number; blockedId: number }>(
+    db,
+    `SELECT userId, blockedId FROM blocks${only}`,
+    userIds ? [...userIds] : [],
+  );
+  for (const { userId, blockedId } of found) {
+    const own = blocked.get(userId);
+    if (own) own.push(blockedId);
+    else blocked.set(userId, [blockedId]);
+  }
+  return blocked;
 }

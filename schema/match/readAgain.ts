@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { blocks } from './blocked';
 import type { Change } from './ChangeLog';
 import type { MatchIndex } from './MatchIndex';
 import { marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
@@ -21,7 +22,11 @@ export async function readAgain(
 
   for (let at = 0; at < whole.length; at += 50) {
     const some = whole.slice(at, at + 50);
-    const [tastes, marks] = await Promise.all([tastesOf(db, some), marksOf(db, some)]);
+    const [tastes, marks, blocked] = await Promise.all([
+      tastesOf(db, some),
+      marksOf(db, some),
+      blocks(db, some),
+    ]);
     await inTurn(() => {
       for (const reader of some) {
         index.setTaste(reader, tastes.get(reader) ?? new Map());
@@ -29,6 +34,7 @@ export async function readAgain(
           reader,
           marks.filter(({ author, marker }) => author === reader || marker === reader),
         );
+        index.setBlocked(reader, blocked.get(reader) ?? []);
       }
     });
   }

@@ -8,7 +8,7 @@ import { COMPLETED, STANCES, STARS, WISHED, type Stance } from './taste';
  *   common =  sum / √((sizeA + prior) · (sizeB + prior))
  *   score  =  100 · common² / (common² + half²), rounded up
  *
- * Rarity is (2 / holders) ^ 0.3: what few share tells more about them (Adamic and Adar, "Friends and neighbors on the
+ * Rarity is (2 / holders) ^ 0.2: what few share tells more about them (Adamic and Adar, "Friends and neighbors on the
  * Web", 2003, with a power instead of their logarithm, which measured better on books). Dividing by the root of both sizes
  * is the cosine of Salton and McGill, 1983: a large library does not win by size alone. The prior added to each size is
  * the shrinkage of Herlocker and others, 1999 ("significance weighting"), in the form of Bell and Koren, 2007: one
@@ -39,15 +39,15 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   agreement: {
     both5Star: 16,
-    starsApart: [15, 13, 8, -2, -6],
-    completed: 12,
-    bothWishlisted: 10,
-    wishlistCompletedOverlap: 9,
+    starsApart: [15, 14, 8, -2, -6],
+    completed: 13,
+    bothWishlisted: 12,
+    wishlistCompletedOverlap: 11,
     helpful: 8,
   },
-  rarity: 0.3,
-  prior: 20,
-  half: 0.05,
+  rarity: 0.2,
+  prior: 12,
+  half: 0.1,
 };
 
 /** Why a book counts between two readers. All but the last are insights. */
@@ -82,6 +82,10 @@ export function formula(weights: Weights) {
     return agreement[reason];
   }
 
+  /** What two readers have in common, from 0 to 1, before it is spread over the scale that is shown. */
+  const common = (sum: number, normA: number, normB: number): number =>
+    (Math.max(0, sum) / (RAREST * 16)) * (normA * normB);
+
   return {
     helpful: agreement.helpful,
     /** What a book is worth between two stances, before its rarity. A table, because it is asked for millions of pairs. */
@@ -95,10 +99,11 @@ export function formula(weights: Weights) {
     norm: (size: number): number => 1 / Math.sqrt(size + prior),
     /** Orders somebody's matches as their scores do, only finer: a sum, and the norm of the other's library. */
     rankKey: (sum: number, norm: number): number => Math.max(0, sum) * norm,
+    common,
     /** The score shown for a sum of agreements and the norms of both libraries. */
     score(sum: number, normA: number, normB: number): number {
-      const common = (Math.max(0, sum) / (RAREST * 16)) * (normA * normB);
-      return Math.min(100, Math.ceil((100 * common ** 2) / (common ** 2 + half ** 2)));
+      const squared = common(sum, normA, normB) ** 2;
+      return Math.min(100, Math.ceil((100 * squared) / (squared + half ** 2)));
     },
   };
 }

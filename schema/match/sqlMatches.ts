@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, rows } from '../database';
+import { blocks } from './blocked';
 import type { Ranked } from './MatchIndex';
 import { FORMULA } from './score';
 import type { Stance } from './taste';
@@ -52,7 +53,6 @@ export async function rankInSql(
   db: DataSource,
   viewer: number,
   count: number,
-  without: readonly number[] = [],
 ): Promise<{ best: Ranked[]; total: number }> {
   const { agreement, shares, weight, helpful, norm, rankKey, score } = FORMULA;
   const mine = (await tastesOf(db, [viewer])).get(viewer) ?? new Map<number, Stance>();
@@ -70,7 +70,7 @@ export async function rankInSql(
   for (const { author, marker, bookId } of marks)
     if (author !== marker)
       add(author === viewer ? marker : author, helpful * weight(holders.get(bookId) ?? 0));
-  for (const reader of without) sums.delete(reader);
+  for (const reader of (await blocks(db, [viewer])).get(viewer) ?? []) sums.delete(reader);
 
   const sizes = await sizesInSql(db, [viewer, ...sums.keys()]);
   const normOf = (reader: number) => norm(sizes.get(reader) ?? 0);

@@ -22,7 +22,7 @@ export class BookReviewsResolver {
   }
 
   @FieldResolver(() => Review, { nullable: true, description: 'The viewer’s own review of it.' })
-  async viewerReview(@Root() book: Book, @Ctx() { viewer, load }: Context): Promise<Review | null> {
-    return viewer && book.id ? ((await load(viewerReviews, book.id)) ?? null) : null;
+  viewerReview(@Root() book: Book, @Ctx() { viewer, load }: Context) {
+    return viewer && book.id ? load(viewerReviews, book.id) : null;
   }
 }

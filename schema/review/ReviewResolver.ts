@@ -110,8 +110,8 @@ export class ReviewResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer has marked it as helpful.' })
-  async viewerFoundHelpful(@Root() review: Review, @Ctx() { load, viewer }: Context) {
-    return viewer !== null && (await load(viewerMarks, review.id)) === true;
+  viewerFoundHelpful(@Root() review: Review, @Ctx() { load, viewer }: Context) {
+    return viewer ? load(viewerMarks, review.id) : false;
   }
 }
 

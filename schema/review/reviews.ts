@@ -79,14 +79,16 @@ export const viewerReviews: Batch<number, Review> = async (bookIds, { db, viewer
 };
 
 /** Which of some reviews the viewer has marked as helpful. */
-export const viewerMarks: Batch<number, true> = async (reviewIds, { db, viewer }) => {
-  if (!viewer) return new Map();
+export const viewerMarks: Batch<number, boolean> = async (reviewIds, { db, viewer }) => {
+  const marked = new Map(reviewIds.map((id) => [id, false]));
+  if (!viewer) return marked;
   const found = await rows<{ reviewId: number }>(
     db,
     `SELECT reviewId FROM helpful_marks WHERE userId = ? AND reviewId IN (${marks(reviewIds)})`,
     [viewer.id, ...reviewIds],
   );
-  return new Map(found.map(({ reviewId }) => [reviewId, true]));
+  for (const { reviewId } of found) marked.set(reviewId, true);
+  return marked;
 };
 
 /** A review, held until the transaction ends. */

@@ -41,8 +41,8 @@ const COUNT = /count$|^count$|^points$|^books$/i;
 /** Nothing is there yet: no rows, no counts. */
 export function empty(value, key = '') {
   if (Array.isArray(value)) return [];
-  if (typeof value === 'number') return COUNT.test(key) ? 0 : value;
   if (/^(viewer\w+Entry|average|bio|favorite\w+|nextCursor)$/.test(key)) return null;
+  if (typeof value === 'number') return COUNT.test(key) ? 0 : value;
   if (key === 'hasMore') return false;
   return mapped(value, empty);
 }

@@ -16,14 +16,25 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** Letters and colours are drawn the same way on every machine; for tests that compare pictures. */
+export const STEADY = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+];
+
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 let browser: Browser;
-/** One real Chromium for the tests of a file. */
-export function useBrowser(): void {
+/** One real Chromium for the tests of a file, with further switches if need be. */
+export function useBrowser(...switches: string[]): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...QUIET] });
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', ...QUIET, ...switches],
+    });
   });
   afterAll(() => browser.close());
 }

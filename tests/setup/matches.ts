@@ -14,17 +14,17 @@ WITH entries AS (
   FROM (SELECT * FROM entries UNION ALL SELECT userId, bookId, 0, 0, rating FROM reviews) s
   JOIN users u ON u.id = s.userId WHERE u.matchable = 1 GROUP BY s.userId, s.bookId
 ), rarity AS (
-  SELECT bookId, ROUND(4096 * POWER(2.0 / ${greatest}(2, COUNT(*)), 0.3)) AS weight FROM stances GROUP BY bookId
+  SELECT bookId, ROUND(4096 * POWER(2.0 / ${greatest}(2, COUNT(*)), 0.2)) AS weight FROM stances GROUP BY bookId
 ), libraries AS (
   SELECT u.id AS userId, (SELECT COUNT(*) FROM stances s WHERE s.userId = u.id) AS books FROM users u
 ), common AS (
   SELECT b.userId, r.weight * CASE
     WHEN a.stars = 5 AND b.stars = 5 THEN 16
     WHEN a.stars > 0 AND b.stars > 0 THEN CASE ABS(a.stars - b.stars)
-      WHEN 0 THEN 15 WHEN 1 THEN 13 WHEN 2 THEN 8 WHEN 3 THEN -2 ELSE -6 END
-    WHEN a.completed = 1 AND b.completed = 1 THEN 12
-    WHEN a.wished = 1 AND b.wished = 1 THEN 10
-    WHEN (a.wished = 1 AND b.completed = 1) OR (a.completed = 1 AND b.wished = 1) THEN 9
+      WHEN 0 THEN 15 WHEN 1 THEN 14 WHEN 2 THEN 8 WHEN 3 THEN -2 ELSE -6 END
+    WHEN a.completed = 1 AND b.completed = 1 THEN 13
+    WHEN a.wished = 1 AND b.wished = 1 THEN 12
+    WHEN (a.wished = 1 AND b.completed = 1) OR (a.completed = 1 AND b.wished = 1) THEN 11
   END AS worth
   FROM stances a JOIN stances b ON b.bookId = a.bookId AND b.userId <> a.userId JOIN rarity r ON r.bookId = a.bookId
   WHERE a.userId = ?
@@ -51,9 +51,9 @@ export async function referenceMatches(db: DataSource, viewer: number) {
   const found = await rows<Row>(db, STATEMENT(greatest), [viewer, viewer, viewer, viewer, viewer]);
   const all = found.map((row) => {
     const sum = Number(row.sum);
-    const theirs = 1 / Math.sqrt(Number(row.books) + 20);
-    const common = (Math.max(0, sum) / 65_536) * (theirs * (1 / Math.sqrt(Number(row.own) + 20)));
-    const score = Math.min(100, Math.ceil((100 * common ** 2) / (common ** 2 + 0.05 ** 2)));
+    const theirs = 1 / Math.sqrt(Number(row.books) + 12);
+    const common = (Math.max(0, sum) / 65_536) * (theirs * (1 / Math.sqrt(Number(row.own) + 12)));
+    const score = Math.min(100, Math.ceil((100 * common ** 2) / (common ** 2 + 0.1 ** 2)));
     return { id: row.id, sum, score, key: Math.max(0, sum) * theirs };
   });
   all.sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);

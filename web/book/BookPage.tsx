@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
@@ -19,16 +20,17 @@ import { useBookDetails } from './useBookDetails';
 /** All about one book. */
 export function BookPage() {
   const itemId = itemIdOf(useLocation().pathname);
-  const { data, error, loading, refetch } = useQuery(BookPageDocument, { variables: { itemId } });
+  const query = useQuery(BookPageDocument, { variables: { itemId } });
+  const { data, error, loading, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
   if (loading && !data) return <BookSkeleton />;
   if (data && !data.book) return <ErrorView detail="This book is not known here." />;
   if (!data?.book)
     return (
-      <>
+      <div className={styles.failed}>
         <PageTitle title="Book" hidden />
         <Message tone="error">Could not load book details.</Message>
         {error && <Retry onRetry={() => void refetch()}>The book did not come.</Retry>}
-      </>
+      </div>
     );
   return <Details book={data.book} />;
 }
@@ -54,7 +56,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
               <Stars value={average} />
               <span aria-hidden="true">{average.toFixed(1)}</span>
               <span className={styles.soft}>
-                {count} {count === 1 ? 'review' : 'reviews'}
+                {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
               </span>
             </p>
           )}

@@ -14,7 +14,13 @@ export function Description({ text }: { text: string }) {
       <p className={styles.description} dir="auto">
         {whole ? text : `${characters.slice(0, SHOWN).join('')}…`}
       </p>
-      <Button variant="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.more}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
         {whole ? 'Hide' : 'See full details'}
       </Button>
     </div>

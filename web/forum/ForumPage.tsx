@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConnectionNote } from './ConnectionNote';
+import { BlockedReaders } from './BlockedReaders';
 import styles from './ForumPage.module.css';
 import { News } from './News';
 import { ThreadList } from './ThreadList';
@@ -13,7 +14,7 @@ export function ForumPage() {
   const { '*': postId } = useParams();
   return (
     <div className={styles.forum}>
-      {postId ? <ThreadView key={postId} postId={postId} /> : <ThreadList />}
+      <BlockedReaders>{postId ? <ThreadView key={postId} postId={postId} /> : <ThreadList />}</BlockedReaders>
       <News />
       <ConnectionNote />
     </div>

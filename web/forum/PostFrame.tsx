@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { OthersActions } from './OthersActions';
 import styles from './PostFrame.module.css';
 import { ReactionBar } from './ReactionBar';
 import { RichText } from './RichText';
-import { useIsBlocked } from './useModeration';
+import { useIsBlocked } from './BlockedReaders';
 
 const WORD = { THREAD: 'thread', COMMENT: 'comment', REPLY: 'reply' } as const;
 
@@ -77,6 +77,11 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
         </Link>
         {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
         {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
+        {viewer && !isMine && !post.deleted && !folded && (
+          <span className={styles.others}>
+            <OthersActions post={post} />
+          </span>
+        )}
       </header>
       {folded ? (
         <Folded post={post} onShow={() => setShown(true)} />
@@ -91,11 +96,6 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
         <div className={styles.actions}>
           {!post.deleted && !folded && <ReactionBar post={post} />}
           {actions}
-          {viewer && !isMine && !post.deleted && !folded && (
-            <span className={styles.own}>
-              <OthersActions post={post} />
-            </span>
-          )}
           {isMine && !editing && (
             <span className={styles.own}>
               <Button
@@ -125,14 +125,14 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
 
 /** Asks, then deletes; the place of the post remains. */
 function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
-  const [remove] = useMutation(DeletePostDocument);
+  const client = useApolloClient();
   const confirm = useConfirm();
   return async () => {
     const question = `Are you sure you want to delete this ${WORD[kind]}?`;
     if (!(await confirm({ question, action: 'Delete' }))) return;
-    await remove({ context: PATIENT, variables: { id } }).catch((error: unknown) =>
-      toast.error(refusalOf(error) ?? UNREACHABLE),
-    );
+    await client
+      .mutate({ mutation: DeletePostDocument, context: PATIENT, variables: { id } })
+      .catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
   };
 }
 

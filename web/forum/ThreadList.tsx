@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../gql/types';
 import { useSession } from '../session';
@@ -12,16 +12,16 @@ import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
-import { Skeleton } from '../ui/Skeleton';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
 import { UNREACHABLE } from '../apollo';
 import { onArrivals } from './arrivals';
 import { useFeed } from './feed';
 import { FORUM } from './forumPath';
-import { ThreadsDocument } from './gql/ThreadList';
+import { ThreadsDocument, type ThreadsQuery } from './gql/ThreadList';
 import { NewThreadForm } from './NewThreadForm';
 import { NewsPill } from './NewsPill';
+import { PostSkeleton } from './PostSkeleton';
 import { ThreadCard } from './ThreadCard';
 import styles from './ThreadList.module.css';
 import type { Stretch } from './useChildren';
@@ -30,6 +30,9 @@ const ORDERS = [
   { value: 'NEWEST', label: 'Newest' },
   { value: 'LAST_ACTIVE', label: 'Last active' },
 ] as const satisfies { value: ThreadOrder; label: string }[];
+
+/** So many are drawn at first, more than any window shows; the others right after them. */
+const FIRST = 3;
 
 const NO_COMMENTS: Stretch = { ids: [], hasBefore: false, hasAfter: false };
 
@@ -83,21 +86,22 @@ export function ThreadList() {
 }
 
 function Threads({ order, search }: { order: ThreadOrder; search: string }) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(ThreadsDocument, {
+  const query = useQuery(ThreadsDocument, {
     variables: { sort: order, search, after: null },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
+  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
   useFeed(data?.changeNumber);
   const { shown, waiting, show } = useNewThreads();
   const [asking, setAsking] = useState(false);
   if (loading && !data) return <ThreadsSkeleton />;
   if (!data)
     return (
-      <>
+      <div className={styles.failed}>
         <Message tone="error">Failed to load threads.</Message>
         {error && <Retry onRetry={() => void refetch()}>The forum did not come.</Retry>}
-      </>
+      </div>
     );
   const { threads, nextCursor } = data.threads;
   const listed = new Set(threads.map(({ id }) => id));
@@ -127,17 +131,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
       {fresh.map((id) => (
         <ThreadCard key={id} id={id} newest={NO_COMMENTS} />
       ))}
-      {threads.map(({ id, comments }) => (
-        <ThreadCard
-          key={id}
-          id={id}
-          newest={{
-            ids: comments.posts.map((post) => post.id),
-            hasBefore: comments.hasMore,
-            hasAfter: false,
-          }}
-        />
-      ))}
+      <Cards threads={threads} />
       {nextCursor && (
         <div className={styles.more}>
           <Button onClick={() => void more()} busy={asking}>
@@ -147,6 +141,21 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
       )}
     </div>
   );
+}
+
+function Cards({ threads }: { threads: ThreadsQuery['threads']['threads'] }) {
+  const drawn = useDeferredValue(threads.length, FIRST);
+  return threads.slice(0, drawn).map(({ id, comments }) => (
+    <ThreadCard
+      key={id}
+      id={id}
+      newest={{
+        ids: comments.posts.map((post) => post.id),
+        hasBefore: comments.hasMore,
+        hasAfter: false,
+      }}
+    />
+  ));
 }
 
 /** Threads that came since the list was loaded. At the top of the page they appear; further down they wait for a press. */
@@ -184,7 +193,7 @@ function ThreadsSkeleton() {
   return (
     <Loading visible className={styles.threads}>
       {Array.from({ length: 3 }, (_, place) => (
-        <Skeleton key={place} height="14rem" />
+        <PostSkeleton key={place} />
       ))}
     </Loading>
   );

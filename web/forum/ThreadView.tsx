@@ -8,7 +8,6 @@ import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
-import { Skeleton } from '../ui/Skeleton';
 import { AnswerForm } from './AnswerForm';
 import { CommentList, type Named } from './CommentList';
 import { useFeed, useReaders } from './feed';
@@ -17,6 +16,7 @@ import type { ThreadQuery } from './gql/ThreadView';
 import type { Post_postFragment } from './gql/Post';
 import { NewsPill } from './NewsPill';
 import { PostFrame } from './PostFrame';
+import { PostSkeleton } from './PostSkeleton';
 import styles from './ThreadView.module.css';
 import { threadAnswer } from './threadAnswer';
 import { useComments, type Beginning } from './useComments';
@@ -30,16 +30,16 @@ export function ThreadView({ postId }: { postId: string }) {
   useFeed(data?.changeNumber, thread?.id);
   if (failed)
     return (
-      <>
+      <div className={styles.failed}>
         <PageTitle title="Feedback Forum" />
         <Message tone="error">Failed to load threads.</Message>
         <Retry onRetry={retry}>The thread did not come.</Retry>
-      </>
+      </div>
     );
   if (!data)
     return (
       <Loading visible>
-        <Skeleton height="20rem" />
+        <PostSkeleton />
       </Loading>
     );
   if (!post || !thread) return <ErrorView detail="There is no such thread in the forum." />;

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import type { ReactionType } from '../gql/types';
 import { PATIENT } from '../patience';
 import { useSession } from '../session';
@@ -22,8 +22,7 @@ function end(postId: string): void {
 
 /** Reacts at once on the screen, and takes it back when the server refuses. */
 export function useReact(): (post: Post_postFragment, type: ReactionType) => Promise<void> {
-  const [react] = useMutation(ReactDocument);
-  const [unreact] = useMutation(UnreactDocument);
+  const client = useApolloClient();
   const viewer = useSession();
   return async ({ id, viewerReaction, reactionCounts }, type) => {
     if (!viewer) return toast.error('You must be logged in to react.');
@@ -45,7 +44,7 @@ export function useReact(): (post: Post_postFragment, type: ReactionType) => Pro
     };
     begin(id);
     try {
-      await (after ? react(options) : unreact(options));
+      await client.mutate({ mutation: after ? ReactDocument : UnreactDocument, ...options });
     } catch {
       toast.error('Failed to react.');
     } finally {

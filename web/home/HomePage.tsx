@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
 import { rememberUser, useSession } from '../session';
@@ -19,7 +19,7 @@ const LovedByReadersLikeYou = lazy(() =>
 /** The first page: a greeting, the ways into the house, and what readers love. */
 export function HomePage() {
   const user = useSession();
-  const { data, error, refetch } = useQuery(HomePageDocument);
+  const { data, error, refetch } = useDeferredValue(useQuery(HomePageDocument)); // drawn in pieces: the page stays awake
   const viewer = data?.viewer;
   useEffect(() => {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);

@@ -32,7 +32,7 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
                 {book.title}
               </Link>
               <span className={styles.count} aria-hidden="true">
-                {count} {count === 1 ? 'reader' : 'readers'}
+                {count.toLocaleString('en')} {count === 1 ? 'reader' : 'readers'}
               </span>
             </li>
           ))}

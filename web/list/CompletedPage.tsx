@@ -14,7 +14,12 @@ export function CompletedPage() {
   const list = useList(userId, 'COMPLETED');
   const remove = useRemove(userId);
   return (
-    <ListFrame title="Your Completed Books" empty="No books in your completed list yet." list={list}>
+    <ListFrame
+      title="Your Completed Books"
+      empty="No books in your completed list yet."
+      list={list}
+      grid={styles.list}
+    >
       <LongList entries={list.entries} className={styles.list}>
         {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>

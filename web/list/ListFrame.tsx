@@ -26,11 +26,13 @@ interface ListFrameProps {
   title: string;
   empty: string;
   list: ReturnType<typeof useList>;
+  /** How its books stand side by side. */
+  grid: string | undefined;
   children: ReactNode;
 }
 
 /** What both lists of a reader have around their books: title, order, and the states of not being there (yet). */
-export function ListFrame({ title, empty, list, children }: ListFrameProps) {
+export function ListFrame({ title, empty, list, grid, children }: ListFrameProps) {
   const canSearch = list.total > SMALL || list.search !== '';
   return (
     <>
@@ -57,7 +59,7 @@ export function ListFrame({ title, empty, list, children }: ListFrameProps) {
         )}
         <p className={styles.note}>Click a title to view book details.</p>
       </div>
-      {list.loading && <ListSkeleton />}
+      {list.loading && <ListSkeleton grid={grid} />}
       {list.failed && <Retry onRetry={list.retry} />}
       {list.searched !== '' && (
         <output className={styles.found}>
@@ -81,9 +83,9 @@ export function ListFrame({ title, empty, list, children }: ListFrameProps) {
   );
 }
 
-function ListSkeleton() {
+function ListSkeleton({ grid }: { grid: string | undefined }) {
   return (
-    <Loading className={styles.skeleton}>
+    <Loading className={grid}>
       {Array.from({ length: 6 }, (_, place) => (
         <BookTileSkeleton key={place} />
       ))}

@@ -15,7 +15,7 @@ export function WishlistPage() {
   const remove = useRemove(userId);
   const move = useMove(userId);
   return (
-    <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list}>
+    <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list} grid={styles.grid}>
       <LongList entries={list.entries} className={styles.grid}>
         {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>

@@ -33,8 +33,16 @@ export function ComparePage() {
       <PageTitle title="Compare" />
       {!error && (
         <Loading className={styles.page}>
-          <Skeleton height="12rem" />
-          <Skeleton height="12rem" />
+          <Card className={styles.both}>
+            <SideSkeleton />
+            <div className={styles.score}>
+              <Skeleton width="5rem" height="3rem" />
+            </div>
+            <SideSkeleton />
+          </Card>
+          <Card>
+            <Skeleton lines={4} />
+          </Card>
         </Loading>
       )}
       {error && codeOf(error) === 'NOT_FOUND' && (
@@ -94,6 +102,15 @@ function Side({ reader, name, books }: { reader: MatchReader_userFragment; name:
       <Avatar avatar={reader.avatar} color={reader.avatarColor} size={72} />
       <Link to={`/public-profile/${reader.id}`}>{name}</Link>
       <span className={styles.soft}>{countOf(books, 'book')}</span>
+    </div>
+  );
+}
+
+function SideSkeleton() {
+  return (
+    <div className={styles.side}>
+      <Skeleton shape="circle" width="4.5rem" />
+      <Skeleton shape="text" width="7rem" />
     </div>
   );
 }

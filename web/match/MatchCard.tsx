@@ -22,7 +22,7 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
   const [summed, setSummed] = useState(false);
   const [nameId, sumId] = [useId(), useId()];
   return (
-    <Card as="li" className={styles.card} aria-labelledby={nameId}>
+    <Card as="li" className={styles.card} aria-labelledby={nameId} data-row={match.id}>
       <div className={styles.head}>
         <Avatar avatar={user.avatar} color={user.avatarColor} fallbackColor={NO_COLOR} size={64} />
         <div className={styles.reader}>

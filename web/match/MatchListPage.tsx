@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
 import { TwoCups } from '../ui/drawings/TwoCups';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -15,6 +16,7 @@ import { MatchCard } from './MatchCard';
 import { MatchingSwitch } from './MatchingSwitch';
 import styles from './MatchListPage.module.css';
 import { countOf } from './sentences';
+import { SteadyList } from './SteadyList';
 import { useMatchMoves } from './useMatchMoves';
 
 const ALL = 50;
@@ -63,11 +65,11 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
           No matches found yet.
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <SteadyList className={styles.list}>
         {best.slice(0, shown).map((match) => (
           <MatchCard key={match.id} match={match} />
         ))}
-      </ul>
+      </SteadyList>
       {shown < best.length && (
         <div className={styles.more}>
           <Button onClick={() => setShown(shown + STEP)}>Show More Matches</Button>
@@ -82,10 +84,9 @@ function Sharpen({ bookCount }: { bookCount: number }) {
   return (
     <p className={styles.sharpen}>
       {bookCount === 0
-        ? 'You have not listed any books yet.'
-        : `Your matches are found by ${countOf(bookCount, 'book')} so far.`}{' '}
-      Ten or more make them much sharper: mark what you have read as completed and give it stars. Lesser known
-      books that you love tell most.
+        ? 'Matches are found by the books you list, and you have not listed any yet. With ten or more they are sharp:'
+        : `Your matches are found by ${countOf(bookCount, 'book')} so far. Ten or more make them much sharper:`}{' '}
+      mark what you have read as completed and give it stars. Lesser known books that you love tell most.
     </p>
   );
 }
@@ -94,7 +95,10 @@ function MatchSkeleton() {
   return (
     <Loading className={styles.list}>
       {Array.from({ length: 3 }, (_, place) => (
-        <Skeleton key={place} height="15rem" />
+        <Card key={place} className={styles.coming}>
+          <Skeleton shape="circle" width="4rem" />
+          <Skeleton lines={3} />
+        </Card>
       ))}
     </Loading>
   );

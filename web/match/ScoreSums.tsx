@@ -9,6 +9,9 @@ import { ScorePartsDocument, type ScorePartsQuery } from './gql/ScoreParts';
 import styles from './ScoreSums.module.css';
 import { countOf, pointsText, REASON_LABELS } from './sentences';
 
+/** A long sum shows so many of its books first. */
+const FIRST_PARTS = 20;
+
 interface ScoreSumsProps {
   match: ScoreSums_matchFragment;
   username: string;
@@ -68,19 +71,38 @@ export function ScoreSums({ match, username }: ScoreSumsProps) {
 }
 
 function Parts({ parts }: { parts: ScorePartsQuery['compare']['match']['parts'] }) {
+  const [all, setAll] = useState(parts.length <= FIRST_PARTS);
+  const rest = all ? [] : parts.slice(FIRST_PARTS);
   return (
-    <ol className={styles.parts}>
-      {parts.map(({ type, points, book }) => (
-        <li key={`${type} ${book.itemId}`} className={styles.part}>
-          <span>
-            <Link to={bookPath(book.itemId)} dir="auto">
-              {book.title || 'Untitled'}
-            </Link>{' '}
-            <span className={styles.reason}>{REASON_LABELS[type]}</span>
-          </span>
-          <span className={styles.points}>{pointsText(points)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.parts}>
+        {(all ? parts : parts.slice(0, FIRST_PARTS)).map(({ type, points, book }) => (
+          <li key={`${type} ${book.itemId}`} className={styles.part}>
+            <span>
+              <Link to={bookPath(book.itemId)} dir="auto">
+                {book.title || 'Untitled'}
+              </Link>{' '}
+              <span className={styles.reason}>{REASON_LABELS[type]}</span>
+            </span>
+            <span className={styles.points}>{pointsText(points)}</span>
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li className={styles.part}>
+            <span className={styles.reason}>{rest.length} more</span>
+            <span className={styles.points}>{pointsText(pointsOf(rest))}</span>
+          </li>
+        )}
+      </ol>
+      {rest.length > 0 && (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+          Show all {parts.length}
+        </Button>
+      )}
+    </>
   );
 }
+
+/** Points are in tenths, which fractions of two cannot hold: they are added up as whole numbers. */
+const pointsOf = (parts: readonly { points: number }[]): number =>
+  parts.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import type { ListName, Timeframe } from '../gql/types';
 import { Button } from '../ui/Button';
@@ -24,10 +24,11 @@ export const TopCompletedPage = () => <RankingPage list="COMPLETED" title="Most 
 
 function RankingPage({ list, title }: { list: ListName; title: string }) {
   const [timeframe, setTimeframe] = useState<Timeframe>('ALL');
-  const { data, error, loading, refetch, fetchMore } = useQuery(RankingDocument, {
+  const query = useQuery(RankingDocument, {
     variables: { list, timeframe, limit: PAGE, offset: 0 },
     notifyOnNetworkStatusChange: true,
   });
+  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
   const rows = data?.ranking;
   const more = () =>
     void fetchMore({ variables: { offset: rows?.length ?? 0 } }).catch(() =>
@@ -61,7 +62,13 @@ export function RankingSkeleton({ rows }: { rows: number }) {
   return (
     <Loading className={styles.skeleton}>
       {Array.from({ length: rows }, (_, place) => (
-        <Skeleton key={place} height="4rem" />
+        <div key={place} className={styles.coming}>
+          <Skeleton shape="cover" width="2.5rem" />
+          <div>
+            <Skeleton shape="text" width="min(16rem, 70%)" />
+            <Skeleton shape="text" width="min(9rem, 45%)" />
+          </div>
+        </div>
       ))}
     </Loading>
   );

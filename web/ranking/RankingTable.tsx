@@ -30,7 +30,7 @@ export function RankingTable({ label, rows, ratings }: RankingTableProps) {
         {rows.map(({ book, count }) => (
           <tr key={book.itemId} className={styles.row}>
             <td className={styles.count}>
-              {count}
+              {count.toLocaleString('en')}
               <span className={styles.unit} aria-hidden="true">
                 {count === 1 ? 'reader' : 'readers'}
               </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { Timeframe } from '../gql/types';
@@ -18,7 +18,8 @@ const SHORTEST_FIRST = TIMEFRAMES.toReversed();
 /** Both rankings side by side. */
 export function TopBooksPage() {
   const [timeframe, setTimeframe] = useState<Timeframe>('MONTH');
-  const { data, error, refetch } = useQuery(TopBooksDocument, { variables: { timeframe } });
+  const query = useQuery(TopBooksDocument, { variables: { timeframe } });
+  const { data, error, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
   const retry = error && (() => void refetch().catch(() => undefined));
   return (
     <div className={styles.page}>

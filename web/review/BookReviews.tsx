@@ -39,7 +39,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
               <Stars value={average} className={styles.stars} />
               <strong aria-hidden="true">{average.toFixed(1)}</strong>
               <span className={styles.soft}>
-                Based on {count} {count === 1 ? 'review' : 'reviews'}
+                Based on {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
               </span>
             </p>
           )}

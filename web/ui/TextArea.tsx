@@ -1,6 +1,6 @@
-import type { ComponentProps, CompositionEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Field, type FieldFrame } from './Field';
-import { keepToLimit } from './keepToLimit';
+import { limitedChange } from './limitedChange';
 import { classes } from './classes';
 import styles from './Field.module.css';
 
@@ -22,8 +22,6 @@ export function TextArea({
   id,
   ...rest
 }: TextAreaProps) {
-  const compositionEnds = (event: CompositionEvent<HTMLTextAreaElement>) =>
-    onChange(keepToLimit(event.currentTarget, limit));
   return (
     <Field {...{ id, label, hint, error, limit, value, className }}>
       {(ties) => (
@@ -33,11 +31,7 @@ export function TextArea({
           {...ties}
           className={classes(styles.control, styles.area)}
           value={value}
-          onChange={(event) => {
-            const composing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
-            onChange(keepToLimit(event.currentTarget, composing ? undefined : limit));
-          }}
-          onCompositionEnd={limit ? compositionEnds : undefined}
+          {...limitedChange(onChange, limit)}
         />
       )}
     </Field>

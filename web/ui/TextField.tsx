@@ -1,6 +1,6 @@
-import type { ComponentProps, CompositionEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldFrame } from './Field';
-import { keepToLimit } from './keepToLimit';
+import { limitedChange } from './limitedChange';
 import { classes } from './classes';
 import styles from './Field.module.css';
 
@@ -25,8 +25,6 @@ export function TextField({
   id,
   ...rest
 }: TextFieldProps) {
-  const compositionEnds = (event: CompositionEvent<HTMLInputElement>) =>
-    onChange(keepToLimit(event.currentTarget, limit));
   return (
     <Field {...{ id, label, hint, error, limit, value, className }}>
       {(ties) => (
@@ -37,11 +35,7 @@ export function TextField({
             {...ties}
             className={classes(styles.control, end && styles.withEnd)}
             value={value}
-            onChange={(event) => {
-              const composing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
-              onChange(keepToLimit(event.currentTarget, composing ? undefined : limit));
-            }}
-            onCompositionEnd={limit ? compositionEnds : undefined}
+            {...limitedChange(onChange, limit)}
           />
           {end && <span className={styles.end}>{end}</span>}
         </span>

@@ -50,7 +50,7 @@ export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps
         )}
       </div>
       {page.totalCount === 0 && <p className={styles.count}>{empty}</p>}
-      <ul className={styles.reviews}>
+      <ul>
         {page.reviews.map((review) => (
           <ReviewCard key={review.id} review={review} of="reader" />
         ))}

@@ -1,15 +1,27 @@
+import { BookTileSkeleton } from '../book/BookTileSkeleton';
+import { Card } from '../ui/Card';
 import { Loading } from '../ui/Loading';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './ProfilePage.module.css';
+import shelf from './ProfileShelf.module.css';
 
 /** The shape of a profile that is on its way. */
 export function ProfileSkeleton() {
   return (
     <Loading className={styles.page}>
-      <Skeleton height="3rem" width="min(20rem, 70%)" />
-      <Skeleton height="12rem" />
-      <Skeleton height="18rem" />
-      <Skeleton height="14rem" />
+      <div className={styles.who}>
+        <Skeleton shape="circle" width="6.5rem" />
+        <Skeleton height="3rem" width="min(20rem, 60%)" />
+      </div>
+      <Card>
+        <Skeleton lines={4} />
+      </Card>
+      <Skeleton height="2rem" width="14rem" />
+      <div className={shelf.books}>
+        {Array.from({ length: 6 }, (_, place) => (
+          <BookTileSkeleton key={place} />
+        ))}
+      </div>
     </Loading>
   );
 }

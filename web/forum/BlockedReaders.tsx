@@ -1,0 +1,19 @@
+import { useQuery } from '@apollo/client/react';
+import { createContext, use, type ReactNode } from 'react';
+import { useSession } from '../session';
+import { BlockedDocument } from './gql/Moderation';
+
+const NOBODY: readonly string[] = [];
+const Blocked = createContext(NOBODY);
+
+/** Knows, for all posts in it, whom this reader does not want to read; asked for once, not by each post. */
+export function BlockedReaders({ children }: { children: ReactNode }) {
+  const viewer = useSession();
+  const { data } = useQuery(BlockedDocument, { skip: !viewer });
+  return <Blocked value={data?.viewerBlockedIds ?? NOBODY}>{children}</Blocked>;
+}
+
+export function useIsBlocked(userId: string | undefined): boolean {
+  const ids = use(Blocked);
+  return userId !== undefined && ids.includes(userId);
+}
