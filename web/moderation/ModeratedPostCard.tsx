@@ -24,6 +24,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
   const [wish, setWish] = useState<Wish>(null);
   const moderate = useModerating();
   const cancel = () => setWish(null);
+  const which = `the ${post.kind.toLowerCase()} by ${author?.username ?? '[Deleted User]'}`;
   return (
     <Card as="li" className={styles.card}>
       <p className={styles.about}>
@@ -51,15 +52,24 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
       {wish === null && (
         <div className={styles.buttons}>
           {hidden ? (
-            <Button size="small" onClick={() => setWish('restore')}>
+            <Button size="small" aria-label={`Show again: ${which}`} onClick={() => setWish('restore')}>
               Show again
             </Button>
           ) : (
             <>
-              <Button size="small" variant="primary" onClick={() => setWish('hide')}>
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={`Hide: ${which}`}
+                onClick={() => setWish('hide')}
+              >
                 Hide
               </Button>
-              <Button size="small" onClick={() => void moderate(DismissReportsDocument, { id })}>
+              <Button
+                size="small"
+                aria-label={`Leave it: ${which}`}
+                onClick={() => void moderate(DismissReportsDocument, { id })}
+              >
                 Leave it
               </Button>
             </>
