@@ -7,7 +7,7 @@ import { openDatabase } from './database';
 
 const SHOWN = 50;
 const RANKED = 50;
-const ASKED = 200;
+const ASKED = 20;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run matches:check`: builds the match index and compares it with the tables, and what it answers with plain SQL. */

@@ -43,10 +43,14 @@ function match({ route, parts, greedy }: Place, asked: readonly string[]): Match
 
 /** Finds the routes whose path fits a raw one, those that spell out most of it first; their methods may differ. */
 export function matcher(routes: readonly Route[]): (path: string) => Match[] {
-  const places = routes.map(placeOf).sort((a, b) => literals(b) - literals(a));
+  const byWord = new Map<string, Place[]>(); // of its first part, which is never a name
+  for (const place of routes.map(placeOf).sort((a, b) => literals(b) - literals(a))) {
+    const word = place.parts[0]?.word ?? '';
+    byWord.set(word, [...(byWord.get(word) ?? []), place]);
+  }
   return (path) => {
     const asked = path.slice(1).split('/');
-    return places.flatMap((place) => match(place, asked) ?? []);
+    return (byWord.get(asked[0] ?? '') ?? []).flatMap((place) => match(place, asked) ?? []);
   };
 }
 
