@@ -41,7 +41,8 @@ const COUNT = /count$|^count$|^points$|^books$/i;
 /** Nothing is there yet: no rows, no counts. */
 export function empty(value, key = '') {
   if (Array.isArray(value)) return [];
-  if (/^(viewer\w+Entry|average|bio|favorite\w+|nextCursor)$/.test(key)) return null;
+  if (/^(viewer\w+Entry|average|nextCursor)$/.test(key)) return null;
+  if (/^(bio|favorite\w+)$/.test(key)) return '';
   if (typeof value === 'number') return COUNT.test(key) ? 0 : value;
   if (key === 'hasMore') return false;
   return mapped(value, empty);
