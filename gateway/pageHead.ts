@@ -31,7 +31,7 @@ const about = (title: string, description: string): PageHead => ({
   type: 'website',
 });
 
-/** Screens that are the same for everybody, as they call themselves. */
+/** Screens with one address for everybody, as they call themselves. */
 const screens: Readonly<Record<string, PageHead>> = {
   '/search': about(
     'Search',
@@ -57,6 +57,10 @@ const screens: Readonly<Record<string, PageHead>> = {
     'Developers',
     'Build on Shelfmates: one GraphQL API with a playground, a REST layer with an explorer, live updates, and tokens of your own.',
   ),
+  '/wishlist': about('Your Wishlist', 'The books you want to read.'),
+  '/completed': about('Your Completed Books', 'The books you have read.'),
+  '/match-list': about('Top Reader Matches', 'Readers who share your taste, and the books that say so.'),
+  '/private-profile': about('Your Profile', 'What you tell other readers, your lists and your reviews.'),
   '/register': about('Register', 'Keep lists, review books and meet readers like you.'),
   '/login': about('Login', 'Welcome back to Shelfmates.'),
 };

@@ -43,7 +43,7 @@ test('an address with a slash in its book is found; a page of nothing is the pla
   ]);
   const page = async (path: string) => (await app.guest.fetch(path)).text();
   expect(await page('/book/%2Fworks%2FOL1W')).toContain('<title>Dune by');
-  for (const path of ['/book/nothing', '/public-profile/0', '/public-profile/x', '/wishlist'])
+  for (const path of ['/book/nothing', '/public-profile/0', '/public-profile/x', '/confirm-email'])
     expect(await page(path)).toContain('<title>Shelfmates</title>');
   expect(await page('/top-books')).toContain('<h1>Top Books</h1>');
   expect(tag(await page('/'), 'og:image')).toMatch(/^http.*\/share\.jpg$/);
