@@ -67,28 +67,28 @@ export function quickGraphql({ apollo, contextOf, charge, headers, observed, lim
   const head = Object.entries(always).flatMap(([name, value]) => [name, String(value)]);
   const named = new Set(Object.keys(always).map((name) => name.toLowerCase()));
 
-  /** Answers a query; the context is told even where the answer is not, so that nobody has to look up again who asks. */
+  /** Answers a query; null when that, or to tell why not, is Apollo Server's. */
   async function shortWay(
     body: Record<string, unknown>,
-    request: IncomingMessage,
-  ): Promise<{ answer?: Answer | null; context?: Context }> {
-    const type = TYPES.get(request.headers.accept);
-    if (type === undefined) return {};
-    const context = await contextOf(request, body.query).catch(() => undefined); // Apollo Server will tell why
+    accept: string | undefined,
+    asked: Promise<Context>,
+  ): Promise<Answer | null> {
+    const type = TYPES.get(accept);
+    const context = type === undefined ? null : await asked.catch(() => null);
     const query = context && queryIn(body);
     const answer = query && (await answerQuery(query, context, charge));
-    if (answer) answer.headers.push('Content-Type', type);
-    return { answer, context };
+    if (answer && type) answer.headers.push('Content-Type', type);
+    return answer;
   }
 
   async function throughApollo(
     body: Record<string, unknown>,
     request: IncomingMessage,
-    context?: Context,
+    context: Promise<Context>,
   ): Promise<Answer> {
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
-      context: async () => context ?? contextOf(request, body.query),
+      context: () => context,
     });
     if (answer.body.kind !== 'complete') throw new Error('Answers come whole here.');
     return {
@@ -104,8 +104,9 @@ export function quickGraphql({ apollo, contextOf, charge, headers, observed, lim
       const text = JSON.stringify({ message: NO_JSON, errors: [{ message: NO_JSON }] });
       return { status: 400, headers: ['Content-Type', JSON_TYPE], text };
     }
-    const { answer, context } = await shortWay(body, request);
-    return answer ?? throughApollo(body, request, context);
+    const context = contextOf(request, body.query);
+    context.catch(() => {}); // Apollo Server will tell why
+    return (await shortWay(body, request.headers.accept, context)) ?? throughApollo(body, request, context);
   }
 
   return (others: RequestListener): RequestListener =>
