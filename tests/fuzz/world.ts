@@ -1,5 +1,6 @@
 import { signIn } from '../../schema/account/tokens';
 import { rows } from '../../schema/database';
+import { ask as askAt } from '../../faults/kit/gateway';
 import type { Gateway } from '../../gateway/server';
 
 const PASSWORD = 'a fine long password';
@@ -27,16 +28,8 @@ export interface World {
 
 export async function createWorld(gateway: Gateway): Promise<World> {
   const address = `http://127.0.0.1:${gateway.port}`;
-  const ask = async <Data>(query: string, variables: object = {}, token = ''): Promise<Data> => {
-    const response = await fetch(`${address}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
-    if (errors?.[0]) throw new Error(errors[0].message);
-    return data;
-  };
+  const ask = <Data>(query: string, variables: object = {}, token = '') =>
+    askAt<Data>(address, query, variables, { token });
   const make = async (act: string, token: string): Promise<string> =>
     (await ask<{ made: { id: string } }>(`mutation { made: ${act} { id } }`, {}, token)).made.id;
   const signUp = async (username: string) => {

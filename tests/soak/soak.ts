@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-
-const PASSWORD = 'a fine long password';
+import { ask as askAt, signUp } from '../../faults/kit/gateway';
 
 /** How much is asked of a gateway. */
 export interface Load {
@@ -52,26 +51,10 @@ const MUCH = `subscription { postChanged { number post { ${Array.from({ length: 
 export async function soak(address: string, load: Load): Promise<Soaked> {
   const done: Soaked = { reads: 0, writes: 0, events: 0, errors: new Map(), samples: [] };
   const fail = (problem: string) => done.errors.set(problem, (done.errors.get(problem) ?? 0) + 1);
-  const ask = async <Data>(query: string, variables: object = {}, token = ''): Promise<Data> => {
-    const response = await fetch(`${address}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
-    if (errors?.[0]) throw new Error(errors[0].message);
-    return data;
-  };
+  const ask = <Data>(query: string, variables: object = {}, token = '') =>
+    askAt<Data>(address, query, variables, { token });
   const tokens = await Promise.all(
-    Array.from({ length: 10 }, async (_, at) => {
-      const input = { username: `soak${at}`, email: `soak${at}@example.org`, password: PASSWORD };
-      await ask('mutation ($input: RegisterInput!) { register(input: $input) { alert } }', { input });
-      const { login } = await ask<{ login: { token: string } }>(
-        'mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { token } }',
-        { u: input.username, p: PASSWORD },
-      );
-      return login.token;
-    }),
+    Array.from({ length: 10 }, async (_, at) => (await signUp(address, `soak${at}`)).token),
   );
   const { made } = await ask<{ made: { id: string } }>(
     'mutation { made: startThread(title: "Soak", content: "x") { id } }',
