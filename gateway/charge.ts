@@ -16,7 +16,7 @@ export interface Charged {
   refusal?: GraphQLError;
 }
 
-type Who = Pick<Context, 'viewer' | 'client'>;
+type Who = Pick<Context, 'asker' | 'client'>;
 
 /** Takes what an operation costs from what its reader has left; the same over HTTP and sockets. */
 export interface Charge {
@@ -31,8 +31,8 @@ export interface Charge {
   ): Promise<Charged>;
 }
 
-const named = ({ viewer, client }: Who) => ({
-  viewerId: viewer ? String(viewer.id) : '',
+const named = ({ asker, client }: Who) => ({
+  viewerId: asker ? String(asker.id) : '',
   address: client.address,
 });
 

@@ -76,9 +76,12 @@ export async function execute(args: ExecutionArgs): Promise<ExecutionResult> {
   const { rootValue, contextValue, variableValues } = args;
   const operation = compile(args);
   const context = contextValue as Context;
-  // A guest has written nothing that she could miss. Whoever is signed in reads where she writes.
-  if (operation?.isQuery && !context.viewer && context.db !== context.reading)
-    Object.assign(context, { db: context.reading, load: createLoad(() => context) });
+  if (operation?.isQuery) {
+    // A guest has written nothing that she could miss. Whoever is signed in reads where she writes.
+    if (!context.asker && context.db !== context.reading)
+      Object.assign(context, { db: context.reading, load: createLoad(() => context) });
+    else if (context.shared) context.load = createLoad(() => context, context.shared);
+  }
   return operation
     ? operation.query(rootValue, contextValue, { ...operation.defaults, ...variableValues })
     : interpret(args);

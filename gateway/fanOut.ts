@@ -66,7 +66,7 @@ export function createFanOut(base: Base, log: Log) {
     const number = documents.get(document) ?? ++documentCount;
     documents.set(document, number);
     const shape = shapedBy.map((name) => variableValues?.[name]);
-    return JSON.stringify([number, operationName, shape, viewerMatters ? contextValue.viewer?.id : null]);
+    return JSON.stringify([number, operationName, shape, viewerMatters ? contextValue.asker?.id : null]);
   }
 
   /** Null when a part that we need is down: whoever missed the event asks for it again. */
@@ -78,7 +78,7 @@ export function createFanOut(base: Base, log: Log) {
       operationName,
       variableValues,
       rootValue: event,
-      contextValue: createContext(base, viewerMatters ? contextValue.viewer : null, contextValue.client),
+      contextValue: createContext(base, viewerMatters ? contextValue.asker : null, contextValue.client),
     });
     const answer = presentable(result, log);
     return answer.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE')

@@ -156,13 +156,15 @@ export async function openGraphql(base: Base, ready: Ready, charge: Charge, log:
   await apollo.start();
   const contextOf = async (request: IncomingMessage, query: unknown) => {
     const client = clientOf(request);
-    const viewer = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
+    const loads = base.publicLoads();
+    const asker = await authenticate(base, request.headers.authorization).catch((error: unknown) => {
       throw asStatus(toRefusal(error, logOf(log, client)));
     });
     const isNew = typeof query === 'string' && !isRead(query) && !documents.has(query);
-    const refusal = isNew ? await charge.reading(query, { viewer, client }) : null;
+    const refusal = isNew ? await charge.reading(query, { asker, client }) : null;
     if (refusal) throw asStatus(refusal);
-    return createContext(ready.watch(request, 'graphql', base), viewer, client);
+    const shared = await loads;
+    return createContext(base, asker, client, { shared, watch: ready.watch(request, 'graphql') });
   };
   return {
     /** The short way for most requests; what it leaves to others comes to `serve`. */

@@ -2,11 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Counter } from 'prom-client';
 import { isKnown } from '../rest-compat/etag';
 import { jsonLength, readBody } from './bodies';
-import { clientOf, type Base } from './context';
+import type { Watch } from '../schema/context';
+import { authenticate } from './context';
+import { Kept } from './kept';
 import type { Log } from './log';
 import { counters, idOf, REQUEST_ID } from './metrics';
+import { addressOf } from './proxies';
 import type { Budget, Count } from './rateLimit';
 import { ReadyAnswer } from './readyAnswer';
+import type { ViewerOf } from './signIns';
 import type { Version } from './version';
 
 /** Answers in memory, all together and each, in bytes. */
@@ -16,21 +20,23 @@ const LARGEST = 1_000_000;
 const OLDEST = 60_000;
 const LARGEST_BODY = 20_000;
 
-/** What a request stands on that is not the database: an answer made of it may change without a commit. */
-const ELSEWHERE = ['write', 'pubSub', 'feed', 'search', 'source', 'community', 'outside'] as const;
-
 /** What an answer of GraphQL ends with, which differs with each request. */
 const COST = /,"extensions":\{"cost":\{"cost":(\d+),"maximum":(\d+),"limit":\d+,"remaining":\d+\}\}\}\n?$/;
 
 type Kind = 'graphql' | 'rest' | 'page';
 
-/** A guest's question that is being answered for the first time since something has changed. */
+/** Questions of readers whose answers were found to be the same for everybody, in characters all together. */
+const PUBLIC = 4_000_000;
+
+/** A question that is being answered for the first time since something has changed. */
 interface Question {
   key: string;
   version: number;
   kind: Kind | null;
   /** Whether only the database was asked. */
   isPure: boolean;
+  /** Whether nobody has looked who asks: then a reader is told the same as a guest. */
+  isPublic: boolean;
   /** What the client has already; held back from those who answer, so that the whole answer is met once. */
   known?: string;
   /** Tells those who wait for this answer that it is kept, or that it will not be. */
@@ -49,35 +55,43 @@ interface Entry {
   /** Of GraphQL: what the operation costs, and may cost at most. */
   cost: number;
   maximum: number;
+  isPublic: boolean;
   version: number;
   keptAt: number;
 }
 
 interface Rules {
   version: Version;
+  viewerOf: ViewerOf;
   count: Count;
   budget: Budget;
   log: Log;
 }
 
-/** Guests' answers, kept for as long as nothing is committed. */
+/** Answers to guests, and those that are the same for everybody, kept for as long as nothing is committed. */
 export interface Ready {
   /** Answers what lies ready and leaves the rest to others. */
   before(others: RequestListener): RequestListener;
-  /** What a guest's request may stand on; its answer is kept if only the database is asked. */
-  watch(request: IncomingMessage, kind: Kind, base: Base): Base;
+  /** Is told what the answer to a request is made of; it is kept if that is the database alone. */
+  watch(request: IncomingMessage, kind: Kind): Watch | undefined;
   /** Says that the answer to a request is not to be kept. */
   leave(request: IncomingMessage): void;
 }
 
+const isGuest = ({ headers }: IncomingMessage): boolean => headers.authorization === undefined;
+
 /** What is never kept: not worth a look at the database. */
 const NEVER = /^\/(?:assets|auth|metrics|healthz|readyz)\b|\.\w{2,5}$/;
 
-/** A question of a guest as it is known again; null when it is none, or not one that can be kept. */
+/** A question as it is known again; null when it is none, or its answer is not one that can be kept. */
 function keyOf(request: IncomingMessage): string | null {
   const { method, url = '', headers } = request;
-  if (headers.authorization !== undefined || headers.upgrade !== undefined) return null;
-  if (method === 'GET') return NEVER.test(url) ? null : `${headers.accept} ${url}`;
+  if (headers.upgrade !== undefined) return null;
+  if (method === 'GET') {
+    // Elsewhere, whoever shows a token is told other headers than a guest.
+    const isOpen = headers.authorization === undefined || url.startsWith('/api/');
+    return isOpen && !NEVER.test(url) ? `${headers.accept} ${url}` : null;
+  }
   const length = method === 'POST' && url === '/graphql' ? jsonLength(request) : NaN;
   return length > 0 && length <= LARGEST_BODY ? String(headers.accept) : null;
 }
@@ -86,7 +100,7 @@ function keyOf(request: IncomingMessage): string | null {
 const sent: Record<Kind, number> = { graphql: 0, rest: 0, page: 0 };
 const answered = new Counter({
   name: 'shelfmates_ready_answers_total',
-  help: 'Answers to guests that lay ready in memory; they are in no other figure.',
+  help: 'Answers that lay ready in memory; they are in no other figure.',
   labelNames: ['kind'],
   registers: [],
   collect() {
@@ -96,8 +110,9 @@ const answered = new Counter({
 });
 counters.registerMetric(answered);
 
-export function createReady({ version, count, budget, log }: Rules): Ready {
+export function createReady({ version, viewerOf, count, budget, log }: Rules): Ready {
   const entries = new Map<string, Entry>();
+  const isPublic = new Kept<true>(PUBLIC);
   const questions = new WeakMap<IncomingMessage, Question>();
   const underWay = new Map<string, UnderWay>();
   let room = ROOM;
@@ -121,7 +136,8 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
 
   /** Sends a ready answer; false when the limits have a word to say first. */
   async function send(entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const client = { viewerId: '', address: clientOf(request).address };
+    const asker = await authenticate({ viewerOf }, request.headers.authorization);
+    const client = { viewerId: asker ? String(asker.id) : '', address: addressOf(request) };
     let end = '';
     let headers: Record<string, string> = {};
     if (entry.kind === 'graphql') {
@@ -157,6 +173,7 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
       version,
       kind: null,
       isPure: true,
+      isPublic: true,
       settle() {
         if (underWay.get(key) === mine) underWay.delete(key);
         settle();
@@ -177,9 +194,9 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     response.writeHead = writing as ServerResponse['writeHead'];
     const listening = (...args: unknown[]) => {
       const [body] = args;
-      if (
-        question.kind &&
-        question.isPure &&
+      const isSame = question.isPublic || isGuest(request);
+      if (!question.kind || !question.isPure || !isSame) isPublic.delete(key);
+      else if (
         response.statusCode === 200 &&
         !response.headersSent &&
         (typeof body === 'string' || Buffer.isBuffer(body))
@@ -196,7 +213,12 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     response.end = listening as ServerResponse['end'];
   }
 
-  function learn({ key, version }: Question, kind: Kind, response: ServerResponse, bytes: Buffer): void {
+  function learn(
+    { key, version, isPublic: isForAll }: Question,
+    kind: Kind,
+    response: ServerResponse,
+    bytes: Buffer,
+  ): void {
     let body = bytes;
     let cost = 0;
     let maximum = 0;
@@ -212,7 +234,25 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
       before?.answer.body.equals(body) === true
         ? before.answer // compressed already
         : new ReadyAnswer(response.getHeaders(), body);
-    keep(key, { answer, kind, cost, maximum, version, keptAt: Date.now() });
+    keep(key, { answer, kind, cost, maximum, isPublic: isForAll, version, keptAt: Date.now() });
+    if (isForAll) isPublic.set(key, true, key.length);
+  }
+
+  /** Finds out whether a reader's question has the same answer for everybody; it is kept from the next time on. */
+  function notice(key: string, request: IncomingMessage, response: ServerResponse): void {
+    const question: Question = {
+      key,
+      version: NaN,
+      kind: null,
+      isPure: true,
+      isPublic: true,
+      settle: () => {},
+    };
+    questions.set(request, question);
+    response.once('finish', () => {
+      if (question.kind && question.isPure && question.isPublic && response.statusCode === 200)
+        isPublic.set(key, true, key.length);
+    });
   }
 
   async function answer(
@@ -221,6 +261,10 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     response: ServerResponse,
     others: RequestListener,
   ): Promise<void> {
+    if (!isGuest(request) && !isPublic.get(key)) {
+      notice(key, request, response);
+      return others(request, response);
+    }
     let now = version.current();
     if (typeof now !== 'number') now = await now.catch(() => NaN); // whoever answers instead will tell what is wrong
     // After a change, many who ask the same at once would each have it looked up; a GET may be a stream without an end.
@@ -228,7 +272,7 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
     if (other?.version === now) await other.settled;
     const entry = entries.get(key);
     if (isCurrent(entry, now)) {
-      if (await send(entry, request, response)) return;
+      if ((entry.isPublic || isGuest(request)) && (await send(entry, request, response))) return;
     } else if (!Number.isNaN(now)) listen(key, now, request, response);
     others(request, response);
   }
@@ -242,23 +286,21 @@ export function createReady({ version, count, budget, log }: Rules): Ready {
       else if (request.method === 'GET') ask(`GET ${key}`);
       else readBody(request, (body) => ask(`POST ${key} ${body.toString('latin1')}`));
     },
-    watch(request, kind, base) {
+    watch(request, kind) {
       const question = questions.get(request);
-      if (!question) return base;
+      if (!question) return undefined;
       question.kind = kind;
-      question.known = request.headers['if-none-match'];
-      delete request.headers['if-none-match'];
-      const watched = { ...base };
-      for (const name of ELSEWHERE)
-        Object.defineProperty(watched, name, {
-          enumerable: true,
-          get: () => {
-            question.isPure = false;
-            question.settle();
-            return base[name];
-          },
-        });
-      return watched;
+      if (!Number.isNaN(question.version)) {
+        question.known = request.headers['if-none-match'];
+        delete request.headers['if-none-match'];
+      }
+      return {
+        elsewhere() {
+          question.isPure = false;
+          question.settle();
+        },
+        viewer: () => void (question.isPublic = false),
+      };
     },
     leave(request) {
       const question = questions.get(request);

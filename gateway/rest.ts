@@ -45,12 +45,15 @@ export const runner =
 export function openRest(base: Base, ready: Ready, count: Count, log: Log) {
   const layer = restLayer([...Object.values(words).flat(), openApiRoute(words)], {
     async viewerOf(request) {
+      const loads = base.publicLoads();
       const viewer = await authenticate(base, request.headers.authorization);
+      const shared = await loads;
       const client = clientOf(request);
-      const watched = ready.watch(request, 'rest', base);
+      const watch = ready.watch(request, 'rest');
       return {
         id: viewer ? String(viewer.id) : '',
-        run: runner(() => createContext(watched, viewer, client, { wholeLists: true })),
+        personal: () => watch?.viewer(),
+        run: runner(() => createContext(base, viewer, client, { shared, watch, wholeLists: true })),
       };
     },
     async count(request, response, viewerId) {

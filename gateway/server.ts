@@ -9,6 +9,7 @@ import { Community } from '../schema/match/Community';
 import { sweep } from '../schema/ranking/counts';
 import { chargeTo } from './charge';
 import type { Config } from './config';
+import type { Watch } from '../schema/context';
 import { createContext, type Base } from './context';
 import { openDatabase, type Database } from './database';
 import { serveEvents } from './events';
@@ -24,12 +25,14 @@ import { NO_JSON } from './quickGraphql';
 import { createRateLimit } from './rateLimit';
 import { createReady } from './ready';
 import { observe } from './metrics';
+import { openPublicLoads } from './publicLoads';
 import { protect, servePages } from './pages';
 import { servePreviews } from './preview/servePreviews';
 import { refuseUnreadable } from './refuseUnreadable';
 import { openRest } from './rest';
 import { openSearch, openSource } from './search';
 import { redisPubSub } from './redis';
+import { openSignIns } from './signIns';
 import { openSockets } from './socket';
 import { serveTools } from './tools';
 
@@ -67,8 +70,11 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const { search, stop: stopSearch } = await openSearch(database.db, log);
     const source = openSource(config, log, limiters.limiter);
     const community = new Community(database.db);
+    const viewerOf = openSignIns(database);
     const base: Base = {
       ...database,
+      viewerOf,
+      publicLoads: openPublicLoads(database.version),
       outside: outside.outside,
       pubSub,
       feed,
@@ -91,7 +97,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       matchBytes: community.extent.bytes,
       forumChange: feed.last,
     }));
-    const ready = createReady({ ...rateLimit, version: database.version, log });
+    const ready = createReady({ ...rateLimit, version: database.version, viewerOf, log });
     const charge = chargeTo(rateLimit);
     const graphql = await openGraphql(base, ready, charge, log);
 
@@ -112,17 +118,17 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     outside.serve(app);
     if (webFolder) serveTools(app, webFolder);
     const events = serveEvents(app, base, log);
-    const guestContext = () =>
-      createContext({ ...base, db: base.reading }, null, { address: '', device: '' });
+    const pages: Base = { ...base, db: base.reading };
+    const guestContext = (watch?: Watch) =>
+      createContext(pages, null, { address: '', device: '' }, { watch });
     rest.serve(app);
     const previews = servePreviews(app, () => guestContext().load);
     if (webFolder)
       servePages(app, webFolder, {
         publicUrl: config.publicUrl,
         async head(path, request) {
-          const watched = ready.watch(request, 'page', { ...base, db: base.reading });
           try {
-            return await pageHead(path, createContext(watched, null, { address: '', device: '' }));
+            return await pageHead(path, guestContext(ready.watch(request, 'page')));
           } catch {
             ready.leave(request); // the page itself tells what is wrong
             return null;

@@ -177,7 +177,7 @@ const graphqlOverSockets = (base: Base, charge: Charge, log: Log) => {
         return [new GraphQLError('Too many operations')];
       }
       const isNew = payload.query !== '' && !isRead(payload.query);
-      const tooMuch = isNew ? await charge.reading(payload.query, { viewer, client }) : null;
+      const tooMuch = isNew ? await charge.reading(payload.query, { asker: viewer, client }) : null;
       if (tooMuch) return [tooMuch];
       const asked = askedBy(payload);
       if (!('document' in asked)) return asked;

@@ -9,7 +9,12 @@ import { Refused, type Answer, type Call, type Route, type Run } from './route';
 /** What the layer is given by the process it lives in. */
 export interface Door {
   /** Who calls; null for a guest or a worthless token. */
-  viewerOf(request: IncomingMessage): Promise<{ id: string; run: Run }>;
+  viewerOf(request: IncomingMessage): Promise<{
+    id: string;
+    run: Run;
+    /** Is to be called when an answer depends on who asks. */
+    personal(): void;
+  }>;
   /** Counts the call, and throws when there were too many. The headers go out in either case. */
   count(request: IncomingMessage, response: ServerResponse, viewerId: string): Promise<void>;
   /** What of an error may be told. */
@@ -89,14 +94,15 @@ async function answer(
   response: ServerResponse,
   door: Door,
 ): Promise<Answer> {
-  const { id: viewerId, run } = await door.viewerOf(request);
+  const { id: viewerId, run, personal } = await door.viewerOf(request);
+  if (route.signedIn) personal();
   await door.count(request, response, viewerId);
   if (route.signedIn && !viewerId) throw new Refused(401, 'Please log in.', { 'WWW-Authenticate': 'Bearer' });
   const body = await readBody(request, response);
   const path = decoded(raw);
   if (!path) throw new Refused(400, 'The percent-encoding of this address is broken.');
   if (route.signedIn) refuseForeignIds(route, path, query, body, viewerId);
-  return settled(route, { path, query, body, viewerId, run });
+  return settled(route, { path, query, body, run });
 }
 
 /** A reader can act for herself only. */

@@ -14,8 +14,6 @@ export interface Call {
   path: Record<string, string>;
   query: URLSearchParams;
   body: Input;
-  /** Empty for a guest, who reaches only routes that are open to everybody. */
-  viewerId: string;
   run: Run;
 }
 

@@ -18,30 +18,47 @@ export interface Load {
 /** After everything that follows from what has been answered so far, so that it can ask too. */
 const endOfTurn = () => Promise.resolve().then(() => new Promise<void>((end) => process.nextTick(end)));
 
+/** Answers that are the same for everybody, to be used by all who ask before anything changes. */
+export interface Shared {
+  /** What is known of a batch so far. */
+  of<K, V>(batch: Batch<K, V>): ReadonlyMap<K, V | undefined>;
+  add<K, V>(batch: Batch<K, V>, key: K, value: V | undefined): void;
+}
+
 /** The answers of one batch, and the keys that wait for the end of the turn. */
 class Loader<K, V> {
   readonly answers = new Map<K, V | undefined | Promise<V | undefined>>();
   private keys: K[] = [];
   private next: Promise<Map<K, V>> | null = null;
 
-  constructor(private readonly ask: (keys: readonly K[]) => Promise<Map<K, V>>) {}
+  constructor(
+    private readonly ask: (keys: readonly K[]) => Promise<Map<K, V>>,
+    private shared: ReadonlyMap<K, V | undefined> | undefined,
+  ) {}
+
+  /** This request has changed something here: what others have loaded is of no use to it any more. */
+  clear(key: K): void {
+    this.answers.delete(key);
+    this.shared = undefined;
+  }
 
   load(key: K): V | undefined | Promise<V | undefined> {
-    const known = this.answers.get(key);
-    if (known !== undefined || this.answers.has(key)) return known;
+    const { answers, shared } = this;
+    const known = answers.get(key) ?? shared?.get(key);
+    if (known !== undefined || answers.has(key) || shared?.has(key)) return known;
     this.keys.push(key);
     const answer: Promise<V | undefined> = (this.next ??= this.askTogether()).then(
       (found) => {
         const value = found.get(key);
-        if (this.answers.get(key) === answer) this.answers.set(key, value);
+        if (answers.get(key) === answer) answers.set(key, value);
         return value;
       },
       (error: unknown) => {
-        if (this.answers.get(key) === answer) this.answers.delete(key);
+        if (answers.get(key) === answer) answers.delete(key);
         throw error;
       },
     );
-    this.answers.set(key, answer);
+    answers.set(key, answer);
     return answer;
   }
 
@@ -54,19 +71,73 @@ class Loader<K, V> {
   }
 }
 
-/** The loaders of one request. */
-export function createLoad(context: () => Context): Load {
+/** The loaders of one request. Only one that changes nothing may use what is shared. */
+export function createLoad(context: () => Context, shared?: Shared): Load {
   const loaders = new Map<unknown, Loader<unknown, unknown>>();
   const loaderOf = <K, V>(batch: Batch<K, V>): Loader<K, V> => {
     let loader = loaders.get(batch) as Loader<K, V> | undefined;
     if (!loader) {
-      loader = new Loader<K, V>((keys) => batch(keys, context()));
+      loader = new Loader<K, V>(
+        (keys) => (shared ? askForAll(batch, keys, context(), shared) : batch(keys, context())),
+        shared?.of(batch),
+      );
       loaders.set(batch, loader as Loader<unknown, unknown>);
     }
     return loader;
   };
   return Object.assign(<K, V>(batch: Batch<K, V>, key: K) => loaderOf(batch).load(key), {
-    clear: <K, V>(batch: Batch<K, V>, key: K) => void loaderOf(batch).answers.delete(key),
+    clear: <K, V>(batch: Batch<K, V>, key: K) => loaderOf(batch).clear(key),
     know: <K, V>(batch: Batch<K, V>, key: K, value: V) => void loaderOf(batch).answers.set(key, value),
   });
+}
+
+/** Batches whose answers were made of more than the database: of who asks, of what others loaded, of an index. */
+const personal = new WeakSet<object>();
+
+/** Asks a batch, and shares its answers if it looks at nothing but the database. */
+async function askForAll<K, V>(
+  batch: Batch<K, V>,
+  keys: readonly K[],
+  ctx: Context,
+  shared: Shared,
+): Promise<Map<K, V>> {
+  if (personal.has(batch)) return batch(keys, ctx);
+  const { load, watch } = ctx;
+  const known: (() => void)[] = [];
+  const own = () => void personal.add(batch);
+  const watched: Context = Object.assign(
+    Object.create(Object.getPrototypeOf(ctx) as object) as Context,
+    ctx,
+    {
+      watch: {
+        viewer() {
+          own();
+          watch?.viewer();
+        },
+        elsewhere() {
+          own();
+          watch?.elsewhere();
+        },
+      },
+      load: Object.assign(
+        <OtherK, OtherV>(other: Batch<OtherK, OtherV>, key: OtherK) => {
+          own();
+          return load(other, key);
+        },
+        {
+          clear: load.clear,
+          know<OtherK, OtherV>(other: Batch<OtherK, OtherV>, key: OtherK, value: OtherV) {
+            load.know(other, key, value);
+            known.push(() => shared.add(other, key, value));
+          },
+        },
+      ),
+    },
+  );
+  const found = await batch(keys, watched);
+  if (!personal.has(batch)) {
+    for (const key of keys) shared.add(batch, key, found.get(key));
+    for (const share of known) share();
+  }
+  return found;
 }

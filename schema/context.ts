@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { createParameterDecorator } from 'type-graphql';
 import type { Outside } from './account/outside';
 import { mayDo, type Scope } from './account/scopes';
-import type { Load } from './batch';
+import type { Load, Shared } from './batch';
 import type { BookSearch } from './book/search/BookSearch';
 import type { BookSource } from './book/source';
 import { Forbidden, Unauthenticated } from './errors';
@@ -32,9 +32,19 @@ export interface Client {
   requestId?: string;
 }
 
+/** Is told what an answer is made of, besides the database. */
+export interface Watch {
+  /** Something that may change without a commit. */
+  elsewhere(): void;
+  /** Who asks. */
+  viewer(): void;
+}
+
 /** What every resolver is given. Reads use `db`, writes use `write`, neighbours come through `load`. */
 export interface Context {
   viewer: Viewer | null;
+  /** The same for limits and figures; whoever reads this does not make an answer personal. */
+  asker: Viewer | null;
   client: Client;
   db: DataSource;
   /** The same, where a moment behind will do: what guests ask. */
@@ -46,6 +56,9 @@ export interface Context {
   /** The forum, live. */
   feed: Feed;
   load: Load;
+  /** What queries may use of what others have loaded. */
+  shared?: Shared;
+  watch?: Watch;
   /** Lists may be asked for as a whole: by our own REST layer, whose lists are complete unless a limit is given. */
   wholeLists?: boolean;
   /** Mail, limits and Google, for accounts. */

@@ -92,6 +92,16 @@ export const rows = <Row>(db: Rows, sql: string, values: unknown[] = []): Promis
 /** `?, ?, ?` for as many values. */
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
+/** Columns of a joined table, under names of their own: `u.id AS u_id, …`. */
+export const joined = (table: string, columns: string): string =>
+  columns.replace(/\w+/g, (column) => `${table}.${column} AS ${table}_${column}`);
+
+/** Takes the columns of a joined table back out of a row; written out for them, so that all have one shape. */
+export function taker<Own>(table: string, columns: string): (row: object) => Own {
+  const properties = columns.split(', ').map((column) => `${column}: row.${table}_${column}`);
+  return new Function('row', `return { ${properties.join(', ')} }`) as (row: object) => Own;
+}
+
 /** A moment from a raw row: SQLite keeps UTC as text, MariaDB's driver gives a Date. */
 export const toDate = (value: string | Date): Date =>
   value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);

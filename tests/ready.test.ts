@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApp, type App } from './setup/app';
+import { startApp, type App, type Client } from './setup/app';
 
 const RANKING = '{ ranking(list: WISHLIST, limit: 5) { count book { itemId title } } }';
 const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
@@ -27,6 +27,9 @@ const QUESTIONS: [string, RequestInit?][] = [
 /** The statements of some work that look something up for an answer. */
 const asked = async (app: App, work: () => Promise<unknown>) =>
   (await app.statements(work)).filter((sql) => /FROM (rankings|books|reviews WHERE)/.test(sql));
+
+/** An answer but for what is left of the budget, which is each reader's own. */
+const withoutCost = (text: string) => text.replace(/,"extensions":.*/s, '');
 
 /** The bytes of an answer as they came. */
 const raw = (address: string, headers: Record<string, string>) =>
@@ -107,6 +110,75 @@ interface Answer {
   extensions: { cost: { cost: number; remaining: number } };
 }
 
+test('what nobody’s eyes change is answered to readers from memory too, and changes at once', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const [path, init] of QUESTIONS.filter(([path]) => path === '/graphql' || path.startsWith('/api/'))) {
+    const open = { ...init, headers: { ...init?.headers } };
+    const told = async (who: Client) => {
+      const answer = await who.fetch(path, open);
+      expect(answer.status).toBe(200);
+      return withoutCost(await answer.text());
+    };
+    const first = await told(ann);
+    await told(ann); // from now on it is known to be the same for everybody
+    expect(
+      await asked(app, async () => {
+        expect(await told(ann)).toBe(first);
+        expect(await told(bob)).toBe(first);
+        expect(await told(app.guest)).toBe(first);
+      }),
+      path,
+    ).toEqual([]);
+  }
+  const rest = async () => (await bob.fetch('/api/lists/top-wishlist')).text();
+  for (const title of [await rest(), await rest()]) expect(title).not.toContain('"Dune"');
+  await ann.run(ADD, { bookId: 'dune' });
+  expect(await rest()).toContain('"Dune"');
+});
+
+test('what a reader’s own eyes change is told to her alone, also when it begins to', async () => {
+  const app = await startApp({ sampleData: true });
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const helpful = '{ bookReviews(itemId: "dune", limit: 1) { reviews { id viewerFoundHelpful } } }';
+  const viewer = '{ viewer { username } }';
+  const entries = '{ book(itemId: "dune") { viewerWishlistEntry { id } } }';
+  for (let times = 0; times < 3; times++) {
+    for (const reader of [ann, bob])
+      expect(await reader.run(viewer)).toEqual({ viewer: { username: reader.username } });
+    for (const reader of [ann, bob])
+      expect(await reader.run(entries)).toEqual({ book: { viewerWishlistEntry: null } });
+  }
+  await bob.run(ADD, { bookId: 'dune' });
+  expect(await ann.run(entries)).toEqual({ book: { viewerWishlistEntry: null } });
+  expect(await bob.run(entries)).not.toEqual({ book: { viewerWishlistEntry: null } });
+  const { bookReviews } = await ann.run<{ bookReviews: { reviews: { id: string }[] } }, unknown>(helpful);
+  const [review] = bookReviews.reviews;
+  await ann.run('mutation ($id: ID!) { toggleHelpful(reviewId: $id) { id } }', { id: review?.id });
+  const told = async (who: Client) => JSON.stringify(await who.run(helpful));
+  for (let times = 0; times < 3; times++) {
+    expect(await told(ann)).toContain('"viewerFoundHelpful":true');
+    expect(await told(bob)).toContain('"viewerFoundHelpful":false');
+    expect(await told(app.guest)).toContain('"viewerFoundHelpful":false');
+  }
+});
+
+test('a reader’s ready answers are counted as hers, and a revoked token is worth nothing at once', async () => {
+  const app = await startApp({ rateLimit: true });
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const left = async (who: Client) => {
+    const answer = await who.fetch('/api/lists/top-wishlist');
+    return Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
+  };
+  const [, , third] = [await left(ann), await left(ann), await left(ann)];
+  expect(await left(bob)).toBe(1_199);
+  expect(await left(ann)).toBe((third ?? NaN) - 1);
+  const before = await left(app.guest);
+  await ann.run('mutation { logout }');
+  expect(await left(ann)).toBe(before - 1);
+  expect(await ann.run('{ viewer { id } }')).toEqual({ viewer: null });
+});
+
 test('nothing is kept that is personal, refused, or stands elsewhere than in the database', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
@@ -125,8 +197,13 @@ test('nothing is kept that is personal, refused, or stands elsewhere than in the
     const told = await again();
     expect(told === (await again()) || query.includes('searchBooks')).toBe(true);
   }
-  await app.guest.run('{ searchBooks(query: "dune") { id } }');
-  expect(await asked(app, () => app.guest.run('{ searchBooks(query: "dune") { id } }'))).not.toEqual([]);
+  const ready = async () => {
+    const figures = await (await app.guest.fetch('/metrics')).text();
+    return Number(/ready_answers_total\{kind="graphql"\} (\d+)/.exec(figures)?.[1]);
+  };
+  const [before, question] = [await ready(), '{ searchBooks(query: "dune") { id } }'];
+  for (let times = 0; times < 3; times++) await app.guest.run(question);
+  expect(await ready()).toBe(before);
   const broken = await app.guest.fetch('/graphql', { ...post(''), body: '{"query": ' });
   expect(broken.status).toBe(400);
 });

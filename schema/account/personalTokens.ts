@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { Viewer, Write } from '../context';
+import type { Write } from '../context';
 import { ifRoom, marks, rows, toDate } from '../database';
 import { PersonalToken } from './PersonalToken';
 import type { Scope } from './scopes';
+import type { SignIn } from './tokens';
 
 /** Tells a personal token from a sign-in token at first sight, and to those who look for leaked secrets. */
 export const PREFIX = 'shelfmates_';
@@ -41,7 +42,7 @@ export async function tokensOf(db: Parameters<typeof rows>[0], userId: number): 
 }
 
 /** Whose personal token this is, and what it may do. Its id is told as a negative one: those above 0 are sign-ins. */
-export async function holderOf(db: DataSource, write: Write, tokenHash: string): Promise<Viewer | null> {
+export async function holderOf(db: DataSource, write: Write, tokenHash: string): Promise<SignIn | null> {
   const now = new Date();
   const [row] = await rows<Row>(
     db,
@@ -51,7 +52,8 @@ export async function holderOf(db: DataSource, write: Write, tokenHash: string):
   if (!row) return null;
   if (row.lastUsedAt === null || now.getTime() - toDate(row.lastUsedAt).getTime() > TOUCH_AFTER)
     await ifRoom(write((tx) => tx.update(PersonalToken, row.id, { lastUsedAt: now })));
-  return { id: row.userId, tokenId: -row.id, scopes: scopesOf(row.scopes) };
+  const viewer = { id: row.userId, tokenId: -row.id, scopes: scopesOf(row.scopes) };
+  return { viewer, expiresAt: toDate(row.expiresAt).getTime() };
 }
 
 /** Which of these tokens, told by their negative ids, are still good. */

@@ -47,21 +47,33 @@ export async function sweepTokens(write: Write, now = new Date()): Promise<void>
     await write((tx) => tx.query(`DELETE FROM ${table} WHERE expiresAt <= ?`, [now]));
 }
 
+/** Who may act by a token, and until when (ms). */
+export interface SignIn {
+  viewer: Viewer;
+  expiresAt: number;
+}
+
 /** Whose token this is; null when it is unknown, expired or revoked. Using it makes it last longer. */
-export async function viewerOf(db: DataSource, write: Write, token: string): Promise<Viewer | null> {
-  if (token.startsWith(PREFIX)) return holderOf(db, write, hashToken(token));
+export async function signInOf(
+  db: DataSource,
+  write: Write,
+  token: string,
+  tokenHash = hashToken(token),
+): Promise<SignIn | null> {
+  if (token.startsWith(PREFIX)) return holderOf(db, write, tokenHash);
   const [row] = await rows<{ id: number; userId: number; lastUsedAt: string; expiresAt: string }>(
     db,
     'SELECT id, userId, lastUsedAt, expiresAt FROM sign_in_tokens WHERE tokenHash = ?',
-    [hashToken(token)],
+    [tokenHash],
   );
   const now = Date.now();
-  if (!row || toDate(row.expiresAt).getTime() <= now) return null;
+  const expiresAt = row ? toDate(row.expiresAt).getTime() : 0;
+  if (!row || expiresAt <= now) return null;
   if (now - toDate(row.lastUsedAt).getTime() > TOUCH_AFTER)
     await ifRoom(
       write((tx) =>
         tx.update(SignInToken, row.id, { lastUsedAt: new Date(now), expiresAt: new Date(now + LIFETIME) }),
       ),
     );
-  return { id: row.userId, tokenId: row.id };
+  return { viewer: { id: row.userId, tokenId: row.id }, expiresAt };
 }

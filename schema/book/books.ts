@@ -9,7 +9,10 @@ import { toKey } from '../text';
 import type { Book } from './Book';
 import { ratingStats } from './RatingStats';
 
-type Row = Omit<Book, 'authors' | 'isbns' | 'authorKeys' | 'subjects' | 'subjectFacets' | 'ratingStats'> & {
+export type BookRow = Omit<
+  Book,
+  'authors' | 'isbns' | 'authorKeys' | 'subjects' | 'subjectFacets' | 'ratingStats'
+> & {
   authors: string;
   isbns: string;
   authorKeys: string;
@@ -18,11 +21,11 @@ type Row = Omit<Book, 'authors' | 'isbns' | 'authorKeys' | 'subjects' | 'subject
 };
 
 /** What of a book is public: the columns behind the fields of `Book`. */
-const BOOK_COLUMNS =
+export const BOOK_COLUMNS =
   'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
 
 /** A book from its raw row. */
-export const toBook = (row: Row): Book => ({
+export const toBook = (row: BookRow): Book => ({
   ...row,
   authors: toList(row.authors),
   isbns: toList(row.isbns),
@@ -33,16 +36,18 @@ export const toBook = (row: Row): Book => ({
 });
 
 export const booksById: Batch<number, Book> = async (ids, { db }) => {
-  const found = await rows<Row>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, [
+  const found = await rows<BookRow>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, [
     ...ids,
   ]);
   return new Map(found.map((row) => [row.id, toBook(row)]));
 };
 
 export const booksByItem: Batch<string, Book> = async (itemIds, { db, load }) => {
-  const found = await rows<Row>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)})`, [
-    ...itemIds,
-  ]);
+  const found = await rows<BookRow>(
+    db,
+    `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)})`,
+    [...itemIds],
+  );
   const books = found.map(toBook);
   for (const book of books) load.know(booksById, book.id, book);
   return new Map(books.map((book) => [book.itemId, book]));

@@ -1,46 +1,68 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
-import { booksById } from '../book/books';
+import { BOOK_COLUMNS, booksById, toBook, type BookRow } from '../book/books';
+import type { Batch } from '../batch';
 import type { Context } from '../context';
-import { rows } from '../database';
+import { joined, rows, taker } from '../database';
 import { limits } from '../limits';
 import { ListName } from '../list/ListEntry';
 import { pageOf } from '../page';
 import { RankingRow } from './RankingRow';
 import { Timeframe } from './Timeframe';
 
-@Resolver(() => RankingRow)
-export class RankingResolver {
-  @Query(() => [RankingRow], { description: 'The books that most readers put on that list; ties by title.' })
-  async ranking(
-    @Arg('list', () => ListName) list: ListName,
-    @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
-    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Ctx() { db }: Context,
-  ): Promise<RankingRow[]> {
-    const page = pageOf(limit, offset);
-    return rows<RankingRow>(
-      db,
-      `SELECT bookId, count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0
-       ORDER BY count DESC, titleKey, bookId LIMIT ? OFFSET ?`,
-      [list, timeframe, page.limit, page.offset],
-    );
-  }
+const takeBook = taker<BookRow>('b', BOOK_COLUMNS);
 
-  @Query(() => Int, { description: 'How many books that ranking holds; at most ten thousand are counted.' })
-  async rankingCount(
-    @Arg('list', () => ListName) list: ListName,
-    @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
-    @Ctx() { db }: Context,
-  ): Promise<number> {
+/** Pages of rankings, each named by list, timeframe, limit and offset. Their books are read with them. */
+const rankingPages: Batch<string, RankingRow[]> = async (keys, { db, load }) => {
+  const pageOfKey = async (key: string) => {
+    const found = await rows<RankingRow>(
+      db,
+      `SELECT r.bookId, r.count, ${joined('b', BOOK_COLUMNS)} FROM rankings r JOIN books b ON b.id = r.bookId
+       WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
+       ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
+      key.split(' ').map(Number),
+    );
+    for (const row of found) load.know(booksById, row.bookId, toBook(takeBook(row)));
+    return [key, found.map(({ bookId, count }) => ({ bookId, count }))] as const;
+  };
+  return new Map(await Promise.all(keys.map(pageOfKey)));
+};
+
+/** How many books some rankings hold, each named by list and timeframe. */
+const rankingCounts: Batch<string, number> = async (keys, { db }) => {
+  const countOfKey = async (key: string) => {
     const [total] = await rows<{ count: number }>(
       db,
       `SELECT COUNT(*) AS count FROM
        (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT ${limits.counted}) some`,
-      [list, timeframe],
+      key.split(' ').map(Number),
     );
-    return Number(total?.count ?? 0);
+    return [key, Number(total?.count ?? 0)] as const;
+  };
+  return new Map(await Promise.all(keys.map(countOfKey)));
+};
+
+@Resolver(() => RankingRow)
+export class RankingResolver {
+  @Query(() => [RankingRow], { description: 'The books that most readers put on that list; ties by title.' })
+  ranking(
+    @Arg('list', () => ListName) list: ListName,
+    @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
+    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Ctx() { load }: Context,
+  ) {
+    const page = pageOf(limit, offset);
+    return load(rankingPages, `${list} ${timeframe} ${page.limit} ${page.offset}`);
+  }
+
+  @Query(() => Int, { description: 'How many books that ranking holds; at most ten thousand are counted.' })
+  rankingCount(
+    @Arg('list', () => ListName) list: ListName,
+    @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
+    @Ctx() { load }: Context,
+  ) {
+    return load(rankingCounts, `${list} ${timeframe}`);
   }
 
   @FieldResolver(() => Book)

@@ -3,58 +3,76 @@ import type { Batch } from '../batch';
 import type { Book } from '../book/Book';
 import { ratingStats, type RatingStats } from '../book/RatingStats';
 import type { Context } from '../context';
-import { forUpdate, marks, rows, toDate } from '../database';
+import { forUpdate, joined, marks, rows, taker, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
 import { limits } from '../limits';
 import type { Page } from '../page';
 import { cleanText, toKey } from '../text';
+import type { User } from '../user/User';
+import { USER_COLUMNS, usersById } from '../user/users';
 import type { Review } from './Review';
 import type { EditReviewInput, ReviewPage } from './types';
 
-type Row = Omit<Review, 'createdAt' | 'editedAt'> & { createdAt: string; editedAt: string | null };
+type Row = Omit<Review, 'createdAt' | 'editedAt' | 'user' | 'book'> & {
+  createdAt: string;
+  editedAt: string | null;
+};
 
 /** A review from its raw row. */
 export const toReview = (row: Row): Review => ({
-  ...row,
+  id: row.id,
+  userId: row.userId,
+  bookId: row.bookId,
+  rating: row.rating,
+  title: row.title,
+  text: row.text,
+  helpfulCount: row.helpfulCount,
   createdAt: toDate(row.createdAt),
   editedAt: row.editedAt === null ? null : toDate(row.editedAt),
 });
 
-async function pageOf(
-  { db }: Pick<Context, 'db'>,
-  by: 'bookId' | 'userId',
-  id: number,
-  { limit, offset }: Page,
-): Promise<Review[]> {
-  const found = await rows<Row>(
-    db,
-    `SELECT * FROM reviews WHERE ${by} = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`,
-    [id, limit, offset],
-  );
-  return found.map(toReview);
-}
+const takeAuthor = taker<User>('u', USER_COLUMNS);
+
+/** Pages of the reviews of books, each named by book, limit and offset. Their authors are read with them. */
+const bookReviews: Batch<string, Review[]> = async (keys, { db, load }) => {
+  const pageOfKey = async (key: string) => {
+    const found = await rows<Row>(
+      db,
+      `SELECT ${joined('u', USER_COLUMNS)}, r.* FROM reviews r JOIN users u ON u.id = r.userId
+       WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
+      key.split(' ').map(Number),
+    );
+    for (const row of found) load.know(usersById, row.userId, takeAuthor(row));
+    return [key, found.map(toReview)] as const;
+  };
+  return new Map(await Promise.all(keys.map(pageOfKey)));
+};
 
 /** A page of the reviews of one book, which knows how many it has. */
 export const bookReviewPage = async (
-  ctx: Pick<Context, 'db'>,
-  book: Book,
-  page: Page,
+  { load }: Pick<Context, 'load'>,
+  { id, ratingCount }: Book,
+  { limit, offset }: Page,
 ): Promise<ReviewPage> => ({
-  reviews: await pageOf(ctx, 'bookId', book.id, page),
-  totalCount: book.ratingCount,
+  reviews: (await load(bookReviews, `${id} ${limit} ${offset}`)) ?? [],
+  totalCount: ratingCount,
 });
 
 /** A page of the reviews of one reader. */
 export async function userReviewPage(
   ctx: Pick<Context, 'db'>,
   userId: number,
-  page: Page,
+  { limit, offset }: Page,
 ): Promise<ReviewPage> {
-  const [reviews, [total]] = await Promise.all([
-    pageOf(ctx, 'userId', userId, page),
+  const [found, [total]] = await Promise.all([
+    rows<Row>(
+      ctx.db,
+      'SELECT * FROM reviews WHERE userId = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?',
+      [userId, limit, offset],
+    ),
     rows<{ count: number }>(ctx.db, 'SELECT COUNT(*) AS count FROM reviews WHERE userId = ?', [userId]),
   ]);
-  return { reviews, totalCount: Number(total?.count ?? 0) };
+  return { reviews: found.map(toReview), totalCount: Number(total?.count ?? 0) };
 }
 
 /** What some readers' reviews say together. */
