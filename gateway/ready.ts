@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Counter } from 'prom-client';
 import { isKnown } from '../rest-compat/etag';
 import { jsonLength, readBody } from './bodies';
+import { BodyKeys } from './bodyKeys';
 import type { Watch } from '../schema/context';
 import { authenticate } from './context';
 import { Kept } from './kept';
@@ -28,9 +29,15 @@ type Kind = 'graphql' | 'rest' | 'page';
 /** Questions of readers whose answers were found to be the same for everybody, in characters all together. */
 const PUBLIC = 4_000_000;
 
-/** A question that is being answered for the first time since something has changed. */
-interface Question {
+/** A question as it came. */
+interface Asked {
   key: string;
+  /** Of a POST. */
+  body?: Buffer;
+}
+
+/** A question that is being answered for the first time since something has changed. */
+interface Question extends Asked {
   version: number;
   kind: Kind | null;
   /** Whether only the database was asked. */
@@ -83,17 +90,14 @@ const isGuest = ({ headers }: IncomingMessage): boolean => headers.authorization
 /** What is never kept: not worth a look at the database. */
 const NEVER = /^\/(?:assets|auth|metrics|healthz|readyz)\b|\.\w{2,5}$/;
 
-/** A question as it is known again; null when it is none, or its answer is not one that can be kept. */
-function keyOf(request: IncomingMessage): string | null {
+/** Whether the answer to a request may be one that can be kept. */
+function isOpen(request: IncomingMessage): boolean {
   const { method, url = '', headers } = request;
-  if (headers.upgrade !== undefined) return null;
-  if (method === 'GET') {
-    // Elsewhere, whoever shows a token is told other headers than a guest.
-    const isOpen = headers.authorization === undefined || url.startsWith('/api/');
-    return isOpen && !NEVER.test(url) ? `${headers.accept} ${url}` : null;
-  }
+  if (headers.upgrade !== undefined) return false;
+  // Elsewhere, whoever shows a token is told other headers than a guest.
+  if (method === 'GET') return (isGuest(request) || url.startsWith('/api/')) && !NEVER.test(url);
   const length = method === 'POST' && url === '/graphql' ? jsonLength(request) : NaN;
-  return length > 0 && length <= LARGEST_BODY ? String(headers.accept) : null;
+  return length > 0 && length <= LARGEST_BODY;
 }
 
 /** How many answers lay ready, by kind. They are told apart from the others, whose duration is measured. */
@@ -113,6 +117,7 @@ counters.registerMetric(answered);
 export function createReady({ version, viewerOf, count, budget, log }: Rules): Ready {
   const entries = new Map<string, Entry>();
   const isPublic = new Kept<true>(PUBLIC);
+  const bodyKeys = new BodyKeys();
   const questions = new WeakMap<IncomingMessage, Question>();
   const underWay = new Map<string, UnderWay>();
   let room = ROOM;
@@ -136,7 +141,7 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
 
   /** Sends a ready answer; false when the limits have a word to say first. */
   async function send(entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const asker = await authenticate({ viewerOf }, request.headers.authorization);
+    const asker = isGuest(request) ? null : await authenticate({ viewerOf }, request.headers.authorization);
     const client = { viewerId: asker ? String(asker.id) : '', address: addressOf(request) };
     let end = '';
     let headers: Record<string, string> = {};
@@ -164,12 +169,13 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     entry?.version === now && Date.now() - entry.keptAt < OLDEST;
 
   /** Lets others answer, and keeps what they say if it may be kept. */
-  function listen(key: string, version: number, request: IncomingMessage, response: ServerResponse): void {
+  function listen(asked: Asked, version: number, request: IncomingMessage, response: ServerResponse): void {
+    const { key } = asked;
     let settle = () => {};
     const mine = { version, settled: new Promise<void>((done) => (settle = done)) };
     underWay.set(key, mine);
     const question: Question = {
-      key,
+      ...asked,
       version,
       kind: null,
       isPure: true,
@@ -201,7 +207,7 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
         !response.headersSent &&
         (typeof body === 'string' || Buffer.isBuffer(body))
       )
-        learn(question, question.kind, response, Buffer.from(body));
+        learn(question, question.kind, request, response, Buffer.from(body));
       question.settle();
       if (response.statusCode === 200 && isKnown(question.known, String(response.getHeader('etag')))) {
         response.statusCode = 304;
@@ -214,11 +220,13 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
   }
 
   function learn(
-    { key, version, isPublic: isForAll }: Question,
+    question: Question,
     kind: Kind,
+    request: IncomingMessage,
     response: ServerResponse,
     bytes: Buffer,
   ): void {
+    const { key, version, isPublic: isForAll } = question;
     let body = bytes;
     let cost = 0;
     let maximum = 0;
@@ -235,13 +243,14 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
         ? before.answer // compressed already
         : new ReadyAnswer(response.getHeaders(), body);
     keep(key, { answer, kind, cost, maximum, isPublic: isForAll, version, keptAt: Date.now() });
+    if (question.body) bodyKeys.keep(String(request.headers.accept), question.body, key);
     if (isForAll) isPublic.set(key, true, key.length);
   }
 
   /** Finds out whether a reader's question has the same answer for everybody; it is kept from the next time on. */
-  function notice(key: string, request: IncomingMessage, response: ServerResponse): void {
+  function notice(asked: () => Asked, request: IncomingMessage, response: ServerResponse): void {
     const question: Question = {
-      key,
+      key: '',
       version: NaN,
       kind: null,
       isPure: true,
@@ -250,21 +259,36 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     };
     questions.set(request, question);
     response.once('finish', () => {
-      if (question.kind && question.isPure && question.isPublic && response.statusCode === 200)
-        isPublic.set(key, true, key.length);
+      if (!question.kind || !question.isPure || !question.isPublic || response.statusCode !== 200) return;
+      const { key, body } = asked();
+      isPublic.set(key, true, key.length);
+      if (body) bodyKeys.keep(String(request.headers.accept), body, key);
     });
   }
 
+  /** `known` is the key where it is had without reading the body. */
+  function ask(
+    known: string | undefined,
+    asked: () => Asked,
+    request: IncomingMessage,
+    response: ServerResponse,
+    others: RequestListener,
+  ): void {
+    if (isGuest(request) || (known !== undefined && isPublic.get(known))) {
+      answer(asked(), request, response, others).catch(() => response.destroy());
+      return;
+    }
+    notice(asked, request, response);
+    others(request, response);
+  }
+
   async function answer(
-    key: string,
+    asked: Asked,
     request: IncomingMessage,
     response: ServerResponse,
     others: RequestListener,
   ): Promise<void> {
-    if (!isGuest(request) && !isPublic.get(key)) {
-      notice(key, request, response);
-      return others(request, response);
-    }
+    const { key } = asked;
     let now = version.current();
     if (typeof now !== 'number') now = await now.catch(() => NaN); // whoever answers instead will tell what is wrong
     // After a change, many who ask the same at once would each have it looked up; a GET may be a stream without an end.
@@ -273,18 +297,23 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     const entry = entries.get(key);
     if (isCurrent(entry, now)) {
       if ((entry.isPublic || isGuest(request)) && (await send(entry, request, response))) return;
-    } else if (!Number.isNaN(now)) listen(key, now, request, response);
+    } else if (!Number.isNaN(now)) listen(asked, now, request, response);
     others(request, response);
   }
 
   return {
     before: (others) => (request, response) => {
-      const key = keyOf(request);
-      const ask = (whole: string) =>
-        void answer(whole, request, response, others).catch(() => response.destroy());
-      if (key === null) others(request, response);
-      else if (request.method === 'GET') ask(`GET ${key}`);
-      else readBody(request, (body) => ask(`POST ${key} ${body.toString('latin1')}`));
+      if (!isOpen(request)) return others(request, response);
+      const accept = String(request.headers.accept);
+      if (request.method === 'GET') {
+        const key = `GET ${accept} ${request.url}`;
+        return ask(key, () => ({ key }), request, response, others);
+      }
+      readBody(request, (body) => {
+        const key = bodyKeys.find(accept, body);
+        const asked = () => ({ key: key ?? `POST ${accept} ${body.toString('latin1')}`, body });
+        ask(key, asked, request, response, others);
+      });
     },
     watch(request, kind) {
       const question = questions.get(request);
