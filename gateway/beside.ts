@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { BadSetting, type Config } from './config';
 import { SqliteDatabase } from './sqlite';
+import { versionOf } from './version';
 
 /** How long a command waits for a gateway that is just writing, in milliseconds. */
 const PATIENCE = 5_000;
@@ -51,6 +52,7 @@ async function besideMariadb(url: string): Promise<Beside> {
     change: (...statements) =>
       db.transaction(async (tx) => {
         for (const [sql, ...values] of statements) await tx.query(sql, values);
+        await versionOf(db).move(tx); // so that gateways notice
       }),
     close: () => db.destroy(),
   };

@@ -11,9 +11,14 @@ const OLDEST = 60_000;
 /** Whose token this is; null when it is unknown, expired or revoked. */
 export type ViewerOf = (token: string) => Promise<Viewer | null>;
 
-/** SQLite belongs to one process, which knows whether anything has changed since it looked; MariaDB is asked each time. */
+/**
+ * Remembers sign-ins until anything is committed, where that can be told without asking: SQLite belongs to one process. On
+ * MariaDB the token itself is asked for each time.
+ */
 export function openSignIns({ db, write, version }: Pick<Database, 'db' | 'write' | 'version'>): ViewerOf {
-  const known = new Kept<{ viewer: Viewer; version: number; until: number }>(MOST);
+  if (db.options.type === 'mariadb')
+    return async (token) => (await signInOf(db, write, token))?.viewer ?? null;
+  const known = new Kept<{ viewer: Viewer; version: unknown; until: number }>(MOST);
   return async (token) => {
     const now = version.current();
     const hash = hashToken(token);
@@ -21,8 +26,8 @@ export function openSignIns({ db, write, version }: Pick<Database, 'db' | 'write
     if (held && held.version === now && held.until > Date.now()) return held.viewer;
     const signIn = await signInOf(db, write, token, hash);
     if (!signIn) return null;
-    const until = Math.min(signIn.expiresAt, Date.now() + OLDEST);
-    if (typeof now === 'number') known.set(hash, { viewer: signIn.viewer, version: now, until }, 1);
-    return signIn.viewer;
+    const { viewer, expiresAt } = signIn;
+    known.set(hash, { viewer, version: now, until: Math.min(expiresAt, Date.now() + OLDEST) }, 1);
+    return viewer;
   };
 }

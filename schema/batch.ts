@@ -94,6 +94,12 @@ export function createLoad(context: () => Context, shared?: Shared): Load {
 /** Batches whose answers were made of more than the database: of who asks, of what others loaded, of an index. */
 const personal = new WeakSet<object>();
 
+/** Lets a batch be asked by each request, though it looks at the database alone. */
+export function notShared<K, V>(batch: Batch<K, V>): Batch<K, V> {
+  personal.add(batch);
+  return batch;
+}
+
 /** Asks a batch, and shares its answers if it looks at nothing but the database. */
 async function askForAll<K, V>(
   batch: Batch<K, V>,
