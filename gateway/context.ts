@@ -7,7 +7,10 @@ import { addressOf } from './proxies';
 
 /** What a request stands on, apart from who asks. */
 export type Base = Pick<Database, 'db' | 'reading' | 'write'> &
-  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'limited' | 'search' | 'source' | 'community'>;
+  Pick<
+    Context,
+    'outside' | 'pubSub' | 'feed' | 'threadSearch' | 'limited' | 'search' | 'source' | 'community'
+  >;
 
 /** The context of one request. */
 export function createContext(

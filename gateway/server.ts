@@ -64,7 +64,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const pubSub = redis ?? createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
-    const { search, stop: stopSearch } = await openSearch(database.db, log);
+    const { search, threadSearch, stop: stopSearch } = await openSearch(database.db, log);
     const source = openSource(config, log, limiters.limiter);
     const community = new Community(database.db);
     const base: Base = {
@@ -72,6 +72,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       outside: outside.outside,
       pubSub,
       feed,
+      threadSearch,
       limited: config.rateLimit,
       search,
       source,
