@@ -3,6 +3,7 @@ import type { Database } from '../gateway/database';
 import { hashToken } from '../schema/account/tokens';
 import { bookColumns } from '../schema/book/store';
 import { threadSearchKey } from '../schema/forum/pages';
+import { countSizes } from '../schema/ranking/sizes';
 import { oneOf, seeded } from './_random';
 
 /*
@@ -163,6 +164,7 @@ export async function fillSite(
   await fill('list_entries', entries);
   await fill('reviews', reviews);
   await fill('rankings', rankingsOf(entries, books));
+  await write(countSizes);
 
   say('forum');
   const posts = [...forum(random, size.threads, size.readers, now)];

@@ -7,6 +7,7 @@ import { limits } from '../limits';
 import { ListName } from '../list/ListEntry';
 import { pageOf } from '../page';
 import { RankingRow } from './RankingRow';
+import { sizeOf } from './sizes';
 import { Timeframe } from './Timeframe';
 
 @Resolver(() => RankingRow)
@@ -34,13 +35,7 @@ export class RankingResolver {
     @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
     @Ctx() { db }: Context,
   ): Promise<number> {
-    const [total] = await rows<{ count: number }>(
-      db,
-      `SELECT COUNT(*) AS count FROM
-       (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT ${limits.counted}) some`,
-      [list, timeframe],
-    );
-    return Number(total?.count ?? 0);
+    return Math.min(await sizeOf(db, list, timeframe), limits.counted);
   }
 
   @FieldResolver(() => Book)
