@@ -88,6 +88,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       eventStreams: events.extent(),
       searchBooks: search.state?.books ?? 0,
       searchBytes: search.state?.bytes ?? 0,
+      searchThreads: threadSearch.state?.threads ?? 0,
+      threadBytes: threadSearch.state?.bytes ?? 0,
       matchPairs: community.extent.pairs,
       matchBytes: community.extent.bytes,
       forumChange: feed.last,
