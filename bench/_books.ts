@@ -54,7 +54,7 @@ function cells(csv: string): string[][] {
   return lines.filter((line) => line.length > 1);
 }
 
-const SYLLABLES =
+export const SYLLABLES =
   'ba be bor ca cen da del dor el en fa fer gal gor ha hel in is ka kel la len lo ma mar men na nor or pa per ra ren ri sa sel ta ter tor u va ven vi wa yo zan'.split(
     ' ',
   );

@@ -3,6 +3,8 @@ import type { Database } from '../gateway/database';
 import { hashToken } from '../schema/account/tokens';
 import { bookColumns } from '../schema/book/store';
 import { threadSearchKey } from '../schema/forum/pages';
+import { countSizes } from '../schema/ranking/sizes';
+import { SYLLABLES } from './_books';
 import { oneOf, seeded } from './_random';
 
 /*
@@ -44,6 +46,28 @@ const WORDS =
   );
 const sentence = (random: () => number, words: number) =>
   Array.from({ length: words }, () => oneOf(WORDS, random)).join(' ');
+
+/** Titles of the best known books at every scale: searches look for them. */
+const KNOWN_TITLES = ['Winter River', 'The Glass Island', 'Hidden Road to the Sea', 'Silent'];
+
+/** How many words there are, and which of them are not invented: the small ones, and then every tenth. */
+const VOCABULARY = 30_000;
+const SMALL = WORDS.indexOf('time');
+
+/** The word of that rank. */
+function wordOf(rank: number): string {
+  const known = rank < SMALL ? rank : (rank - SMALL) / 10 + SMALL;
+  const word = WORDS[known];
+  if (word !== undefined) return word;
+  let letters = '';
+  for (let left = rank * 7_919; letters.length < 6; left = Math.floor(left / SYLLABLES.length))
+    letters += SYLLABLES[left % SYLLABLES.length];
+  return letters;
+}
+
+/** Words as often as readers write them: the second half as often as the first, the third a third as often, so that new ones never end. */
+const natural = (random: () => number, words: number) =>
+  Array.from({ length: words }, () => wordOf(Math.floor(VOCABULARY ** random()) - 1)).join(' ');
 
 /** Numbers from 0 to below the bound, small ones much more often. */
 const popular = (random: () => number, bound: number) => Math.floor(bound * random() ** 2.5);
@@ -88,16 +112,13 @@ export async function fillSite(
   );
 
   say('books');
-  const authors = Array.from(
-    { length: Math.ceil(size.books / 3) },
-    () => `${sentence(random, 1)} ${sentence(random, 1)}`,
-  );
+  const authors = Array.from({ length: Math.ceil(size.books / 3) }, () => natural(random, 2));
   const books = Array.from({ length: size.books }, (_, at) => ({
     id: at + 1,
     ...bookColumns(
       {
         itemId: itemIdOf(at),
-        title: `${sentence(random, 2 + Math.floor(random() * 3))} ${at}`,
+        title: KNOWN_TITLES[at] ?? natural(random, 2 + Math.floor(random() * 3)),
         authors: [oneOf(authors, random)],
         authorKeys: [],
         coverUrl: `https://covers.example.org/b/id/${at}-M.jpg`,
@@ -163,6 +184,7 @@ export async function fillSite(
   await fill('list_entries', entries);
   await fill('reviews', reviews);
   await fill('rankings', rankingsOf(entries, books));
+  await write(countSizes);
 
   say('forum');
   const posts = [...forum(random, size.threads, size.readers, now)];
@@ -211,7 +233,7 @@ function* forum(random: () => number, threads: number, readers: number, now: num
     title: string | null,
     commentCount: number,
   ) => {
-    const content = sentence(random, 20);
+    const content = title === null ? sentence(random, 20) : natural(random, 20);
     const createdAt = new Date((moment += 500));
     return {
       id,
@@ -232,7 +254,7 @@ function* forum(random: () => number, threads: number, readers: number, now: num
   for (let thread = 0; thread < threads; thread++) {
     const comments = thread < LONG_THREADS ? COMMENTS : 3;
     const id = threadIdOf(thread);
-    yield post(id, { kind: 'thread', threadId: null }, sentence(random, 5), comments);
+    yield post(id, { kind: 'thread', threadId: null }, natural(random, 5), comments);
     for (let comment = 0; comment < comments; comment++)
       yield post(postId(2, thread, comment), { kind: 'comment', threadId: id }, null, 0);
   }

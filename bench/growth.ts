@@ -27,7 +27,11 @@ const asked = [
   {
     name: 'search in the forum',
     query: print(ThreadsDocument),
-    variables: ['river winter', 'silent'].map((search) => ({ sort: 'NEWEST', search, after: null })),
+    variables: ['river winter', 'silent', 'ilen', 'the'].map((search) => ({
+      sort: 'NEWEST',
+      search,
+      after: null,
+    })),
   },
   {
     name: 'search',

@@ -8,7 +8,10 @@ import type { ViewerOf } from './signIns';
 
 /** What a request stands on, apart from who asks. */
 export type Base = Pick<Database, 'db' | 'reading' | 'write'> &
-  Pick<Context, 'outside' | 'pubSub' | 'feed' | 'limited' | 'search' | 'source' | 'community'> & {
+  Pick<
+    Context,
+    'outside' | 'pubSub' | 'feed' | 'threadSearch' | 'limited' | 'search' | 'source' | 'community'
+  > & {
     viewerOf: ViewerOf;
     publicLoads: PublicLoads;
   };

@@ -32,6 +32,8 @@ export interface State {
   eventStreams: number;
   searchBooks: number;
   searchBytes: number;
+  searchThreads: number;
+  threadBytes: number;
   matchPairs: number;
   matchBytes: number;
   forumChange: number;
@@ -45,6 +47,8 @@ const FIGURES: readonly [keyof State, name: string, help: string][] = [
   ['eventStreams', 'event_streams_open', 'Open streams of server-sent events.'],
   ['searchBooks', 'search_books', 'Books in the search index; 0 until it is built.'],
   ['searchBytes', 'search_bytes', 'Memory of the search index.'],
+  ['searchThreads', 'search_threads', 'Threads in the search index of the forum; 0 until it is built.'],
+  ['threadBytes', 'search_thread_bytes', 'Memory of the search index of the forum.'],
   ['matchPairs', 'match_pairs', 'What readers say of books in the match index; 0 until it is built.'],
   ['matchBytes', 'match_bytes', 'Memory of the match index.'],
   [

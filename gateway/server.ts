@@ -67,7 +67,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const pubSub = redis ?? createPubSub();
     const feed = new Feed(database.db, (err) => log.warn({ err }, 'the forum could not be read on'));
     await feed.start(pubSub);
-    const { search, stop: stopSearch } = await openSearch(database.db, log);
+    const { search, threadSearch, stop: stopSearch } = await openSearch(database.db, log);
     const source = openSource(config, log, limiters.limiter);
     const community = new Community(database.db);
     const viewerOf = openSignIns(database);
@@ -78,6 +78,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       outside: outside.outside,
       pubSub,
       feed,
+      threadSearch,
       limited: config.rateLimit,
       search,
       source,
@@ -93,6 +94,8 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
       eventStreams: events.extent(),
       searchBooks: search.state?.books ?? 0,
       searchBytes: search.state?.bytes ?? 0,
+      searchThreads: threadSearch.state?.threads ?? 0,
+      threadBytes: threadSearch.state?.bytes ?? 0,
       matchPairs: community.extent.pairs,
       matchBytes: community.extent.bytes,
       forumChange: feed.last,

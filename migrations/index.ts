@@ -24,6 +24,7 @@ import { Suspensions } from './111-suspensions';
 import { ModerationActs } from './112-moderation-acts';
 import { HiddenPosts } from './113-hidden-posts';
 import { ClosedReports } from './114-closed-reports';
+import { RankingSizes, RankingSizesCounted } from './120-ranking-sizes';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -54,4 +55,6 @@ export const migrations = [
   ModerationActs,
   HiddenPosts,
   ClosedReports,
+  RankingSizes,
+  RankingSizesCounted,
 ];

@@ -7,6 +7,7 @@ import type { BookSearch } from './book/search/BookSearch';
 import type { BookSource } from './book/source';
 import { Forbidden, Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
+import type { ThreadSearch } from './forum/search/ThreadSearch';
 import type { PubSub } from './pubsub';
 import type { Community } from './match/Community';
 import { refuseSuspended } from './moderation/suspensions';
@@ -55,6 +56,8 @@ export interface Context {
   limited: boolean;
   /** The forum, live. */
   feed: Feed;
+  /** Finds threads. It is as right as the database. */
+  threadSearch: ThreadSearch;
   load: Load;
   /** What queries may use of what others have loaded. */
   shared?: Shared;

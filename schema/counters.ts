@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Write } from './context';
 import { rows } from './database';
+import { countSizes } from './ranking/sizes';
 import { TIMEFRAMES } from './ranking/Timeframe';
 
 /*
@@ -97,6 +98,14 @@ export async function counterDifferences(
        (SELECT 1 FROM list_entries e WHERE e.bookId = r.bookId AND e.list = r.list AND e.recency >= r.timeframe)`,
   ))
     add(`rankings.count of list ${row.list}, timeframe ${row.timeframe}, book ${row.bookId}`, row);
+  for (const row of await rows<Raw & { list: number; timeframe: number }>(
+    db,
+    `SELECT list, timeframe, SUM(part) AS kept, SUM(book) AS counted FROM (
+       SELECT list, timeframe, books AS part, 0 AS book FROM ranking_sizes
+       UNION ALL SELECT list, timeframe, 0, 1 FROM (${RANKED}) x) sides
+     GROUP BY list, timeframe HAVING SUM(part) <> SUM(book)`,
+  ))
+    add(`ranking_sizes.books of list ${row.list}, timeframe ${row.timeframe}`, row);
   return differences;
 }
 
@@ -110,5 +119,6 @@ export function rebuildCounters(write: Write): Promise<void> {
       `INSERT INTO rankings (list, timeframe, bookId, count, titleKey)
        SELECT x.list, x.timeframe, x.bookId, x.count, b.titleKey FROM (${RANKED}) x JOIN books b ON b.id = x.bookId`,
     );
+    await countSizes(tx);
   });
 }

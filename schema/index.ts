@@ -53,6 +53,7 @@ import {
 import { ModerationActResolver } from './moderation/ModerationActResolver';
 import { Ranking } from './ranking/Ranking';
 import { RankingResolver } from './ranking/RankingResolver';
+import { RankingSize } from './ranking/RankingSize';
 import { BookReviewsResolver } from './review/BookReviewsResolver';
 import { HelpfulMark } from './review/HelpfulMark';
 import { Review } from './review/Review';
@@ -74,6 +75,7 @@ export const entities = [
   BookIsbn,
   ListEntry,
   Ranking,
+  RankingSize,
   Review,
   HelpfulMark,
   Like,

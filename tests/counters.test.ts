@@ -130,6 +130,7 @@ test('counters that somebody has spoilt are reported and rebuilt', async () => {
   await db.query('UPDATE users SET likesCount = 3 WHERE id = ?', [ann.id]);
   await db.query('UPDATE rankings SET count = 9 WHERE timeframe = 1');
   await db.query('DELETE FROM rankings WHERE timeframe = 2');
+  await db.query('UPDATE ranking_sizes SET books = 5 WHERE timeframe = 3');
   await db.query(
     'INSERT INTO rankings (list, timeframe, bookId, count, titleKey) SELECT 1, 0, bookId, 2, titleKey FROM rankings WHERE timeframe = 0',
   );
@@ -142,6 +143,7 @@ test('counters that somebody has spoilt are reported and rebuilt', async () => {
     [0, 1],
     [2, 0],
   ]);
+  expect(told).toContainEqual({ counter: 'ranking_sizes.books of list 0, timeframe 3', kept: 5, counted: 1 });
   await rebuildCounters(write);
   expect(await counterDifferences(db)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const onMariadb = test.runIf(inject('mariadb'));
 onMariadb('a start that was cut off in the middle of a step is done again without a hand', async () => {
   const database = await openTestDatabase();
   const { db } = database;
-  const { name } = db.migrations.at(-1)!;
+  const { name } = db.migrations.findLast(({ name }) => name?.startsWith('ranking_sizes-'))!;
   const forget = () => db.query('DELETE FROM migrations WHERE name = ?', [name]);
   await forget();
   await db.query('INSERT INTO migrations_begun (name) VALUES (?)', [name]);

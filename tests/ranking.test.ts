@@ -83,6 +83,10 @@ test('a page of a ranking is read with a handful of statements, and tells how ma
   });
   expect(seen.length).toBeLessThanOrEqual(3); // the rows, their number, the books
   expect((await app.guest.run(RankingDocument, { ...page, offset: 3 })).ranking).toHaveLength(1);
+  const [{ id }] = await app.gateway.database.db.query('SELECT MIN(id) AS id FROM list_entries');
+  await ann.run(RemoveFromListDocument, { entryId: id });
+  await ann.run(AddToListDocument, { bookId: 'emma', list: 'COMPLETED' }).catch(() => undefined); // is there already
+  expect((await app.guest.run(RankingDocument, page)).rankingCount).toBe(3);
   expect(await app.guest.refusal(RankingDocument, { ...page, limit: 0 })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });

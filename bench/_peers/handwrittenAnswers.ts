@@ -14,8 +14,7 @@ export interface Variables {
 type Answer = (variables: Variables, viewerId: number) => Promise<unknown>;
 
 /** The product's own. */
-const COUNT_RANKING = `SELECT COUNT(*) AS count FROM
-  (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT 10000) some`;
+const COUNT_RANKING = 'SELECT SUM(books) AS count FROM ranking_sizes WHERE list = ? AND timeframe = ?';
 const BOOK_COLUMNS =
   'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
 const USER =
@@ -118,7 +117,7 @@ export function answersOf(ask: Ask): Record<string, Answer> {
             },
           };
         }),
-        rankingCount: Number(total?.count),
+        rankingCount: Math.min(Number(total?.count), 10_000),
       };
     },
 

@@ -1,8 +1,7 @@
 import { by, list, marks, moment, type Ask, type Row } from './statements';
 
 /** The product's own. */
-const COUNT_RANKING = `SELECT COUNT(*) AS count FROM
-  (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT 10000) some`;
+const COUNT_RANKING = 'SELECT SUM(books) AS count FROM ranking_sizes WHERE list = ? AND timeframe = ?';
 const BOOK_COLUMNS =
   'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
 const USER =

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ListName, type ListEntry } from '../../schema/list/ListEntry';
 import type { Ranking } from '../../schema/ranking/Ranking';
+import { countSizes } from '../../schema/ranking/sizes';
 import { shortestFor, TIMEFRAMES } from '../../schema/ranking/Timeframe';
 import { insertRows } from '../bulk';
 import { starterCatalogue } from '../catalogue';
@@ -78,6 +79,7 @@ export async function storeLists(
   }));
   await insertRows(tx, 'list_entries', stored);
   await insertRows(tx, 'rankings', [...counters(stored, ids).values()]);
+  await countSizes(tx);
 }
 
 type StoredEntry = Pick<ListEntry, 'list' | 'bookId' | 'recency'>;

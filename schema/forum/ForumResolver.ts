@@ -47,8 +47,7 @@ export class ForumResolver {
     @Ctx() ctx: Context,
   ): Promise<ThreadPage> {
     const words = cleanText(search, { name: 'The search', max: limits.searchQuery });
-    await changeNumber(ctx);
-    return threadPage(ctx.db, { order, search: words, limit, offset, after: after ?? undefined });
+    return threadPage(ctx, { order, search: words, limit, offset, after: after ?? undefined });
   }
 
   @Query(() => Post, { nullable: true, description: 'A thread, comment or reply; null when there is none.' })

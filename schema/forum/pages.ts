@@ -6,10 +6,11 @@ import { BadInput } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
 import { pageOf } from '../page';
+import { changeNumber } from './changes';
 import type { Post } from './Post';
 import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './posts';
-import type { PostPage, ThreadPage } from './types';
-import { ThreadOrder } from './types';
+import type { From } from './search/ThreadIndex';
+import type { PostPage, ThreadOrder, ThreadPage } from './types';
 
 /** `%` and `_` as themselves in a LIKE pattern. */
 const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
@@ -26,24 +27,75 @@ export interface ThreadsAsked {
 }
 
 /** A page of threads. The cursor keeps the moment it was read at: a thread that moves up meanwhile is not met twice. */
-export async function threadPage(db: DataSource, asked: ThreadsAsked): Promise<ThreadPage> {
+export async function threadPage(ctx: Context, asked: ThreadsAsked): Promise<ThreadPage> {
   const { limit, offset } = pageOf(asked.limit, asked.offset);
-  const column = asked.order;
+  const { order } = asked;
   const words = fold(asked.search).split(' ').filter(Boolean).slice(0, 12);
+  const from = { after: asked.after === undefined ? null : readCursor(asked.after), offset };
+  const number = await changeNumber(ctx);
+  const { threads, total } =
+    (words.length > 0 && (await indexed(ctx, words, order, from, limit + 1, number))) ||
+    (await inDatabase(ctx.db, words, order, from, limit + 1));
+  const last = threads[limit - 1];
+  return {
+    threads: threads.slice(0, limit).flatMap(({ post }) => post ?? []),
+    totalCount: Math.min(total, limits.counted),
+    nextCursor: last && threads.length > limit ? cursorOf(last.at, last.id) : null,
+  };
+}
+
+/** Threads with the moments that order them, and how many there are in all. One that has just been hidden lacks its post. */
+interface Found {
+  threads: { id: string; at: Date; post: Post | undefined }[];
+  total: number;
+}
+
+async function indexed(
+  { db, threadSearch }: Context,
+  words: string[],
+  order: ThreadOrder,
+  from: From,
+  count: number,
+  number: number,
+): Promise<Found | null> {
+  const found = await threadSearch.find(words, order, from, count, number);
+  if (!found) return null;
+  const ids = found.threads.map(({ id }) => id);
+  const read =
+    ids.length > 0
+      ? await rows<PostRow>(
+          db,
+          `SELECT ${POST_COLUMNS} FROM posts WHERE id IN (${marks(ids)}) AND hiddenAt IS NULL`,
+          ids,
+        )
+      : [];
+  const posts = new Map(read.map((row) => [row.id, toPost(row)]));
+  return {
+    threads: found.threads.map(({ id, at }) => ({ id, at, post: posts.get(id) })),
+    total: found.total,
+  };
+}
+
+async function inDatabase(
+  db: DataSource,
+  words: string[],
+  order: ThreadOrder,
+  { after, offset }: From,
+  count: number,
+): Promise<Found> {
   const where = [
     "kind = 'thread'",
     ...words.map(() => "searchKey LIKE ? ESCAPE '~'"),
     ...(words.length > 0 ? ['hiddenAt IS NULL'] : []), // else a search could tell hidden words
   ].join(' AND ');
   const values = words.map((word) => `%${literal(word)}%`);
-  const from = asked.after === undefined ? null : readCursor(asked.after);
   const [found, [total]] = await Promise.all([
     rows<PostRow>(
       db,
       `SELECT ${POST_COLUMNS} FROM posts WHERE ${where}
-       ${from ? `AND (${column} < ? OR (${column} = ? AND id < ?))` : ''}
-       ORDER BY ${column} DESC, id DESC LIMIT ? OFFSET ?`,
-      [...values, ...(from ? [from.at, from.at, from.id] : []), limit + 1, offset],
+       ${after ? `AND (${order} < ? OR (${order} = ? AND id < ?))` : ''}
+       ORDER BY ${order} DESC, id DESC LIMIT ? OFFSET ?`,
+      [...values, ...(after ? [after.at, after.at, after.id] : []), count, offset],
     ),
     rows<{ count: number }>(
       db,
@@ -51,13 +103,8 @@ export async function threadPage(db: DataSource, asked: ThreadsAsked): Promise<T
       values,
     ),
   ]);
-  const threads = found.slice(0, limit).map(toPost);
-  const last = threads.at(-1);
-  return {
-    threads,
-    totalCount: Number(total?.count ?? 0),
-    nextCursor: last && found.length > limit ? cursorOf(last[column], last.id) : null,
-  };
+  const threads = found.map(toPost).map((post) => ({ id: post.id, at: post[order], post }));
+  return { threads, total: Number(total?.count ?? 0) };
 }
 
 export interface ChildrenAsked {

@@ -8,6 +8,7 @@ import { limits } from '../limits';
 import { ListName } from '../list/ListEntry';
 import { pageOf } from '../page';
 import { RankingRow } from './RankingRow';
+import { rankingSizes } from './sizes';
 import { Timeframe } from './Timeframe';
 
 const takeBook = taker<BookRow>('b', BOOK_COLUMNS);
@@ -28,20 +29,6 @@ const rankingPages: Batch<string, RankingRow[]> = async (keys, { db, load }) => 
   return new Map(await Promise.all(keys.map(pageOfKey)));
 };
 
-/** How many books some rankings hold, each named by list and timeframe. */
-const rankingCounts: Batch<string, number> = async (keys, { db }) => {
-  const countOfKey = async (key: string) => {
-    const [total] = await rows<{ count: number }>(
-      db,
-      `SELECT COUNT(*) AS count FROM
-       (SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0 LIMIT ${limits.counted}) some`,
-      key.split(' ').map(Number),
-    );
-    return [key, Number(total?.count ?? 0)] as const;
-  };
-  return new Map(await Promise.all(keys.map(countOfKey)));
-};
-
 @Resolver(() => RankingRow)
 export class RankingResolver {
   @Query(() => [RankingRow], { description: 'The books that most readers put on that list; ties by title.' })
@@ -57,12 +44,12 @@ export class RankingResolver {
   }
 
   @Query(() => Int, { description: 'How many books that ranking holds; at most ten thousand are counted.' })
-  rankingCount(
+  async rankingCount(
     @Arg('list', () => ListName) list: ListName,
     @Arg('timeframe', () => Timeframe, { defaultValue: Timeframe.ALL }) timeframe: Timeframe,
     @Ctx() { load }: Context,
-  ) {
-    return load(rankingCounts, `${list} ${timeframe}`);
+  ): Promise<number> {
+    return Math.min((await load(rankingSizes, `${list} ${timeframe}`)) ?? 0, limits.counted);
   }
 
   @FieldResolver(() => Book)

@@ -3,6 +3,7 @@ import { titleKeyOf } from '../book/books';
 import type { Write } from '../context';
 import { forUpdate, insertOr, marks, rows } from '../database';
 import type { ListEntry, ListName } from '../list/ListEntry';
+import { moveSize } from './sizes';
 import { startOf, Timeframe, TIMEFRAMES } from './Timeframe';
 
 /*
@@ -25,6 +26,25 @@ export async function count(tx: EntityManager, { list, bookId, recency }: Counte
       'count = rankings.count + 1',
       [list, timeframe, bookId, titleKey],
     );
+  const begun = await timeframesWith(tx, 1, list, bookId, countedIn(recency));
+  for (const timeframe of begun) await moveSize(tx, list, timeframe, 1);
+}
+
+/** Of those timeframes the ones in which the book's counter stands at that number. */
+async function timeframesWith(
+  tx: EntityManager,
+  count: number,
+  list: ListName,
+  bookId: number,
+  timeframes: Timeframe[],
+): Promise<Timeframe[]> {
+  const found = await rows<{ timeframe: Timeframe }>(
+    tx,
+    `SELECT timeframe FROM rankings
+     WHERE list = ? AND timeframe IN (${marks(timeframes)}) AND bookId = ? AND count = ? ORDER BY timeframe`,
+    [list, ...timeframes, bookId, count],
+  );
+  return found.map(({ timeframe }) => timeframe);
 }
 
 /** Takes an entry that goes, or leaves those timeframes, out of the counters. */
@@ -37,6 +57,8 @@ export async function discount(
     `UPDATE rankings SET count = count - 1 WHERE list = ? AND bookId = ? AND timeframe IN (${marks(timeframes)})`,
     [list, bookId, ...timeframes],
   );
+  const ended = await timeframesWith(tx, 0, list, bookId, timeframes);
+  for (const timeframe of ended) await moveSize(tx, list, timeframe, -1);
 }
 
 /** Takes an entry that is removed out of every counter that counts it. */
@@ -45,12 +67,18 @@ export const discountAll = (tx: EntityManager, entry: Counted) =>
 
 /** Takes all entries of a reader on one list, which are about to go together, out of every counter. */
 export async function discountReader(tx: EntityManager, userId: number, list: ListName): Promise<void> {
-  for (const recency of TIMEFRAMES)
-    await tx.query(
-      `UPDATE rankings SET count = count - 1 WHERE list = ? AND timeframe IN (${marks(countedIn(recency))})
-       AND bookId IN (SELECT bookId FROM list_entries WHERE userId = ? AND list = ? AND recency = ?)`,
-      [list, ...countedIn(recency), userId, list, recency],
+  for (const recency of TIMEFRAMES) {
+    const hers = `list = ? AND timeframe IN (${marks(countedIn(recency))})
+       AND bookId IN (SELECT bookId FROM list_entries WHERE userId = ? AND list = ? AND recency = ?)`;
+    const values = [list, ...countedIn(recency), userId, list, recency];
+    await tx.query(`UPDATE rankings SET count = count - 1 WHERE ${hers}`, values);
+    const ended = await rows<{ timeframe: Timeframe; books: number }>(
+      tx,
+      `SELECT timeframe, COUNT(*) AS books FROM rankings WHERE ${hers} AND count = 0 GROUP BY timeframe ORDER BY timeframe`,
+      values,
     );
+    for (const { timeframe, books } of ended) await moveSize(tx, list, timeframe, -Number(books));
+  }
 }
 
 const BATCH = 200;

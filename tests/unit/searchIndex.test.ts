@@ -203,6 +203,35 @@ test('many places are sorted as few are: by their keys, those with equal keys in
   );
 });
 
+test('a search finds every book that has its words, whether these are in few books or in most', async () => {
+  const { below, chance, next } = random(11);
+  const letters = [...'bcdfglmnrst'];
+  const vocabulary = Array.from({ length: 300 }, () =>
+    Array.from({ length: 6 }, () => letters[below(letters.length)]).join(''),
+  );
+  /** The first ones much more often. */
+  const word = () => vocabulary[Math.floor(vocabulary.length ** next()) - 1]!;
+  const books = Array.from({ length: 9_000 }, (_, at) => ({
+    id: at + 1,
+    searchKey: searchKey(Array.from({ length: 6 }, word).join(' '), []),
+    readers: below(50),
+  }));
+  const index = await SearchIndex.build([books]);
+  let compared = 0;
+  for (let query = 0; query < 400; query++) {
+    const asked = Array.from({ length: 1 + below(3) }, word).map((one) =>
+      chance(0.3) ? one.slice(0, 3) : one,
+    );
+    const right = books.filter((book) => asked.every((one) => book.searchKey.includes(` ${one}`)));
+    if (right.length < 20 || right.length >= 500) continue; // fewer bring the nearly right ones in, more are cut off
+    compared++;
+    expect(new Set(index.search(asked.join(' '))), asked.join(' ')).toEqual(
+      new Set(right.map(({ id }) => id)),
+    );
+  }
+  expect(compared).toBeGreaterThan(50);
+});
+
 test('words are numbered in the order they are first seen, however many there are', () => {
   const { below } = random(6);
   const known = new Map<string, number>();

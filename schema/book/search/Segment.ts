@@ -40,6 +40,8 @@ const LOOK_AT = 15_000;
 const FEW = 4_000;
 /** With so many found among the most read, the others are not looked at. */
 const ENOUGH = 50;
+/** Looking into a book takes as long as reading so many of the places of words. */
+const PLACES = 16;
 
 /**
  * Some books, ready to be searched: for each book its words as numbers, for each word its books, both in the order of
@@ -47,6 +49,8 @@ const ENOUGH = 50;
  */
 export class Segment {
   readonly size: number;
+  /** Which words of the query that is being answered a book has. */
+  private met: Uint16Array | null = null;
 
   constructor(private readonly parts: SegmentParts) {
     this.size = parts.ids.length;
@@ -56,7 +60,7 @@ export class Segment {
     const { vocabulary, texts, postings, byTitle, ids, readers, byId } = this.parts;
     return [...Object.values(texts), ids, readers, byId].reduce(
       (sum: number, { byteLength }: { byteLength: number }) => sum + byteLength,
-      vocabulary.bytes + postings.bytes + byTitle.bytes,
+      vocabulary.bytes + postings.bytes + byTitle.bytes + (this.met?.byteLength ?? 0),
     );
   }
 
@@ -109,8 +113,7 @@ export class Segment {
     const { vocabulary, postings, byTitle, texts, ids, readers } = this.parts;
     const asked = words.map((_, at) => ask(words, at, slips, vocabulary, postings));
     const needed = asked.filter(({ optional }) => !optional).sort((a, b) => a.places - b.places);
-    // Most books fail at one of the rarer words: they are asked first, and without counting anything.
-    const mayHold = (doc: number) => missing > 0 || needed.every((word) => mayMeet(texts, doc, word));
+    const mayHold = this.holding(needed, missing);
     const take = (doc: number): boolean => {
       if (!mayHold(doc)) return false;
       const score = weigh(texts, doc, asked, missing);
@@ -126,6 +129,32 @@ export class Segment {
 
     // Whoever lacks more of the rarest words than are allowed cannot be found: so only their books need to be looked at.
     for (const lead of needed.slice(0, missing + 1)) this.lookAlong(lead, take);
+  }
+
+  /**
+   * Tells of a book whether it has the words, all but `missing`. Where the words are in few places, these are read, once for all
+   * books; else each book that is looked at is read, the rarest word first.
+   */
+  private holding(needed: readonly Asked[], missing: number): (doc: number) => boolean {
+    const { texts, postings } = this.parts;
+    const places = needed.reduce((sum, word) => sum + word.places, this.size / PLACES);
+    const looks = needed.slice(0, missing + 1).reduce((sum, lead) => sum + Math.min(lead.places, LOOK_AT), 0);
+    if (places > PLACES * looks)
+      return (doc) => missing > 0 || needed.every((word) => mayMeet(texts, doc, word));
+    const met = (this.met ??= new Uint16Array(this.size)).fill(0); // a bit for each word
+    for (const [at, { from, to, nearWords }] of needed.entries()) {
+      const mark = (doc: number) => {
+        met[doc]! |= 1 << at;
+        return true;
+      };
+      postings.along(from, to, mark);
+      for (const word of nearWords) postings.along(word, word + 1, mark);
+    }
+    return (doc) => {
+      let lacking = needed.length;
+      for (let bits = met[doc]!; bits !== 0; bits &= bits - 1) lacking--;
+      return lacking <= missing;
+    };
   }
 
   private lookAlong(lead: Asked, take: (doc: number) => boolean): void {

@@ -1,0 +1,155 @@
+import { ThreadOrder } from '../types';
+import { Lists } from './Lists';
+import { Vocabulary } from './Vocabulary';
+import { wordsIn } from './wordsIn';
+
+/** What is searched of a thread, and what orders it. */
+export interface IndexedThread {
+  id: string;
+  searchKey: string;
+  createdAt: number;
+  activeAt: number;
+}
+
+/** Where a page begins: after the thread of that moment and id, and after so many more. */
+export interface From {
+  after: { at: Date; id: string } | null;
+  offset: number;
+}
+
+/** A part of words in more places than this, and in more than there are threads, is not looked up: walking through the threads finds it soon. */
+const EVERYWHERE = 100_000;
+/** With so many places for each thread that is left, the texts of these are read instead. */
+const MANY = 20;
+/** Instead of how many parts a thread has: it lacks one. */
+const LACKS = 255;
+
+/** A part that is asked for, and the words that have it, or the rarest word that threads with it have a part of. */
+interface Asked {
+  part: string;
+  words: number[];
+  places: number;
+  /** Whether a thread that has one of the words has the part. */
+  exact: boolean;
+}
+
+/** All threads that may be found, by parts of their words. A thread that is written anew gets a new place; its old one stays empty. */
+export class ThreadIndex {
+  private readonly vocabulary = new Vocabulary();
+  private readonly placesOf = new Lists(1_024);
+  private readonly placeOf = new Map<string, number>();
+  private readonly ids: string[] = [];
+  /** Null where nothing is any more. */
+  private readonly texts: (string | null)[] = [];
+  private readonly times: Record<ThreadOrder, number[]> = {
+    [ThreadOrder.NEWEST]: [],
+    [ThreadOrder.LAST_ACTIVE]: [],
+  };
+
+  get size(): number {
+    return this.placeOf.size;
+  }
+  /** Whether more places are empty than taken. */
+  get worn(): boolean {
+    return this.ids.length > 2 * this.size + 1_000;
+  }
+  /** What it takes in memory, roughly: a thread's id, times and places in tables are 150 bytes. */
+  get bytes(): number {
+    const texts = this.texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+    return this.vocabulary.bytes + this.placesOf.bytes + texts + 150 * this.ids.length;
+  }
+
+  /** Puts a thread in, or says how it is now. */
+  set({ id, searchKey, createdAt, activeAt }: IndexedThread): void {
+    let place = this.placeOf.get(id);
+    if (place === undefined || this.texts[place] !== searchKey) {
+      this.remove(id);
+      place = this.ids.push(id) - 1;
+      this.placeOf.set(id, place);
+      this.texts.push(searchKey);
+      for (const word of new Set(wordsIn(searchKey)))
+        this.placesOf.add(this.vocabulary.numberOf(word), place);
+    }
+    this.times[ThreadOrder.NEWEST][place] = createdAt;
+    this.times[ThreadOrder.LAST_ACTIVE][place] = activeAt;
+  }
+
+  remove(id: string): void {
+    const place = this.placeOf.get(id);
+    if (place === undefined) return;
+    this.texts[place] = null;
+    this.placeOf.delete(id);
+  }
+
+  /** The places of the threads that have all these parts of words; null when each of them is nearly everywhere. */
+  find(parts: readonly string[]): number[] | null {
+    const most = Math.max(EVERYWHERE, this.size);
+    const asked = parts.map((part) => this.ask(part, most)).sort((a, b) => a.places - b.places);
+    if (asked[0] && asked[0].places > most) return null;
+    const met = new Uint8Array(this.ids.length);
+    let found: number[] = [];
+    for (const [at, { part, words, places, exact }] of asked.entries()) {
+      const has = (place: number) => this.texts[place]?.includes(part) ?? false;
+      if (at > 0 && places > Math.min(most, MANY * found.length)) {
+        found = found.filter(has);
+        for (const place of found) met[place] = at + 1;
+        continue;
+      }
+      found = [];
+      for (const word of words)
+        this.placesOf.each(word, (place) => {
+          if (met[place] !== at) return;
+          const well = exact ? this.texts[place] !== null : has(place);
+          met[place] = well ? at + 1 : LACKS;
+          if (well) found.push(place);
+        });
+    }
+    return found;
+  }
+
+  private ask(part: string, most: number): Asked {
+    const words = wordsIn(part);
+    const asked = words.map((word) => this.look(word, most));
+    const rarest = asked.reduce((a, b) => (b.places < a.places ? b : a));
+    return { ...rarest, part, exact: words[0] === part };
+  }
+
+  /** The words that have the part, and their places; not all of them where these are more than `most`. */
+  private look(part: string, most: number): { words: number[]; places: number } {
+    const words: number[] = [];
+    let places = 0;
+    this.vocabulary.containing(part, (word) => {
+      words.push(word);
+      places += this.placesOf.count(word);
+      return places <= most;
+    });
+    return { words, places };
+  }
+
+  /** Of the threads at those places the next so many, the latest first. */
+  latest(places: readonly number[], order: ThreadOrder, { after, offset }: From, count: number) {
+    const { ids } = this;
+    const times = this.times[order];
+    const compare = (a: number, b: number) => times[b]! - times[a]! || (ids[a]! < ids[b]! ? 1 : -1);
+    const isAfter = (place: number) =>
+      after === null ||
+      times[place]! < after.at.getTime() ||
+      (times[place] === after.at.getTime() && ids[place]! < after.id);
+    const wanted = offset + count;
+    let best: number[] = [];
+    let last: number | undefined;
+    // From the end, where the newest are: whoever comes after them is nearly never among the latest.
+    for (let at = places.length - 1; at >= 0; at--) {
+      const place = places[at]!;
+      if ((last !== undefined && compare(place, last) > 0) || !isAfter(place)) continue;
+      best.push(place);
+      if (best.length < 2 * wanted) continue;
+      best = best.sort(compare).slice(0, wanted);
+      last = best.at(-1);
+    }
+    return best
+      .sort(compare)
+      .slice(offset, wanted)
+      .map((place) => ({ id: ids[place]!, at: new Date(times[place]!) }));
+  }
+}

@@ -1,0 +1,130 @@
+import type { DataSource } from 'typeorm';
+import { marks, rows, toDate } from '../../database';
+import { turns } from '../../turns';
+import { changesAfter, readChangeNumber } from '../changes';
+import { ChangeKind } from '../PostChange';
+import type { ThreadOrder } from '../types';
+import { ThreadIndex, type From } from './ThreadIndex';
+
+/** Threads that are read at once. */
+const BATCH = 500;
+
+interface Row {
+  id: string;
+  searchKey: string | null;
+  createdAt: string | Date;
+  activeAt: string | Date;
+  hiddenAt: string | Date | null;
+}
+const COLUMNS = 'id, searchKey, createdAt, activeAt, hiddenAt';
+
+interface Held {
+  index: ThreadIndex;
+  /** All changes of the forum up to this one are in it. */
+  number: number;
+}
+
+/** Some of the threads that were found, with the moments that order them, and how many were found in all. */
+export interface FoundThreads {
+  threads: { id: string; at: Date }[];
+  total: number;
+}
+
+/**
+ * Finds threads by parts of their words. It follows the numbered log of the forum before it answers, so it has found what any
+ * gateway has committed. Where it cannot answer, it says so, and the database is asked.
+ */
+export class ThreadSearch {
+  private held: Held | null = null;
+  private building: Promise<void> | null = null;
+  private following: Promise<void> | null = null;
+
+  constructor(private readonly db: DataSource) {}
+
+  /** How many threads may be found, and what that takes in memory; null before the index is built. */
+  get state(): { threads: number; bytes: number } | null {
+    return this.held && { threads: this.held.index.size, bytes: this.held.index.bytes };
+  }
+
+  /** Builds the index, and from then on answers from it. */
+  build(): Promise<void> {
+    return (this.building ??= this.buildNow().finally(() => (this.building = null)));
+  }
+
+  /** The threads that have all these parts of words, as the forum was at that change or later; null when the database is to be asked. */
+  async find(
+    parts: readonly string[],
+    order: ThreadOrder,
+    from: From,
+    count: number,
+    number: number,
+  ): Promise<FoundThreads | null> {
+    if (!(await this.follow(number).catch(() => false))) return null;
+    const found = this.held?.index.find(parts);
+    if (!this.held || !found) return null;
+    return { threads: this.held.index.latest(found, order, from, count), total: found.length };
+  }
+
+  private async buildNow(): Promise<void> {
+    const held = { index: new ThreadIndex(), number: await readChangeNumber(this.db) };
+    for await (const threads of allThreads(this.db)) await take(held.index, threads);
+    this.held = held;
+  }
+
+  /** Puts all changes up to that number into the index. A look at the log that is under way may have begun too early for it; a second one has not. */
+  private async follow(number: number): Promise<boolean> {
+    for (let look = 0; look < 2 && this.held && this.held.number < number; look++)
+      await (this.following ??= this.readOn(this.held).finally(() => (this.following = null)));
+    return this.held !== null && this.held.number >= number;
+  }
+
+  private async readOn(held: Held): Promise<void> {
+    for (let more = true; more;) {
+      const read = await changesAfter(this.db, held.number);
+      const changed = new Set<string>();
+      for (const { kind, threadId, postId } of read.changes)
+        if (kind === ChangeKind.POSTED || (postId === threadId && kind !== ChangeKind.REACTED))
+          changed.add(threadId);
+      const ids = [...changed];
+      if (ids.length > 0)
+        await take(
+          held.index,
+          await rows<Row>(this.db, `SELECT ${COLUMNS} FROM posts WHERE id IN (${marks(ids)})`, ids),
+        );
+      held.number = read.last;
+      ({ more } = read);
+    }
+    if (held.index.worn) void this.build().catch(() => undefined); // the worn one is as right
+  }
+}
+
+/** Puts threads as they are now into the index; what a moderator hides must not be found. */
+async function take(index: ThreadIndex, threads: readonly Row[]): Promise<void> {
+  const turn = turns();
+  for (const { id, searchKey, createdAt, activeAt, hiddenAt } of threads) {
+    if (hiddenAt !== null) index.remove(id);
+    else
+      index.set({
+        id,
+        searchKey: searchKey ?? '',
+        createdAt: toDate(createdAt).getTime(),
+        activeAt: toDate(activeAt).getTime(),
+      });
+    await turn();
+  }
+}
+
+async function* allThreads(db: DataSource): AsyncGenerator<Row[]> {
+  for (let [at, last] = [new Date(0), '']; ;) {
+    const found = await rows<Row>(
+      db,
+      `SELECT ${COLUMNS} FROM posts WHERE kind = 'thread' AND createdAt >= ? AND (createdAt > ? OR id > ?)
+       ORDER BY createdAt, id LIMIT ${BATCH}`,
+      [at, at, last],
+    );
+    yield found;
+    const end = found.at(-1);
+    if (!end || found.length < BATCH) return;
+    [at, last] = [toDate(end.createdAt), end.id];
+  }
+}
