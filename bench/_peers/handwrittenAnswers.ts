@@ -1,5 +1,5 @@
 import { limits } from '../../schema/limits';
-import { by, list, marks, moment, type Ask, type Row } from './statements';
+import { by, columnsOf, list, marks, moment, type Ask, type Row } from './statements';
 
 /** What the operations are given. */
 export interface Variables {
@@ -58,15 +58,11 @@ export function answersOf(ask: Ask): Record<string, Answer> {
       ids.length ? await ask(`SELECT ${USER} FROM users WHERE id IN (${marks(ids)})`, ...ids) : [],
       'id',
     );
-  const books = async (ids: number[]) =>
-    by<number>(
-      ids.length ? await ask(`SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, ...ids) : [],
-      'id',
-    );
   const ranking = (listId: number, timeframe: number, limit: number, offset: number) =>
-    ask<{ bookId: number; count: number }>(
-      `SELECT bookId, count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0
-       ORDER BY count DESC, titleKey, bookId LIMIT ? OFFSET ?`,
+    ask(
+      `SELECT r.count, ${columnsOf('b', BOOK_COLUMNS)} FROM rankings r JOIN books b ON b.id = r.bookId
+       WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
+       ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
       listId,
       timeframe,
       limit,
@@ -80,13 +76,8 @@ export function answersOf(ask: Ask): Record<string, Answer> {
         ranking(0, 0, 5, 0),
         ranking(1, 0, 5, 0),
       ]);
-      const known = await books([...new Set([...wishlisted, ...completed].map(({ bookId }) => bookId))]);
-      const rows = (found: typeof completed) =>
-        found.map(({ bookId, count }) => ({
-          __typename: 'RankingRow',
-          count,
-          book: shortBook(known.get(bookId)),
-        }));
+      const rows = (found: Row[]) =>
+        found.map((row) => ({ __typename: 'RankingRow', count: row.count, book: shortBook(row) }));
       return {
         viewer: user(viewer?.get(viewerId)),
         wishlisted: rows(wishlisted),
@@ -100,23 +91,19 @@ export function answersOf(ask: Ask): Record<string, Answer> {
         ranking(...where, limit, offset),
         ask(COUNT_RANKING, ...where),
       ]);
-      const known = await books(found.map(({ bookId }) => bookId));
       return {
-        ranking: found.map(({ bookId, count }) => {
-          const row = known.get(bookId);
-          return {
-            __typename: 'RankingRow',
-            count,
-            book: {
-              ...shortBook(row),
-              ratingStats: {
-                __typename: 'RatingStats',
-                average: average(Number(row?.ratingCount), Number(row?.ratingSum)),
-                count: row?.ratingCount,
-              },
+        ranking: found.map((row) => ({
+          __typename: 'RankingRow',
+          count: row.count,
+          book: {
+            ...shortBook(row),
+            ratingStats: {
+              __typename: 'RatingStats',
+              average: average(Number(row.ratingCount), Number(row.ratingSum)),
+              count: row.ratingCount,
             },
-          };
-        }),
+          },
+        })),
         rankingCount: Math.min(Number(total?.count), 10_000),
       };
     },
@@ -127,7 +114,8 @@ export function answersOf(ask: Ask): Record<string, Answer> {
       const id = Number(book.id);
       const [found, entries, own] = await Promise.all([
         ask(
-          'SELECT * FROM reviews WHERE bookId = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?',
+          `SELECT r.*, ${columnsOf('u', USER.replace('id, ', ''))} FROM reviews r JOIN users u ON u.id = r.userId
+           WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
           id,
           limit,
           offset,
@@ -142,16 +130,14 @@ export function answersOf(ask: Ask): Record<string, Answer> {
         viewerId ? ask('SELECT * FROM reviews WHERE userId = ? AND bookId IN (?)', viewerId, id) : [],
       ]);
       const ids = found.map((review) => Number(review.id));
-      const [authors, marked] = await Promise.all([
-        users([...new Set(found.map((review) => Number(review.userId)))]),
+      const marked =
         viewerId && ids.length
-          ? ask(
+          ? await ask(
               `SELECT reviewId FROM helpful_marks WHERE userId = ? AND reviewId IN (${marks(ids)})`,
               viewerId,
               ...ids,
             )
-          : [],
-      ]);
+          : [];
       const helpful = by<number>(marked, 'reviewId');
       const entry = (name: number) => {
         const one = entries.find((row) => row.list === name);
@@ -191,7 +177,7 @@ export function answersOf(ask: Ask): Record<string, Answer> {
             viewerFoundHelpful: helpful.has(Number(review.id)),
             createdAt: moment(review.createdAt),
             editedAt: moment(review.editedAt),
-            user: user(authors.get(Number(review.userId))),
+            user: user({ ...review, id: review.userId }),
             book: shortBook(book),
           })),
         },

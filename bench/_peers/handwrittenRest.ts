@@ -1,4 +1,4 @@
-import { by, list, marks, moment, type Ask, type Row } from './statements';
+import { columnsOf, list, moment, type Ask, type Row } from './statements';
 
 /** The product's own. */
 const COUNT_RANKING = 'SELECT SUM(books) AS count FROM ranking_sizes WHERE list = ? AND timeframe = ?';
@@ -36,9 +36,10 @@ export const restAnswersOf =
     const [, , word, kind, itemId = ''] = pathname.split('/').map(decodeURIComponent);
     if (word === 'lists') {
       const [found] = await Promise.all([
-        ask<{ bookId: number; count: number }>(
-          `SELECT bookId, count FROM rankings WHERE list = ? AND timeframe = ? AND count > 0
-           ORDER BY count DESC, titleKey, bookId LIMIT ? OFFSET ?`,
+        ask(
+          `SELECT r.count, ${columnsOf('b', BOOK_COLUMNS)} FROM rankings r JOIN books b ON b.id = r.bookId
+           WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
+           ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
           kind === 'top-wishlist' ? 0 : 1,
           0,
           limit,
@@ -46,14 +47,9 @@ export const restAnswersOf =
         ),
         ask(COUNT_RANKING, kind === 'top-wishlist' ? 0 : 1, 0),
       ]);
-      const ids = found.map(({ bookId }) => bookId);
-      const books = by<number>(
-        await ask(`SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, ...ids),
-        'id',
-      );
-      return found.map(({ bookId, count }) => {
-        const bookDetails = bookShape(books.get(bookId) ?? {});
-        return { _id: bookDetails._id, bookDetails, count, rating: bookDetails.ratingStats };
+      return found.map((row) => {
+        const bookDetails = bookShape(row);
+        return { _id: bookDetails._id, bookDetails, count: row.count, rating: bookDetails.ratingStats };
       });
     }
     const [book] = await ask(`SELECT ${BOOK_COLUMNS} FROM books WHERE itemId = ?`, itemId);
@@ -61,34 +57,27 @@ export const restAnswersOf =
     if (word === 'book') return bookShape(book);
     const id = Number(book.id);
     const reviews = await ask(
-      'SELECT * FROM reviews WHERE bookId = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?',
+      `SELECT r.*, ${columnsOf('u', USER.replace('id, ', ''))} FROM reviews r JOIN users u ON u.id = r.userId
+       WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
       id,
       limit,
       0,
     );
-    const authors = [...new Set(reviews.map(({ userId }) => Number(userId)))];
-    const users = by<number>(
-      await ask(`SELECT ${USER} FROM users WHERE id IN (${marks(authors)})`, ...authors),
-      'id',
-    );
-    return reviews.map((review) => {
-      const user = users.get(Number(review.userId));
-      return {
-        _id: String(review.id),
-        userId: String(review.userId),
-        username: user?.username,
-        avatar: user?.avatar,
-        avatarColor: user?.avatarColor,
-        rating: review.rating,
-        reviewTitle: review.title,
-        reviewText: review.text,
-        bookId: String(id),
-        itemId,
-        title: book.title,
-        author_name: (list(book.authors) as string[]).join(', '),
-        cover_url: book.coverUrl,
-        helpfulCount: review.helpfulCount,
-        timestamp: moment(review.createdAt),
-      };
-    });
+    return reviews.map((review) => ({
+      _id: String(review.id),
+      userId: String(review.userId),
+      username: review.username,
+      avatar: review.avatar,
+      avatarColor: review.avatarColor,
+      rating: review.rating,
+      reviewTitle: review.title,
+      reviewText: review.text,
+      bookId: String(id),
+      itemId,
+      title: book.title,
+      author_name: (list(book.authors) as string[]).join(', '),
+      cover_url: book.coverUrl,
+      helpfulCount: review.helpfulCount,
+      timestamp: moment(review.createdAt),
+    }));
   };

@@ -27,6 +27,9 @@ export function driver(): Ask {
 /** `?, ?` for as many values. */
 export const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
+/** Columns of one of several tables: `b.id, b.title`. */
+export const columnsOf = (table: string, columns: string) => columns.replace(/\w+/g, `${table}.$&`);
+
 /** Rows by the value of one column. */
 export const by = <Key, Found extends Row = Row>(rows: readonly Found[], column: string) =>
   new Map(rows.map((row) => [row[column] as Key, row]));
