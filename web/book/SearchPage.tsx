@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { countOf } from '../ui/counts';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -32,9 +33,7 @@ export function SearchPage() {
       {failed && <Message tone="error">Search failed. Try again.</Message>}
       {found && (
         <h2 className={styles.found} aria-live="polite">
-          {found.length === 0
-            ? 'Nothing found for '
-            : `${found.length} ${found.length === 1 ? 'book' : 'books'} for `}
+          {found.length === 0 ? 'Nothing found for ' : `${countOf(found.length, 'book')} for `}
           <q>{query}</q>
         </h2>
       )}

@@ -2,6 +2,7 @@ import { MessageCircleReply } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { grouped } from '../ui/counts';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
@@ -56,7 +57,7 @@ function CommentCard({
           <>
             {canShow && (
               <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? 'Hide replies' : `Show replies (${comment.replyCount})`}
+                {open ? 'Hide replies' : `Show replies (${grouped(comment.replyCount)})`}
               </Button>
             )}
             {!comment.deleted && (

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
+import { countOf } from '../ui/counts';
 import { TwoCups } from '../ui/drawings/TwoCups';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -15,7 +16,6 @@ import { isMatchPage } from './isMatchPage';
 import { MatchCard } from './MatchCard';
 import { MatchingSwitch } from './MatchingSwitch';
 import styles from './MatchListPage.module.css';
-import { countOf } from './sentences';
 import { SteadyList } from './SteadyList';
 import { useMatchMoves } from './useMatchMoves';
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { postPath } from '../forum/forumPath';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { LongText } from '../ui/LongText';
 import { Moment } from '../ui/Moment';
 import { profilePath } from '../user/profilePath';
 import { ActForm } from './ActForm';
@@ -15,6 +16,9 @@ import {
 } from './gql/ModerationPage';
 import styles from './ModerationPage.module.css';
 import { useModerating } from './useModerating';
+
+/** A flood of words would push the next post away. */
+const SHOWN = 600;
 
 type Wish = 'hide' | 'restore' | 'suspend' | null;
 
@@ -36,9 +40,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
           {post.title}
         </h2>
       )}
-      <p className={styles.content} dir="auto">
-        {post.content}
-      </p>
+      <LongText text={post.content} most={SHOWN} more="Show all of it" less="Show less" />
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label="Reports">
           {reports.map(({ user, reason, createdAt }) => (
@@ -75,7 +77,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
             </>
           )}
           {author && (
-            <Button size="small" variant="quiet" onClick={() => setWish('suspend')}>
+            <Button size="small" onClick={() => setWish('suspend')}>
               Suspend {author.username}
             </Button>
           )}
