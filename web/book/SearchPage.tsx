@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
 import { BookTile } from './BookTile';
 import { BookTileSkeleton } from './BookTileSkeleton';
 import { SearchDocument, SearchOutsideDocument } from './gql/SearchPage';
@@ -30,7 +31,12 @@ export function SearchPage() {
       <PageTitle title={query ? `Search: ${query}` : 'Search'}>Search</PageTitle>
       <SearchBox onSearch={search} />
       {searching && <Searching />}
-      {failed && <Message tone="error">Search failed. Try again.</Message>}
+      {failed && (
+        <div className={styles.failed}>
+          <Message tone="error">Search failed. Try again.</Message>
+          <Retry onRetry={again}>The books did not come.</Retry>
+        </div>
+      )}
       {found && (
         <h2 className={styles.found} aria-live="polite">
           {found.length === 0 ? 'Nothing found for ' : `${countOf(found.length, 'book')} for `}

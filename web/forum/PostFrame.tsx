@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refusalOf, UNREACHABLE } from '../apollo';
+import type { PostKind } from '../gql/types';
 import { PATIENT, useIsWaiting } from '../patience';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
@@ -22,7 +23,7 @@ import { ReactionBar } from './ReactionBar';
 import { RichText } from './RichText';
 import { useIsBlocked } from './BlockedReaders';
 
-const WORD = { THREAD: 'thread', COMMENT: 'comment', REPLY: 'reply' } as const;
+const wordOf = (kind: PostKind) => kind.toLowerCase() as Lowercase<PostKind>;
 
 interface PostFrameProps {
   post: Post_postFragment;
@@ -47,7 +48,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
   const frame = useHighlight(post);
   const isMine = viewer !== null && post.author?.id === viewer.id && !post.deleted;
   const name = post.author?.username ?? '[Deleted User]';
-  const word = WORD[post.kind];
+  const word = wordOf(post.kind);
   return (
     <article
       ref={frame}
@@ -63,18 +64,20 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
           color={post.author?.avatarColor ?? null}
           size={word === 'thread' ? 36 : 28}
         />
-        {post.author ? (
-          <Link to={`/public-profile/${post.author.id}`} className={styles.author} dir="auto">
-            {name}
+        <span className={styles.who}>
+          {post.author ? (
+            <Link to={`/public-profile/${post.author.id}`} className={styles.author} dir="auto">
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.nobody}>{name}</span>
+          )}
+          <Link to={postPath(post.id)} className={styles.when}>
+            <Moment at={post.createdAt} />
           </Link>
-        ) : (
-          <span className={styles.nobody}>{name}</span>
-        )}
-        <Link to={postPath(post.id)} className={styles.when}>
-          <Moment at={post.createdAt} />
-        </Link>
-        {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
-        {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
+          {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
+          {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
+        </span>
         {viewer && !isMine && !post.deleted && !folded && (
           <span className={styles.others}>
             <OthersActions post={post} />
@@ -126,7 +129,7 @@ function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
   const client = useApolloClient();
   const confirm = useConfirm();
   return async () => {
-    const question = `Are you sure you want to delete this ${WORD[kind]}?`;
+    const question = `Are you sure you want to delete this ${wordOf(kind)}?`;
     if (!(await confirm({ question, action: 'Delete' }))) return;
     await client
       .mutate({ mutation: DeletePostDocument, context: PATIENT, variables: { id } })

@@ -130,9 +130,11 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
               </Button>
             )}
           </div>
-          <CommentList parts={parts} failed={failed} load={load} named={named} />
-          <div ref={end} />
-          <NewsPill count={news.unseen} word="comment" onShow={() => void showNewest()} />
+          <div>
+            <CommentList parts={parts} failed={failed} load={load} named={named} />
+            <div ref={end} />
+            <NewsPill count={news.unseen} word="comment" onShow={() => void showNewest()} />
+          </div>
           {!thread.deleted && (
             <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />
           )}

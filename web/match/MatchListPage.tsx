@@ -94,12 +94,29 @@ function Sharpen({ bookCount }: { bookCount: number }) {
 function MatchSkeleton() {
   return (
     <Loading className={styles.list}>
+      <div className={styles.summary}>
+        <Skeleton shape="text" width="12rem" />
+      </div>
       {Array.from({ length: 3 }, (_, place) => (
         <Card key={place} className={styles.coming}>
-          <Skeleton shape="circle" width="4rem" />
-          <Skeleton lines={3} />
+          <div className={styles.who}>
+            <Skeleton shape="circle" width="min(4rem, 16vw)" />
+            <Skeleton shape="text" width="9rem" />
+          </div>
+          <InsightSkeleton />
+          <InsightSkeleton />
+          <Skeleton width="15rem" height="2.25rem" />
         </Card>
       ))}
     </Loading>
+  );
+}
+
+function InsightSkeleton() {
+  return (
+    <div className={styles.insight}>
+      <Skeleton shape="cover" width="2.5rem" />
+      <Skeleton lines={2} />
+    </div>
   );
 }

@@ -46,7 +46,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
           {reports.map(({ user, reason, createdAt }) => (
             <li key={user.id}>
               <Link to={profilePath(user.id)}>{user.username}</Link>{' '}
-              {reason ? <q dir="auto">{reason}</q> : 'gave no reason'} <Moment at={createdAt} />
+              {reason ? <q dir="auto">{reason}</q> : 'gave no reason'} · <Moment at={createdAt} />
             </li>
           ))}
         </ul>
