@@ -192,6 +192,8 @@ async function picture({ name, state }, people) {
     await context.addInitScript(
       ([token, user]) => {
         Math.random = () => 0.42; // the same quote in every picture
+        const later = setTimeout;
+        window.setTimeout = (act, after, ...rest) => later(act, after === 3000 ? 1e9 : after, ...rest); // no page leads on
         if (!token) return;
         localStorage.setItem('token', token);
         localStorage.setItem('user', user);

@@ -6,6 +6,7 @@ import { grouped } from '../ui/counts';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
+import { useFocusBack } from '../ui/useFocusBack';
 import { AnswerForm } from './AnswerForm';
 import styles from './Comment.module.css';
 import type { Post_postFragment } from './gql/Post';
@@ -36,6 +37,7 @@ function CommentCard({
   const viewer = useSession();
   const [open, setOpen] = useState(named !== undefined);
   const [replying, setReplying] = useState(false);
+  const replyButton = useFocusBack(replying);
   const replies = useChildren(comment, null);
   const { ready, loading, failed, open: load, openAround } = replies;
 
@@ -62,6 +64,7 @@ function CommentCard({
             )}
             {!comment.deleted && (
               <Button
+                ref={replyButton}
                 size="small"
                 variant="quiet"
                 icon={<MessageCircleReply aria-hidden="true" />}

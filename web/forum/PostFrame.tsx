@@ -12,6 +12,7 @@ import { classes } from '../ui/classes';
 import { useConfirm } from '../ui/confirm';
 import { Moment } from '../ui/Moment';
 import { toast } from '../ui/toast';
+import { useFocusBack } from '../ui/useFocusBack';
 import { hasJustArrived } from './arrivals';
 import { EditForm } from './EditForm';
 import { Folded } from './Folded';
@@ -39,6 +40,7 @@ interface PostFrameProps {
 /** A thread, comment or reply: who, when, what, the reactions, and what its author may do with it. */
 export function PostFrame({ post, heading, actions, children, className }: PostFrameProps) {
   const [editing, setEditing] = useState(false);
+  const editButton = useFocusBack(editing);
   const [shown, setShown] = useState(false);
   const [isFresh] = useState(() => hasJustArrived(post.id));
   const viewer = useSession();
@@ -100,6 +102,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
           {isMine && !editing && (
             <span className={styles.own}>
               <Button
+                ref={editButton}
                 size="small"
                 variant="quiet"
                 icon={<Pencil aria-hidden="true" />}

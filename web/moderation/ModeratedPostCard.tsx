@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { LongText } from '../ui/LongText';
 import { Moment } from '../ui/Moment';
+import { useFocusBack } from '../ui/useFocusBack';
 import { profilePath } from '../user/profilePath';
 import { ActForm } from './ActForm';
 import {
@@ -26,6 +27,7 @@ type Wish = 'hide' | 'restore' | 'suspend' | null;
 export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragment }) {
   const { id, author, hidden, reports } = post;
   const [wish, setWish] = useState<Wish>(null);
+  const firstButton = useFocusBack(wish !== null);
   const moderate = useModerating();
   const cancel = () => setWish(null);
   const which = `the ${post.kind.toLowerCase()} by ${author?.username ?? '[Deleted User]'}`;
@@ -54,12 +56,18 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
       {wish === null && (
         <div className={styles.buttons}>
           {hidden ? (
-            <Button size="small" aria-label={`Show again: ${which}`} onClick={() => setWish('restore')}>
+            <Button
+              ref={firstButton}
+              size="small"
+              aria-label={`Show again: ${which}`}
+              onClick={() => setWish('restore')}
+            >
               Show again
             </Button>
           ) : (
             <>
               <Button
+                ref={firstButton}
                 size="small"
                 variant="primary"
                 aria-label={`Hide: ${which}`}

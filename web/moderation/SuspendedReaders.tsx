@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { exactDate } from '../ui/relativeDate';
+import { useFocusBack } from '../ui/useFocusBack';
 import { profilePath } from '../user/profilePath';
 import { ActForm } from './ActForm';
 import { CardSkeleton } from './CardSkeleton';
@@ -26,6 +27,7 @@ export function SuspendedReaders() {
 
 function SuspendedReader({ user, reason, endsAt }: SuspensionsQuery['suspensions'][number]) {
   const [lifting, setLifting] = useState(false);
+  const liftButton = useFocusBack(lifting);
   const moderate = useModerating();
   return (
     <Card as="li" className={styles.card}>
@@ -44,6 +46,7 @@ function SuspendedReader({ user, reason, endsAt }: SuspensionsQuery['suspensions
       ) : (
         <div className={styles.buttons}>
           <Button
+            ref={liftButton}
             size="small"
             aria-label={`Lift the suspension of ${user.username}`}
             onClick={() => setLifting(true)}
