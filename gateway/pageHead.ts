@@ -92,7 +92,9 @@ async function bookHead(itemId: string, load: Context['load']): Promise<PageHead
   if (!book) return null;
   const { average, count } = book.ratingStats;
   const rated =
-    average === null ? '' : `★ ${average.toFixed(1)} from ${count} ${count === 1 ? 'reader' : 'readers'}. `;
+    average === null
+      ? ''
+      : `★ ${average.toFixed(1)} from ${count.toLocaleString('en')} ${count === 1 ? 'reader' : 'readers'}. `;
   return {
     title: `${book.title} by ${book.authors.join(', ') || 'Unknown'}`,
     description: shorten(rated + (book.description ?? 'What readers on Shelfmates think of it.'), 200),

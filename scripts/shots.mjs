@@ -1,7 +1,7 @@
 // npm run shots [-- words]: pictures of every screen of the built product in both themes, at three widths and in five states,
 // for eyes, not for tests. Words narrow it down: names of screens (home, book …), states (filled, empty, loading, error, long),
-// themes (dark, light) and widths (390, 768, 1280). SHOTS_URL names a product that runs already.
-import { spawn } from 'node:child_process';
+// themes (dark, light) and widths (390, 768, 1280; 320 for letters of twice the size). SHOTS_URL names a product that runs already.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,28 @@ const FOLDER = join(root, 'shots');
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
 );
-const WIDTHS = { 390: 844, 768: 1024, 1280: 900 };
+const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
+const USUAL = ['390', '768', '1280'];
 const THEMES = ['dark', 'light'];
 const STATES = ['filled', 'empty', 'loading', 'error', 'long'];
+/** Nothing is in the middle of a change, and phones have no scrollbar. */
+const STILL =
+  'html { scrollbar-gutter: auto !important } *, ::before, ::after { transition: none !important }';
 /** Longer pages are cut here: what repeats below was seen above. */
 const TALLEST = 6000;
 const AT_ONCE = 2;
 
-/** Screens: address, whether for the signed-in reader, and what is done there before the picture. */
+/** What an operator may see is never bent: without it there is no page. */
+const TRUE = /"operationName":"ViewerIsOperator"/;
+const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+const moderation = (tab) => ({ path: '/moderation', reader: true, operator: true, before: press(tab) });
+const lettersTwice = (path) => ({ path, reader: true, states: ['filled'], widths: ['320'], letters: '200%' });
+const printed = (path) => ({ path, reader: true, states: ['filled'], widths: ['768'], media: 'print' });
+
+/**
+ * Screens: address, whether for the signed-in reader, and what is done there before the picture. `dialog` names what lies
+ * over the page then, `part` is all that is pictured.
+ */
 const SCREENS = {
   home: { path: '/', reader: true },
   'home-guest': { path: '/' },
@@ -47,12 +61,65 @@ const SCREENS = {
   thread: { path: ({ thread }) => `/forum/feedback/${thread}`, reader: true },
   developers: { path: '/developers', reader: true, states: ['filled'] },
   unknown: { path: '/no/such/page', states: ['filled'] },
+  'moderation-reported': moderation('Reported'),
+  'moderation-hidden': moderation('Hidden'),
+  'moderation-suspended': moderation('Suspended'),
+  'moderation-log': moderation('Log'),
+  'moderation-form': {
+    ...moderation('Reported'),
+    states: ['filled', 'long'],
+    before: (page) => press(/^Suspend /)(page),
+  },
+  account: {
+    path: '/private-profile',
+    reader: true,
+    states: ['filled', 'long'],
+    part: 'section[aria-labelledby="account-heading"]',
+    before: async (page) => {
+      await page.locator('#account-heading').scrollIntoViewIfNeeded();
+      await settled(page);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+    },
+  },
+  'new-thread': {
+    path: '/forum/feedback',
+    reader: true,
+    states: ['filled'],
+    before: press('New Thread'),
+  },
+  'match-sums': {
+    path: '/match-list',
+    reader: true,
+    states: ['filled', 'long'],
+    before: press(/^How it adds up/),
+  },
+  menu: {
+    path: '/',
+    reader: true,
+    states: ['filled'],
+    widths: ['390', '768'],
+    before: press('Open menu'),
+  },
+  toast: {
+    path: '/search?q=emma',
+    reader: true,
+    states: ['filled', 'error'],
+    before: async (page, state) => {
+      if (state === 'filled') await press(/^Add to Wishlist/)(page);
+    },
+  },
+  'letters-home': lettersTwice('/'),
+  'letters-book': lettersTwice('/book/emma'),
+  'letters-wishlist': lettersTwice('/wishlist'),
+  'print-list': printed('/completed'),
+  'print-review': printed('/book/middlemarch'),
+  'print-ranking': printed('/top-completed'),
   'review-dialog': {
     path: '/book/middlemarch',
     reader: true,
     states: ['filled'],
     before: (page) => page.getByRole('button', { name: /^(Leave a Review|Be the First to Review)/ }).click(),
-    dialog: true,
+    dialog: 'dialog',
   },
   'confirm-dialog': {
     path: '/wishlist',
@@ -63,14 +130,14 @@ const SCREENS = {
         .getByRole('button', { name: /^Remove/ })
         .first()
         .click(),
-    dialog: true,
+    dialog: 'alertdialog',
   },
   shortcuts: {
     path: '/',
     reader: true,
     states: ['filled'],
     before: (page) => page.keyboard.press('?'),
-    dialog: true,
+    dialog: 'dialog',
   },
 };
 
@@ -94,9 +161,10 @@ const browser = await chromium.launch({
 const begun = Date.now();
 let made = 0;
 try {
-  const people = await furnish(product.address);
+  const people = await furnish(product.address, product.makeOperator);
   mkdirSync(FOLDER, { recursive: true });
-  const visits = among(Object.keys(SCREENS)).flatMap((name) =>
+  const screens = Object.keys(SCREENS).filter((name) => product.makeOperator || !SCREENS[name].operator);
+  const visits = among(screens).flatMap((name) =>
     among(STATES)
       .filter((state) => (SCREENS[name].states ?? STATES).includes(state))
       .map((state) => ({ name, state })),
@@ -113,16 +181,19 @@ console.log(`${made} pictures in ${FOLDER} after ${Math.round((Date.now() - begu
 
 /** One screen in one state: loaded once, then seen in every theme and width. */
 async function picture({ name, state }, people) {
-  const { path, reader, before, dialog } = SCREENS[name];
+  const { path, reader, before, dialog, part, letters, media = null, widths = USUAL } = SCREENS[name];
   const context = await browser.newContext({
     baseURL: product.address,
     reducedMotion: 'reduce',
     bypassCSP: true,
+    viewport: { width: Number(widths[0]), height: WIDTHS[widths[0]] },
   });
   try {
     await context.addInitScript(
       ([token, user]) => {
         Math.random = () => 0.42; // the same quote in every picture
+        const later = setTimeout;
+        window.setTimeout = (act, after, ...rest) => later(act, after === 3000 ? 1e9 : after, ...rest); // no page leads on
         if (!token) return;
         localStorage.setItem('token', token);
         localStorage.setItem('user', user);
@@ -132,23 +203,23 @@ async function picture({ name, state }, people) {
     const page = await context.newPage();
     await page.route('**/graphql', answer(state));
     await page.goto(typeof path === 'function' ? path(people) : path);
-    await page
-      .locator('h1')
-      .first()
-      .waitFor({ state: 'attached' })
-      .catch(() => undefined);
-    if (state !== 'loading') await settled(page);
-    if (before) {
-      await before(page);
-      await page.getByRole(/confirm/.test(name) ? 'alertdialog' : 'dialog').waitFor();
-    }
-    await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' }); // phones have none
-    for (const width of among(Object.keys(WIDTHS))) {
+    await page.locator('#main').waitFor();
+    await page.addStyleTag({ content: STILL });
+    if (letters) await page.addStyleTag({ content: `html { font-size: ${letters} }` });
+    if (part) await page.addStyleTag({ content: '#root header, nav { display: none !important }' });
+    if (media) await page.emulateMedia({ media, reducedMotion: 'reduce' });
+    await (state === 'loading' ? calm(page) : settled(page));
+    if (before) await before(page, state);
+    if (dialog) await page.getByRole(dialog).waitFor();
+    await page.mouse.move(0, 0); // nothing is hovered over
+    if (state === 'loading') await calm(page);
+    for (const width of among(widths)) {
       for (const theme of among(THEMES)) {
         await page.setViewportSize({ width: Number(width), height: WIDTHS[width] });
         await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
         const tall = await page.evaluate(() => document.documentElement.scrollHeight);
         if (!dialog && state !== 'loading') await seeAll(page, tall);
+        await calm(page);
         // The bar at the foot of a phone belongs to the foot of the picture.
         if (!dialog && state !== 'loading') {
           const grown = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -158,7 +229,8 @@ async function picture({ name, state }, people) {
           });
         }
         const file = `${name}.${state}.${theme}.${width}.jpg`;
-        await page.screenshot({
+        if (part) await showWhole(page, part, Number(width));
+        await (part ? page.locator(part) : page).screenshot({
           path: join(FOLDER, file),
           quality: 82,
           type: 'jpeg',
@@ -179,10 +251,10 @@ async function picture({ name, state }, people) {
 
 /** What the screen's questions get for an answer in a state. */
 function answer(state) {
-  if (state === 'loading') return () => undefined;
-  if (state === 'error') return (route) => route.abort();
-  if (state === 'filled') return (route) => route.continue();
   return async (route) => {
+    if (state === 'filled' || TRUE.test(route.request().postData() ?? '')) return route.continue();
+    if (state === 'loading') return;
+    if (state === 'error') return route.abort();
     const response = await route.fetch();
     const json = await response.json();
     await route.fulfill({ response, json: state === 'empty' ? empty(json) : long(json) });
@@ -193,6 +265,23 @@ function answer(state) {
 function settled(page) {
   const calm = () => !document.querySelector('[aria-busy="true"]');
   return page.waitForFunction(calm, undefined, { timeout: 2500 }).catch(() => undefined);
+}
+
+/** Waits until what is drawn does not change any more: the code of the screen, the creatures of the avatars have come. */
+function calm(page) {
+  return page.evaluate(async () => {
+    let before;
+    for (let tries = 0; tries < 20 && before !== document.body.innerHTML; tries++) {
+      before = document.body.innerHTML;
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+  });
+}
+
+/** Makes the window so high that a part of the page fits into it. */
+async function showWhole(page, part, width) {
+  const { height } = await page.locator(part).boundingBox();
+  await page.setViewportSize({ width, height: Math.ceil(height) + 100 });
 }
 
 /** Scrolls down once, so that what loads only when it comes near is there. */
@@ -239,6 +328,10 @@ async function open() {
   });
   return {
     address,
+    makeOperator: (name) => {
+      const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' };
+      spawnSync(process.execPath, [join(root, 'dist/server/operator.js'), 'give', name], { env });
+    },
     close: async () => {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));

@@ -51,7 +51,7 @@ function BookCard({ itemId, title, authors, average, count }: Extract<Preview, {
         <>
           <Stars x={480} y={below + 96} value={average} />
           <Line x={690} y={below + 106} size={30} fill={INK}>
-            {average.toFixed(1)} · {count} {count === 1 ? 'review' : 'reviews'}
+            {average.toFixed(1)} · {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
           </Line>
         </>
       )}

@@ -27,16 +27,18 @@ const WORDS = {
   authors: (at) => AUTHORS[at % AUTHORS.length],
   username: (at) => ['the_reader_with_the_longest_na', 'Ωλγα', 'مريم_القارئة', 'q'][at % 4],
   description: () => PARAGRAPH.repeat(4),
-  firstSentence: () => PARAGRAPH,
+  firstSentence: () => PARAGRAPH.trim(),
   content: () => `${PARAGRAPH}\n\n${'averyverylongwordwithoutanyspace'.repeat(4)}`,
   reviewTitle: () => 'A title of fifty letters, which is what it may be',
   reviewText: () => PARAGRAPH.slice(0, 500),
   bio: () => PARAGRAPH.slice(0, 300),
-  favoriteBook: () => LONGEST[0],
+  text: () => PARAGRAPH.slice(0, 500),
+  reason: () => PARAGRAPH.slice(0, 300),
+  favoriteBook: () => LONGEST[0].slice(0, 100),
   favoriteAuthor: () => 'Johann Wolfgang von Goethe and all his translators',
   favoriteGenre: () => LONGEST[2],
 };
-const COUNT = /count$|^count$|^points$|^books$/i;
+const COUNT = /count$|^count$|^books$/i;
 
 /** Nothing is there yet: no rows, no counts. */
 export function empty(value, key = '') {

@@ -1,8 +1,40 @@
 // A reader of one's own among the sample community: lists, reviews and posts, so that every screen has something to show.
 import { randomUUID } from 'node:crypto';
 
-/** Signs her up, and tells who she is and whom she meets. */
-export async function furnish(address) {
+/** Signs her up, makes her an operator where that can be done, and tells who she is and whom she meets. */
+export async function furnish(address, makeOperator) {
+  const { run, user, token } = await signUp(address, 'mira');
+  makeOperator?.(user.username);
+  const reader = { ...user, avatar: 'avatar1', avatarColor: '#9370DB' };
+  await run('mutation ($input: ProfileInput!) { editProfile(input: $input) { id } }', {
+    input: {
+      avatar: reader.avatar,
+      avatarColor: reader.avatarColor,
+      bio: 'Reads in trains, mostly backwards through the history of the novel. Tea, no sugar.',
+      favoriteBook: 'Middlemarch',
+      favoriteAuthor: 'Ursula K. Le Guin',
+      favoriteGenre: 'Novels in which little happens',
+    },
+  });
+  await keepBooks(run);
+  const { threads, matches } = await run(
+    '{ threads(limit: 20) { threads { id commentCount author { id } } } matches(limit: 1) { matches { user { id } } } }',
+  );
+  const lively = threads.threads.toSorted((a, b) => b.commentCount - a.commentCount);
+  if (makeOperator) {
+    const { run: runAsOther } = await signUp(address, 'jon');
+    await moderate(run, runAsOther, lively.filter(({ author }) => author).slice(1, 7));
+  }
+  return {
+    token,
+    user: JSON.stringify(reader),
+    neighbour: matches.matches[0]?.user.id ?? '3',
+    thread: lively[0]?.id ?? '',
+  };
+}
+
+/** A new reader of one's own, and how to ask as her. */
+async function signUp(address, name) {
   let token = '';
   const run = async (query, variables) => {
     const response = await fetch(`${address}/graphql`, {
@@ -14,8 +46,7 @@ export async function furnish(address) {
     if (errors) throw new Error(errors[0].message);
     return data;
   };
-
-  const username = `mira_${Date.now().toString(36).slice(-5)}`;
+  const username = `${name}_${Date.now().toString(36).slice(-5)}`;
   const password = randomUUID();
   await run('mutation ($input: RegisterInput!) { register(input: $input) { alert } }', {
     input: { username, email: `${username}@example.org`, password },
@@ -25,27 +56,28 @@ export async function furnish(address) {
     { username, password },
   );
   token = login.token;
-  const user = { id: login.user.id, username, avatar: 'avatar1', avatarColor: '#9370DB' };
-  await run('mutation ($input: ProfileInput!) { editProfile(input: $input) { id } }', {
-    input: {
-      avatar: user.avatar,
-      avatarColor: user.avatarColor,
-      bio: 'Reads in trains, mostly backwards through the history of the novel. Tea, no sugar.',
-      favoriteBook: 'Middlemarch',
-      favoriteAuthor: 'Ursula K. Le Guin',
-      favoriteGenre: 'Novels in which little happens',
-    },
+  return { run, token, user: { id: login.user.id, username } };
+}
+
+/** Something for each tab of moderation. */
+async function moderate(run, runAsOther, threads) {
+  const report = 'mutation ($id: ID!, $reason: String!) { reportPost(postId: $id, reason: $reason) }';
+  for (const [at, { id }] of threads.entries()) {
+    await run(report, { id, reason: at % 2 ? '' : 'Names a reader and what she is said to have done.' });
+    await runAsOther(report, { id, reason: 'Off the subject' });
+  }
+  const [hidden, restored, left] = threads;
+  const hide = 'mutation ($id: ID!, $reason: String!) { hidePost(postId: $id, reason: $reason) { id } }';
+  await run(hide, { id: hidden.id, reason: 'Insults a reader.' });
+  await run(hide, { id: restored.id, reason: 'Looked worse than it is.' });
+  await run('mutation ($id: ID!) { restorePost(postId: $id, reason: "Read again: harmless.") { id } }', {
+    id: restored.id,
   });
-  await keepBooks(run);
-  const { threads, matches } = await run(
-    '{ threads(limit: 1) { threads { id } } matches(limit: 1) { matches { user { id } } } }',
+  await run('mutation ($id: ID!) { dismissReports(postId: $id) { id } }', { id: left.id });
+  await run(
+    'mutation ($id: ID!) { suspendReader(userId: $id, reason: "Be kind to other readers.", days: 3) { endsAt } }',
+    { id: hidden.author.id },
   );
-  return {
-    token,
-    user: JSON.stringify(user),
-    neighbour: matches.matches[0]?.user.id ?? '3',
-    thread: threads.threads[0]?.id ?? '',
-  };
 }
 
 async function keepBooks(run) {

@@ -3,8 +3,10 @@ import { useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
 import { ErrorView } from '../layout/ErrorView';
+import { countOf } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import { Loading } from '../ui/Loading';
+import { LongText } from '../ui/LongText';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -13,7 +15,6 @@ import { Stars } from '../ui/Stars';
 import { BookReviews } from '../review/BookReviews';
 import { byline, itemIdOf } from './bookPath';
 import styles from './BookPage.module.css';
-import { Description } from './Description';
 import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
 import { useBookDetails } from './useBookDetails';
 
@@ -55,9 +56,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             <p className={styles.rating}>
               <Stars value={average} />
               <span aria-hidden="true">{average.toFixed(1)}</span>
-              <span className={styles.soft}>
-                {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
-              </span>
+              <span className={styles.soft}>{countOf(count, 'review')}</span>
             </p>
           )}
           <ListButtons book={book} guests="sentence" />
@@ -66,7 +65,9 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
               {book.firstSentence}
             </blockquote>
           )}
-          {book.description && <Description text={book.description} />}
+          {book.description && (
+            <LongText text={book.description} most={300} more="See full details" less="Hide" />
+          )}
           <dl className={styles.facts}>
             {book.firstPublishYear !== null && (
               <div>

@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button';
+import { countOf } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import { TextField } from '../ui/TextField';
 import { bookPath, byline } from './bookPath';
@@ -132,9 +133,7 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
               </div>
             ))}
           </div>
-          <output className="visually-hidden">
-            {shown && `${suggested.length} ${suggested.length === 1 ? 'suggestion' : 'suggestions'}`}
-          </output>
+          <output className="visually-hidden">{shown && countOf(suggested.length, 'suggestion')}</output>
         </div>
         <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
           Search

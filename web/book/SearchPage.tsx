@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { countOf } from '../ui/counts';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
 import { BookTile } from './BookTile';
 import { BookTileSkeleton } from './BookTileSkeleton';
 import { SearchDocument, SearchOutsideDocument } from './gql/SearchPage';
@@ -29,12 +31,15 @@ export function SearchPage() {
       <PageTitle title={query ? `Search: ${query}` : 'Search'}>Search</PageTitle>
       <SearchBox onSearch={search} />
       {searching && <Searching />}
-      {failed && <Message tone="error">Search failed. Try again.</Message>}
+      {failed && (
+        <div className={styles.failed}>
+          <Message tone="error">Search failed. Try again.</Message>
+          <Retry onRetry={again}>The books did not come.</Retry>
+        </div>
+      )}
       {found && (
         <h2 className={styles.found} aria-live="polite">
-          {found.length === 0
-            ? 'Nothing found for '
-            : `${found.length} ${found.length === 1 ? 'book' : 'books'} for `}
+          {found.length === 0 ? 'Nothing found for ' : `${countOf(found.length, 'book')} for `}
           <q>{query}</q>
         </h2>
       )}

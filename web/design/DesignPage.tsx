@@ -19,7 +19,7 @@ export function DesignPage() {
             <Foundations />
             <Controls />
             <Sayings />
-            <Pieces />
+            <Pieces theme={theme} />
           </div>
         ))}
       </div>

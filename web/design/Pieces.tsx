@@ -53,7 +53,7 @@ const booksOf = (words: Words) =>
   });
 
 /** What is drawn: covers, avatars, scenes, the room of the home page. */
-export function Pieces() {
+export function Pieces({ theme }: { theme: 'dark' | 'light' }) {
   return (
     <>
       <Specimen name="Covers">
@@ -79,10 +79,10 @@ export function Pieces() {
         <LogoMark />
       </Specimen>
       <Specimen name="The room by the hour">
-        <Banner hour="morning" />
-        <Banner hour="day" />
-        <Banner hour="evening" />
-        <Banner hour="night" />
+        <Banner hour="morning" theme={theme} />
+        <Banner hour="day" theme={theme} />
+        <Banner hour="evening" theme={theme} />
+        <Banner hour="night" theme={theme} />
       </Specimen>
     </>
   );

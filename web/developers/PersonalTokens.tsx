@@ -95,7 +95,14 @@ export function PersonalTokens() {
         ))}
       </ul>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField label="Token name" value={name} onChange={setName} maxLength={60} required />
+        <TextField
+          className={styles.name}
+          label="Token name"
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          required
+        />
         <fieldset className={styles.scopes}>
           <legend>What it may do</legend>
           {SCOPES.map(({ value, label }) => (

@@ -5,6 +5,7 @@ import { GraphiQL } from 'graphiql';
 import { createClient } from 'graphql-ws';
 import { useState } from 'react';
 import { currentToken } from '../session';
+import { grouped } from '../ui/counts';
 import { useTheme } from '../ui/theme';
 import { examples } from './examples';
 import { examplesPlugin } from './ExamplesPane';
@@ -50,8 +51,6 @@ const fetcherThat = (tell: (cost: Cost) => void) =>
     },
   });
 
-const number = (count: number) => count.toLocaleString('en');
-
 /** GraphiQL, with what a developer needs to begin. */
 export function Playground() {
   const { theme } = useTheme();
@@ -74,7 +73,7 @@ export function Playground() {
       <GraphiQL.Footer>
         <output className="cost">
           {last
-            ? `Cost ${number(last.cost)} of at most ${number(last.maximum)} · ${number(last.remaining)} left this minute`
+            ? `Cost ${grouped(last.cost)} of at most ${grouped(last.maximum)} · ${grouped(last.remaining)} left this minute`
             : 'Run a query to see its cost.'}
         </output>
       </GraphiQL.Footer>

@@ -2,9 +2,11 @@ import { MessageCircleReply } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { grouped } from '../ui/counts';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
+import { useFocusBack } from '../ui/useFocusBack';
 import { AnswerForm } from './AnswerForm';
 import styles from './Comment.module.css';
 import type { Post_postFragment } from './gql/Post';
@@ -35,6 +37,7 @@ function CommentCard({
   const viewer = useSession();
   const [open, setOpen] = useState(named !== undefined);
   const [replying, setReplying] = useState(false);
+  const replyButton = useFocusBack(replying);
   const replies = useChildren(comment, null);
   const { ready, loading, failed, open: load, openAround } = replies;
 
@@ -56,11 +59,12 @@ function CommentCard({
           <>
             {canShow && (
               <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? 'Hide replies' : `Show replies (${comment.replyCount})`}
+                {open ? 'Hide replies' : `Show replies (${grouped(comment.replyCount)})`}
               </Button>
             )}
             {!comment.deleted && (
               <Button
+                ref={replyButton}
                 size="small"
                 variant="quiet"
                 icon={<MessageCircleReply aria-hidden="true" />}

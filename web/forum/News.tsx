@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { countOf } from '../ui/counts';
 import { onArrivals, type Arrival } from './arrivals';
 
 /** News is put together for this long, so that a lively forum does not talk without end. */
 const PAUSE = 3_000;
-const WORDS = { THREAD: 'thread', COMMENT: 'comment', REPLY: 'reply' } as const;
 const PLURALS = { THREAD: 'threads', COMMENT: 'comments', REPLY: 'replies' } as const;
 
 /** Tells screen readers, politely and in one sentence, what others have written meanwhile. */
@@ -17,7 +17,7 @@ export function News() {
       timer = undefined;
       const parts = (['THREAD', 'COMMENT', 'REPLY'] as const)
         .filter((kind) => counts[kind] > 0)
-        .map((kind) => `${counts[kind]} new ${counts[kind] === 1 ? WORDS[kind] : PLURALS[kind]}`);
+        .map((kind) => countOf(counts[kind], `new ${kind.toLowerCase()}`, `new ${PLURALS[kind]}`));
       Object.assign(counts, { THREAD: 0, COMMENT: 0, REPLY: 0 });
       setText(parts.join(', '));
     };

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
+import { countOf } from '../ui/counts';
 import styles from './NewsPill.module.css';
 
 interface NewsPillProps {
@@ -11,7 +12,6 @@ interface NewsPillProps {
 
 /** What came while the reader looks elsewhere: it is told, and shown when she wants. */
 export function NewsPill({ count, word, onShow }: NewsPillProps) {
-  const text = `${count} new ${word}${count === 1 ? '' : 's'}`;
   return (
     <div className={classes(styles.place, styles[word])} aria-live="polite">
       {count > 0 && (
@@ -22,7 +22,7 @@ export function NewsPill({ count, word, onShow }: NewsPillProps) {
           className={styles.pill}
           onClick={onShow}
         >
-          {text}
+          {countOf(count, `new ${word}`)}
         </Button>
       )}
     </div>

@@ -3,14 +3,16 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refusalOf, UNREACHABLE } from '../apollo';
+import type { PostKind } from '../gql/types';
 import { PATIENT, useIsWaiting } from '../patience';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { useConfirm } from '../ui/confirm';
-import { relativeDate } from '../ui/relativeDate';
+import { Moment } from '../ui/Moment';
 import { toast } from '../ui/toast';
+import { useFocusBack } from '../ui/useFocusBack';
 import { hasJustArrived } from './arrivals';
 import { EditForm } from './EditForm';
 import { Folded } from './Folded';
@@ -22,7 +24,7 @@ import { ReactionBar } from './ReactionBar';
 import { RichText } from './RichText';
 import { useIsBlocked } from './BlockedReaders';
 
-const WORD = { THREAD: 'thread', COMMENT: 'comment', REPLY: 'reply' } as const;
+const wordOf = (kind: PostKind) => kind.toLowerCase() as Lowercase<PostKind>;
 
 interface PostFrameProps {
   post: Post_postFragment;
@@ -38,6 +40,7 @@ interface PostFrameProps {
 /** A thread, comment or reply: who, when, what, the reactions, and what its author may do with it. */
 export function PostFrame({ post, heading, actions, children, className }: PostFrameProps) {
   const [editing, setEditing] = useState(false);
+  const editButton = useFocusBack(editing);
   const [shown, setShown] = useState(false);
   const [isFresh] = useState(() => hasJustArrived(post.id));
   const viewer = useSession();
@@ -47,7 +50,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
   const frame = useHighlight(post);
   const isMine = viewer !== null && post.author?.id === viewer.id && !post.deleted;
   const name = post.author?.username ?? '[Deleted User]';
-  const word = WORD[post.kind];
+  const word = wordOf(post.kind);
   return (
     <article
       ref={frame}
@@ -63,20 +66,20 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
           color={post.author?.avatarColor ?? null}
           size={word === 'thread' ? 36 : 28}
         />
-        {post.author ? (
-          <Link to={`/public-profile/${post.author.id}`} className={styles.author} dir="auto">
-            {name}
+        <span className={styles.who}>
+          {post.author ? (
+            <Link to={`/public-profile/${post.author.id}`} className={styles.author} dir="auto">
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.nobody}>{name}</span>
+          )}
+          <Link to={postPath(post.id)} className={styles.when}>
+            <Moment at={post.createdAt} />
           </Link>
-        ) : (
-          <span className={styles.nobody}>{name}</span>
-        )}
-        <Link to={postPath(post.id)} className={styles.when}>
-          <time dateTime={post.createdAt} title={new Date(post.createdAt).toLocaleString()}>
-            {relativeDate(post.createdAt)}
-          </time>
-        </Link>
-        {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
-        {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
+          {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
+          {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
+        </span>
         {viewer && !isMine && !post.deleted && !folded && (
           <span className={styles.others}>
             <OthersActions post={post} />
@@ -99,6 +102,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
           {isMine && !editing && (
             <span className={styles.own}>
               <Button
+                ref={editButton}
                 size="small"
                 variant="quiet"
                 icon={<Pencil aria-hidden="true" />}
@@ -128,7 +132,7 @@ function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
   const client = useApolloClient();
   const confirm = useConfirm();
   return async () => {
-    const question = `Are you sure you want to delete this ${WORD[kind]}?`;
+    const question = `Are you sure you want to delete this ${wordOf(kind)}?`;
     if (!(await confirm({ question, action: 'Delete' }))) return;
     await client
       .mutate({ mutation: DeletePostDocument, context: PATIENT, variables: { id } })

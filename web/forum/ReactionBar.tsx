@@ -1,5 +1,6 @@
 import { Heart, Lightbulb, ThumbsUp } from 'lucide-react';
 import type { ReactionType } from '../gql/types';
+import { grouped } from '../ui/counts';
 import type { Post_postFragment } from './gql/Post';
 import styles from './ReactionBar.module.css';
 import { useReact } from './useReact';
@@ -26,7 +27,7 @@ export function ReactionBar({ post }: { post: Post_postFragment }) {
           <Icon aria-hidden="true" size={16} />
           <span className={styles.label}>{label}</span>{' '}
           <span className={styles.count}>
-            {post.reactionCounts.find((one) => one.type === type)?.count ?? 0}
+            {grouped(post.reactionCounts.find((one) => one.type === type)?.count ?? 0)}
           </span>
         </button>
       ))}

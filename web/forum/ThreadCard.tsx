@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../ui/Card';
+import { countOf } from '../ui/counts';
 import { AnswerForm } from './AnswerForm';
 import { Comment } from './Comment';
 import { postPath } from './forumPath';
@@ -37,7 +38,7 @@ function ThreadSheet({ thread, newest }: { thread: Post_postFragment; newest: St
       >
         {comments.hasBefore && (
           <Link to={postPath(thread.id)} className={styles.all}>
-            View all {thread.commentCount} comments
+            View all {countOf(thread.commentCount, 'comment')}
           </Link>
         )}
         <KeepPlace>

@@ -14,6 +14,7 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { useFocusBack } from '../ui/useFocusBack';
 import { UNREACHABLE } from '../apollo';
 import { onArrivals } from './arrivals';
 import { useFeed } from './feed';
@@ -42,6 +43,7 @@ export function ThreadList() {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useState('');
   const [writing, setWriting] = useState(false);
+  const newThread = useFocusBack(writing);
   const viewer = useSession();
   const navigate = useNavigate();
 
@@ -51,7 +53,7 @@ export function ThreadList() {
       <div className={styles.head}>
         <PageTitle title="Feedback Forum" />
         {!writing && (
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={write}>
+          <Button ref={newThread} variant="primary" icon={<Plus aria-hidden="true" />} onClick={write}>
             New Thread
           </Button>
         )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ErrorView } from '../layout/ErrorView';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { countOf } from '../ui/counts';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
@@ -114,9 +115,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
           heading={<PageTitle title={thread.title ?? ''} dir="auto" className={styles.title} />}
         >
           <div className={styles.head}>
-            <h2 className={styles.count}>
-              {thread.commentCount} {thread.commentCount === 1 ? 'comment' : 'comments'}
-            </h2>
+            <h2 className={styles.count}>{countOf(thread.commentCount, 'comment')}</h2>
             {readers !== null && readers > 1 && (
               <span className={styles.readers}>{readers} are reading now</span>
             )}
@@ -131,9 +130,11 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
               </Button>
             )}
           </div>
-          <CommentList parts={parts} failed={failed} load={load} named={named} />
-          <div ref={end} />
-          <NewsPill count={news.unseen} word="comment" onShow={() => void showNewest()} />
+          <div>
+            <CommentList parts={parts} failed={failed} load={load} named={named} />
+            <div ref={end} />
+            <NewsPill count={news.unseen} word="comment" onShow={() => void showNewest()} />
+          </div>
           {!thread.deleted && (
             <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />
           )}

@@ -8,10 +8,12 @@ import { partOfDay, type PartOfDay } from './partOfDay';
 interface BannerProps {
   /** The reader's own hour unless given. */
   hour?: PartOfDay;
+  /** The page's own unless given. */
+  theme?: 'dark' | 'light';
 }
 
 /** The room one comes home to: a drawing, by lamplight in the dark theme and by day in the light one; the sky knows the hour. */
-export function Banner({ hour }: BannerProps) {
+export function Banner({ hour, theme }: BannerProps) {
   const [now] = useState(() => partOfDay(new Date()));
   const id = useId();
   const [sky, glow, beam] = [`${id}sky`, `${id}glow`, `${id}beam`];
@@ -21,6 +23,7 @@ export function Banner({ hour }: BannerProps) {
       preserveAspectRatio="xMidYMid slice"
       className={styles.banner}
       data-hour={hour ?? now}
+      data-theme={theme}
       aria-hidden="true"
     >
       <defs>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { Card } from '../ui/Card';
+import { countOf } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
@@ -32,7 +33,7 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
                 {book.title}
               </Link>
               <span className={styles.count} aria-hidden="true">
-                {count.toLocaleString('en')} {count === 1 ? 'reader' : 'readers'}
+                {countOf(count, 'reader')}
               </span>
             </li>
           ))}

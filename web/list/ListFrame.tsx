@@ -3,6 +3,7 @@ import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import type { ListOrder } from '../gql/types';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
+import { countOf } from '../ui/counts';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -39,9 +40,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       <div className={styles.head}>
         <PageTitle title={title} />
         {list.total > 0 && list.searched === '' && (
-          <p className={styles.count}>
-            {list.total.toLocaleString('en')} {list.total === 1 ? 'book' : 'books'}
-          </p>
+          <p className={styles.count}>{countOf(list.total, 'book')}</p>
         )}
       </div>
       <div className={styles.tools}>
@@ -61,11 +60,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       </div>
       {list.loading && <ListSkeleton grid={grid} />}
       {list.failed && <Retry onRetry={list.retry} />}
-      {list.searched !== '' && (
-        <output className={styles.found}>
-          {list.total.toLocaleString('en')} {list.total === 1 ? 'book' : 'books'} found
-        </output>
-      )}
+      {list.searched !== '' && <output className={styles.found}>{countOf(list.total, 'book')} found</output>}
       {!list.loading && !list.failed && list.entries.length === 0 && list.searched === '' && (
         <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
           {empty}

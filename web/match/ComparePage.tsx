@@ -6,6 +6,7 @@ import { bookPath } from '../book/bookPath';
 import { Avatar } from '../ui/Avatar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
+import { countOf } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -18,7 +19,6 @@ import styles from './ComparePage.module.css';
 import { CompareDocument, type ComparedBooks_bookFragment, type CompareQuery } from './gql/ComparePage';
 import type { MatchReader_userFragment } from './gql/MatchCard';
 import { ScoreSums } from './ScoreSums';
-import { countOf } from './sentences';
 
 /** The signed-in reader and another one side by side. */
 export function ComparePage() {

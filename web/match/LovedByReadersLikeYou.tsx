@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath, byline } from '../book/bookPath';
 import { Card } from '../ui/Card';
+import { grouped } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import { LovedByReadersLikeYouDocument, type LovedByReadersLikeYouQuery } from './gql/LovedByReadersLikeYou';
 import styles from './LovedByReadersLikeYou.module.css';
@@ -52,7 +53,7 @@ function Witnesses({ witnesses, witnessCount }: Loved) {
           <span className="visually-hidden"> stars</span>)
         </span>
       ))}
-      {others > 0 && ` and ${others} more`}
+      {others > 0 && ` and ${grouped(others)} more`}
     </p>
   );
 }

@@ -5,12 +5,12 @@ import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
+import { countOf } from '../ui/counts';
 import { readableTint } from '../ui/readableColor';
 import type { MatchCard_matchFragment } from './gql/MatchCard';
 import { InsightItem } from './InsightItem';
 import styles from './MatchCard.module.css';
 import { ScoreSums } from './ScoreSums';
-import { countOf } from './sentences';
 
 const FIRST = 2;
 const NO_COLOR = '#222222';

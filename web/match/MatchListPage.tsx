@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
+import { countOf } from '../ui/counts';
 import { TwoCups } from '../ui/drawings/TwoCups';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -15,7 +16,6 @@ import { isMatchPage } from './isMatchPage';
 import { MatchCard } from './MatchCard';
 import { MatchingSwitch } from './MatchingSwitch';
 import styles from './MatchListPage.module.css';
-import { countOf } from './sentences';
 import { SteadyList } from './SteadyList';
 import { useMatchMoves } from './useMatchMoves';
 
@@ -94,12 +94,29 @@ function Sharpen({ bookCount }: { bookCount: number }) {
 function MatchSkeleton() {
   return (
     <Loading className={styles.list}>
+      <div className={styles.summary}>
+        <Skeleton shape="text" width="12rem" />
+      </div>
       {Array.from({ length: 3 }, (_, place) => (
         <Card key={place} className={styles.coming}>
-          <Skeleton shape="circle" width="4rem" />
-          <Skeleton lines={3} />
+          <div className={styles.who}>
+            <Skeleton shape="circle" width="min(4rem, 16vw)" />
+            <Skeleton shape="text" width="9rem" />
+          </div>
+          <InsightSkeleton />
+          <InsightSkeleton />
+          <Skeleton width="15rem" height="2.25rem" />
         </Card>
       ))}
     </Loading>
+  );
+}
+
+function InsightSkeleton() {
+  return (
+    <div className={styles.insight}>
+      <Skeleton shape="cover" width="2.5rem" />
+      <Skeleton lines={2} />
+    </div>
   );
 }

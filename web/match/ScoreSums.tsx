@@ -3,11 +3,12 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { Button } from '../ui/Button';
+import { countOf, grouped } from '../ui/counts';
 import { Retry } from '../ui/Retry';
 import type { ScoreSums_matchFragment } from './gql/MatchCard';
 import { ScorePartsDocument, type ScorePartsQuery } from './gql/ScoreParts';
 import styles from './ScoreSums.module.css';
-import { countOf, pointsText, REASON_LABELS } from './sentences';
+import { pointsText, REASON_LABELS } from './sentences';
 
 /** A long sum shows so many of its books first. */
 const FIRST_PARTS = 20;
@@ -89,14 +90,14 @@ function Parts({ parts }: { parts: ScorePartsQuery['compare']['match']['parts'] 
         ))}
         {rest.length > 0 && (
           <li className={styles.part}>
-            <span className={styles.reason}>{rest.length} more</span>
+            <span className={styles.reason}>{grouped(rest.length)} more</span>
             <span className={styles.points}>{pointsText(pointsOf(rest))}</span>
           </li>
         )}
       </ol>
       {rest.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => setAll(true)}>
-          Show all {parts.length}
+          Show all {grouped(parts.length)}
         </Button>
       )}
     </>

@@ -23,9 +23,6 @@ export const REASON_LABELS: Record<MatchReason, string> = {
   foundTheirsHelpful: 'You found their review helpful',
 };
 
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** Points as a sum shows them: with their sign and one decimal. */
 export const pointsText = (points: number): string =>
   `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;

@@ -48,13 +48,16 @@ export function ActForm({ action, hint, timed, onAct, onCancel }: ActFormProps) 
         value={reason}
         onChange={setReason}
         required
+        dir="auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the operator has just pressed what asks for it
+        autoFocus
       />
       {timed && <Select label="For how long" value={days} onChange={setDays} options={DAYS} />}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" busy={busy}>
           {action}
         </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
+        <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

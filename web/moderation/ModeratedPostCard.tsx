@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { postPath } from '../forum/forumPath';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { LongText } from '../ui/LongText';
 import { Moment } from '../ui/Moment';
+import { useFocusBack } from '../ui/useFocusBack';
 import { profilePath } from '../user/profilePath';
 import { ActForm } from './ActForm';
 import {
@@ -16,12 +18,16 @@ import {
 import styles from './ModerationPage.module.css';
 import { useModerating } from './useModerating';
 
+/** A flood of words would push the next post away. */
+const SHOWN = 600;
+
 type Wish = 'hide' | 'restore' | 'suspend' | null;
 
 /** A post with what readers say against it, and what an operator may do. */
 export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragment }) {
   const { id, author, hidden, reports } = post;
   const [wish, setWish] = useState<Wish>(null);
+  const firstButton = useFocusBack(wish !== null);
   const moderate = useModerating();
   const cancel = () => setWish(null);
   const which = `the ${post.kind.toLowerCase()} by ${author?.username ?? '[Deleted User]'}`;
@@ -36,15 +42,13 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
           {post.title}
         </h2>
       )}
-      <p className={styles.content} dir="auto">
-        {post.content}
-      </p>
+      <LongText text={post.content} most={SHOWN} more="Show all of it" less="Show less" />
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label="Reports">
           {reports.map(({ user, reason, createdAt }) => (
             <li key={user.id}>
               <Link to={profilePath(user.id)}>{user.username}</Link>{' '}
-              {reason ? <q dir="auto">{reason}</q> : 'gave no reason'} <Moment at={createdAt} />
+              {reason ? <q dir="auto">{reason}</q> : 'gave no reason'} · <Moment at={createdAt} />
             </li>
           ))}
         </ul>
@@ -52,12 +56,18 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
       {wish === null && (
         <div className={styles.buttons}>
           {hidden ? (
-            <Button size="small" aria-label={`Show again: ${which}`} onClick={() => setWish('restore')}>
+            <Button
+              ref={firstButton}
+              size="small"
+              aria-label={`Show again: ${which}`}
+              onClick={() => setWish('restore')}
+            >
               Show again
             </Button>
           ) : (
             <>
               <Button
+                ref={firstButton}
                 size="small"
                 variant="primary"
                 aria-label={`Hide: ${which}`}
@@ -75,7 +85,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
             </>
           )}
           {author && (
-            <Button size="small" variant="quiet" onClick={() => setWish('suspend')}>
+            <Button size="small" onClick={() => setWish('suspend')}>
               Suspend {author.username}
             </Button>
           )}

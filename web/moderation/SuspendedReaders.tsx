@@ -3,65 +3,58 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
-import { Loading } from '../ui/Loading';
-import { Retry } from '../ui/Retry';
-import { Skeleton } from '../ui/Skeleton';
+import { exactDate } from '../ui/relativeDate';
+import { useFocusBack } from '../ui/useFocusBack';
 import { profilePath } from '../user/profilePath';
 import { ActForm } from './ActForm';
-import { LiftSuspensionDocument, SuspensionsDocument } from './gql/ModerationPage';
+import { CardSkeleton } from './CardSkeleton';
+import { LiftSuspensionDocument, SuspensionsDocument, type SuspensionsQuery } from './gql/ModerationPage';
 import styles from './ModerationPage.module.css';
+import { Rows } from './Rows';
 import { useModerating } from './useModerating';
 
 /** Who may not write just now. */
 export function SuspendedReaders() {
-  const [lifting, setLifting] = useState('');
-  const moderate = useModerating();
-  const { data, error, loading, refetch } = useQuery(SuspensionsDocument, {
-    fetchPolicy: 'cache-and-network',
-  });
-  if (!data?.suspensions)
-    return error ? (
-      <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
-    ) : (
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
-    );
-  if (data.suspensions.length === 0) return <EmptyState>Nobody is suspended.</EmptyState>;
+  const { data, ...asked } = useQuery(SuspensionsDocument, { fetchPolicy: 'cache-and-network' });
   return (
-    <ul className={styles.list}>
-      {data.suspensions.map(({ user, reason, endsAt }) => (
-        <Card as="li" key={user.id} className={styles.card}>
-          <p className={styles.about}>
-            <Link to={profilePath(user.id)}>{user.username}</Link> until{' '}
-            <time dateTime={endsAt}>
-              {new Date(endsAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-          </p>
-          <p className={styles.content} dir="auto">
-            {reason}
-          </p>
-          {lifting === user.id ? (
-            <ActForm
-              action="Lift"
-              hint="For the log; readers do not see it."
-              onAct={(words) => moderate(LiftSuspensionDocument, { id: user.id, reason: words })}
-              onCancel={() => setLifting('')}
-            />
-          ) : (
-            <div className={styles.buttons}>
-              <Button
-                size="small"
-                aria-label={`Lift the suspension of ${user.username}`}
-                onClick={() => setLifting(user.id)}
-              >
-                Lift
-              </Button>
-            </div>
-          )}
-        </Card>
+    <Rows asked={asked} none="Nobody is suspended." shape={<CardSkeleton lines={1} />}>
+      {data?.suspensions.map((suspension) => (
+        <SuspendedReader key={suspension.user.id} {...suspension} />
       ))}
-    </ul>
+    </Rows>
+  );
+}
+
+function SuspendedReader({ user, reason, endsAt }: SuspensionsQuery['suspensions'][number]) {
+  const [lifting, setLifting] = useState(false);
+  const liftButton = useFocusBack(lifting);
+  const moderate = useModerating();
+  return (
+    <Card as="li" className={styles.card}>
+      <p className={styles.about}>
+        <Link to={profilePath(user.id)}>{user.username}</Link> until{' '}
+        <time dateTime={endsAt}>{exactDate(endsAt)}</time>
+      </p>
+      <p dir="auto">{reason}</p>
+      {lifting ? (
+        <ActForm
+          action="Lift"
+          hint="For the log; readers do not see it."
+          onAct={(words) => moderate(LiftSuspensionDocument, { id: user.id, reason: words })}
+          onCancel={() => setLifting(false)}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            ref={liftButton}
+            size="small"
+            aria-label={`Lift the suspension of ${user.username}`}
+            onClick={() => setLifting(true)}
+          >
+            Lift
+          </Button>
+        </div>
+      )}
+    </Card>
   );
 }

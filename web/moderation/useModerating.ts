@@ -21,6 +21,7 @@ export function useModerating() {
           for (const fieldName of CHANGED) cache.evict({ fieldName });
         },
       });
+      document.getElementById('main')?.focus({ preventScroll: true }); // what was pressed is gone
       return true;
     } catch (error) {
       toast.error(refusalOf(error) ?? UNREACHABLE);

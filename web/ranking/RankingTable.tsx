@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { bookPath, byline } from '../book/bookPath';
+import { grouped } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import styles from './RankingTable.module.css';
@@ -30,7 +31,7 @@ export function RankingTable({ label, rows, ratings }: RankingTableProps) {
         {rows.map(({ book, count }) => (
           <tr key={book.itemId} className={styles.row}>
             <td className={styles.count}>
-              {count.toLocaleString('en')}
+              {grouped(count)}
               <span className={styles.unit} aria-hidden="true">
                 {count === 1 ? 'reader' : 'readers'}
               </span>

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { countOf } from '../ui/counts';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
@@ -38,9 +39,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
             <p className={styles.average}>
               <Stars value={average} className={styles.stars} />
               <strong aria-hidden="true">{average.toFixed(1)}</strong>
-              <span className={styles.soft}>
-                Based on {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
-              </span>
+              <span className={styles.soft}>Based on {countOf(count, 'review')}</span>
             </p>
           )}
         </div>

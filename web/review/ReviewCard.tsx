@@ -5,6 +5,7 @@ import { bookPath, byline } from '../book/bookPath';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
+import { countOf, grouped } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import { Moment } from '../ui/Moment';
 import { Stars } from '../ui/Stars';
@@ -129,7 +130,7 @@ function Own({ review }: { review: ReviewCard_reviewFragment }) {
   );
 }
 
-const helpfulWords = (count: number) => `${count} ${count === 1 ? 'reader' : 'readers'} found this helpful`;
+const helpfulWords = (count: number) => `${countOf(count, 'reader')} found this helpful`;
 
 function Helpful({ review }: { review: ReviewCard_reviewFragment }) {
   const user = useSession();
@@ -143,12 +144,12 @@ function Helpful({ review }: { review: ReviewCard_reviewFragment }) {
       variant="quiet"
       icon={<ThumbsUp aria-hidden="true" fill={viewerFoundHelpful ? 'currentColor' : 'none'} />}
       aria-pressed={viewerFoundHelpful}
-      aria-label={`Helpful: review by ${review.user.username || 'Anonymous'}, ${helpfulCount}`}
+      aria-label={`Helpful: review by ${review.user.username || 'Anonymous'}, ${grouped(helpfulCount)}`}
       onClick={() =>
         user ? toggle(review) : void navigate('/login', { state: { from: pathname + search } })
       }
     >
-      Helpful{helpfulCount > 0 && <span className={styles.count}>{helpfulCount}</span>}
+      Helpful{helpfulCount > 0 && <span className={styles.count}>{grouped(helpfulCount)}</span>}
     </Button>
   );
 }

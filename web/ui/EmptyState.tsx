@@ -16,11 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({ children, action, art, className }: EmptyStateProps) {
   return (
     <div className={classes(styles.empty, className)}>
-      {art && (
-        <div className={styles.art} aria-hidden="true">
-          {art}
-        </div>
-      )}
+      {art}
       <p className={styles.text}>{children}</p>
       {action}
     </div>

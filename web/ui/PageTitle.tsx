@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { classes } from './classes';
 import styles from './PageTitle.module.css';
 
@@ -18,6 +18,13 @@ export function PageTitle({ title, hidden, children = title, className, ...rest 
   // A new page gave the focus to <main>, which has no name: its heading is what a screen reader should say.
   useEffect(() => {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
+  }, []);
+  // A title that stood in until the page was there hands the focus on.
+  useLayoutEffect(() => {
+    const title = heading.current;
+    return () => {
+      if (document.activeElement === title) document.getElementById('main')?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <h1

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { barX, barY, plot, ruleX, ruleY, text, type Markish } from '@observablehq/plot';
 import { Card } from '../ui/Card';
+import { grouped } from '../ui/counts';
 import styles from './YearInBooks.module.css';
 
 interface Bar {
@@ -84,7 +85,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
           {bars.map(({ name, count }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{count}</td>
+              <td>{grouped(count)}</td>
             </tr>
           ))}
         </tbody>
@@ -96,13 +97,18 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
 const standingMarks = (bars: readonly Bar[]): Markish[] => [
   ruleY([0], { stroke: 'var(--line-strong)' }),
   barY(bars, { x: 'name', y: 'count', fill: ACCENT, rx: 3 }),
-  text(bars, { x: 'name', y: 'count', text: (bar: Bar) => (bar.count > 0 ? String(bar.count) : ''), dy: -9 }),
+  text(bars, {
+    x: 'name',
+    y: 'count',
+    text: (bar: Bar) => (bar.count > 0 ? grouped(bar.count) : ''),
+    dy: -9,
+  }),
 ];
 
 const lyingMarks = (bars: readonly Bar[]): Markish[] => [
   ruleX([0], { stroke: 'var(--line-strong)' }),
   barX(bars, { y: 'name', x: 'count', fill: ACCENT, rx: 3 }),
-  text(bars, { y: 'name', x: 'count', text: (bar: Bar) => String(bar.count), dx: 10, textAnchor: 'start' }),
+  text(bars, { y: 'name', x: 'count', text: (bar: Bar) => grouped(bar.count), dx: 10, textAnchor: 'start' }),
 ];
 
 /** How many letters of a name fit at the axis. */

@@ -22,10 +22,12 @@ export function LazyYearInBooks({ userId }: { userId: string }) {
   return (
     <section ref={section} aria-labelledby="year" className={styles.section}>
       <h2 id="year">A Year in Books</h2>
-      {near && (
+      {near ? (
         <Suspense fallback={<Skeleton height="16rem" />}>
           <Charts userId={userId} />
         </Suspense>
+      ) : (
+        <div className={styles.room} />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import { refusalOf, UNREACHABLE } from '../apollo';
 import { Button } from '../ui/Button';
+import { countOf } from '../ui/counts';
 import { toast } from '../ui/toast';
 import { ToggleLikeDocument } from './gql/PublicProfilePage';
 import styles from './ProfilePage.module.css';
@@ -25,9 +26,7 @@ export function LikeButton({ userId, likes, liked }: LikeButtonProps) {
       >
         {liked ? 'Unlike' : 'Like'}
       </Button>
-      <span className={styles.likes}>
-        {likes} {likes === 1 ? 'like' : 'likes'}
-      </span>
+      <span className={styles.likes}>{countOf(likes, 'like')}</span>
     </>
   );
 }

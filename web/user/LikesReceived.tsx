@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { grouped } from '../ui/counts';
 import type { PrivateProfileQuery } from './gql/PrivateProfilePage';
 import styles from './LikesReceived.module.css';
 import { profilePath } from './profilePath';
@@ -15,7 +16,9 @@ export function LikesReceived({ count, likers }: { count: number; likers: Likers
   return (
     <Card as="section" className={styles.likes} aria-labelledby="likes">
       <h2 id="likes">Likes Received</h2>
-      <p>{count === 0 ? 'An underrated gem. For now.' : `You've been liked by ${count} reader(s).`}</p>
+      <p>
+        {count === 0 ? 'An underrated gem. For now.' : `You've been liked by ${grouped(count)} reader(s).`}
+      </p>
       {count > 0 && (
         <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Hide likers' : 'Show likers'}

@@ -7,14 +7,14 @@ import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
-import { PrivateProfileDocument } from './gql/PrivateProfilePage';
+import { PrivateProfileDocument, type PrivateProfileQuery } from './gql/PrivateProfilePage';
 import { LikesReceived } from './LikesReceived';
 import { ProfileForm } from './ProfileForm';
+import { ProfileFormSkeleton } from './ProfileFormSkeleton';
 import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
 import { ProfileReviews } from './ProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
-import { ProfileSkeleton } from './ProfileSkeleton';
 import { ShareButton } from './ShareButton';
 
 // At the foot of a long page: nothing below them can move.
@@ -30,27 +30,40 @@ export function PrivateProfilePage() {
   const userId = useSession()?.id ?? '';
   const { data, error, refetch } = useQuery(PrivateProfileDocument, { variables: { userId } });
   const navigate = useNavigate();
-  if (!data?.user)
-    return error || data ? (
-      <>
-        <PageTitle title="Your Profile" />
-        <Retry onRetry={() => void refetch().catch(() => undefined)} />
-      </>
-    ) : (
-      <ProfileSkeleton />
-    );
-  const { user, completed, wishlist, userReviews } = data;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <PageTitle title="Your Profile" />
-        <div className={styles.acts}>
-          <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate('/match-list')}>
-            Find Matches
-          </Button>
-          <ShareButton userId={user.id} username={user.username} />
-        </div>
+        {data?.user && (
+          <div className={styles.acts}>
+            <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate('/match-list')}>
+              Find Matches
+            </Button>
+            <ShareButton userId={data.user.id} username={data.user.username} />
+          </div>
+        )}
       </div>
+      {data?.user ? (
+        <OwnProfile {...data} user={data.user} />
+      ) : error || data ? (
+        <Retry onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <ProfileFormSkeleton />
+      )}
+    </div>
+  );
+}
+
+type Answer = PrivateProfileQuery;
+
+function OwnProfile({
+  user,
+  completed,
+  wishlist,
+  userReviews,
+}: Answer & { user: NonNullable<Answer['user']> }) {
+  return (
+    <>
       <ProfileForm key={user.id} user={user} />
       <LikesReceived count={user.likesCount} likers={user.likers} />
       <ProfileShelf
@@ -79,6 +92,6 @@ export function PrivateProfilePage() {
         <AccountSection />
         <PersonalTokens />
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { ReviewCard } from '../review/ReviewCard';
 import { Button } from '../ui/Button';
+import { countOf } from '../ui/counts';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
 import {
@@ -44,7 +45,7 @@ export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps
           <p className={styles.average}>
             <Stars value={average} />
             <span>
-              Average {average.toFixed(1)} of {count} {count === 1 ? 'review' : 'reviews'}
+              Average {average.toFixed(1)} of {countOf(count, 'review')}
             </span>
           </p>
         )}

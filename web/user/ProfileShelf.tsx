@@ -5,6 +5,7 @@ import type { ListName } from '../gql/types';
 import { ListDocument } from '../list/gql/ListPage';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
+import { countOf } from '../ui/counts';
 import { toast } from '../ui/toast';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';
@@ -58,11 +59,7 @@ export function ProfileShelf({ title, empty, userId, list, page, buttons }: Prof
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {page.totalCount > 0 && (
-          <p className={styles.count}>
-            {page.totalCount.toLocaleString('en')} {page.totalCount === 1 ? 'book' : 'books'}
-          </p>
-        )}
+        {page.totalCount > 0 && <p className={styles.count}>{countOf(page.totalCount, 'book')}</p>}
       </div>
       {page.totalCount === 0 && <p className={styles.count}>{empty}</p>}
       <ul className={styles.books}>

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from './Button';
+import styles from './LongText.module.css';
+
+interface LongTextProps {
+  text: string;
+  /** So many characters of it are shown at first. */
+  most: number;
+  /** What the button says while the rest is not shown. */
+  more: string;
+  /** What it says when all is shown. */
+  less: string;
+}
+
+/** What somebody wrote: its beginning, the rest on request. */
+export function LongText({ text, most, more, less }: LongTextProps) {
+  const [whole, setWhole] = useState(false);
+  const characters = [...text];
+  const isLong = characters.length > most;
+  return (
+    <div>
+      <p className={styles.text} dir="auto">
+        {whole || !isLong ? text : `${characters.slice(0, most).join('')}…`}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? less : more}
+        </Button>
+      )}
+    </div>
+  );
+}
