@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
 import { ErrorView } from '../layout/ErrorView';
 import { Cover } from '../ui/Cover';
+import { grouped } from '../ui/grouped';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
@@ -56,7 +57,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
               <Stars value={average} />
               <span aria-hidden="true">{average.toFixed(1)}</span>
               <span className={styles.soft}>
-                {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
+                {grouped(count)} {count === 1 ? 'review' : 'reviews'}
               </span>
             </p>
           )}

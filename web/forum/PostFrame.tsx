@@ -9,7 +9,7 @@ import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { useConfirm } from '../ui/confirm';
-import { relativeDate } from '../ui/relativeDate';
+import { Moment } from '../ui/Moment';
 import { toast } from '../ui/toast';
 import { hasJustArrived } from './arrivals';
 import { EditForm } from './EditForm';
@@ -71,9 +71,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
           <span className={styles.nobody}>{name}</span>
         )}
         <Link to={postPath(post.id)} className={styles.when}>
-          <time dateTime={post.createdAt} title={new Date(post.createdAt).toLocaleString()}>
-            {relativeDate(post.createdAt)}
-          </time>
+          <Moment at={post.createdAt} />
         </Link>
         {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
         {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { Card } from '../ui/Card';
 import { Cover } from '../ui/Cover';
+import { grouped } from '../ui/grouped';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
@@ -32,7 +33,7 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
                 {book.title}
               </Link>
               <span className={styles.count} aria-hidden="true">
-                {count.toLocaleString('en')} {count === 1 ? 'reader' : 'readers'}
+                {grouped(count)} {count === 1 ? 'reader' : 'readers'}
               </span>
             </li>
           ))}

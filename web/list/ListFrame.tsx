@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/ButtonLink';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
+import { grouped } from '../ui/grouped';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
@@ -40,7 +41,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
         <PageTitle title={title} />
         {list.total > 0 && list.searched === '' && (
           <p className={styles.count}>
-            {list.total.toLocaleString('en')} {list.total === 1 ? 'book' : 'books'}
+            {grouped(list.total)} {list.total === 1 ? 'book' : 'books'}
           </p>
         )}
       </div>
@@ -63,7 +64,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       {list.failed && <Retry onRetry={list.retry} />}
       {list.searched !== '' && (
         <output className={styles.found}>
-          {list.total.toLocaleString('en')} {list.total === 1 ? 'book' : 'books'} found
+          {grouped(list.total)} {list.total === 1 ? 'book' : 'books'} found
         </output>
       )}
       {!list.loading && !list.failed && list.entries.length === 0 && list.searched === '' && (

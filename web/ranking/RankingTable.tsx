@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { bookPath, byline } from '../book/bookPath';
 import { Cover } from '../ui/Cover';
+import { grouped } from '../ui/grouped';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import styles from './RankingTable.module.css';
 
@@ -30,7 +31,7 @@ export function RankingTable({ label, rows, ratings }: RankingTableProps) {
         {rows.map(({ book, count }) => (
           <tr key={book.itemId} className={styles.row}>
             <td className={styles.count}>
-              {count.toLocaleString('en')}
+              {grouped(count)}
               <span className={styles.unit} aria-hidden="true">
                 {count === 1 ? 'reader' : 'readers'}
               </span>

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { grouped } from '../ui/grouped';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
@@ -39,7 +40,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
               <Stars value={average} className={styles.stars} />
               <strong aria-hidden="true">{average.toFixed(1)}</strong>
               <span className={styles.soft}>
-                Based on {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
+                Based on {grouped(count)} {count === 1 ? 'review' : 'reviews'}
               </span>
             </p>
           )}

@@ -5,6 +5,7 @@ import type { ListName } from '../gql/types';
 import { ListDocument } from '../list/gql/ListPage';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
+import { grouped } from '../ui/grouped';
 import { toast } from '../ui/toast';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';
@@ -60,7 +61,7 @@ export function ProfileShelf({ title, empty, userId, list, page, buttons }: Prof
         <h2 id={id}>{title}</h2>
         {page.totalCount > 0 && (
           <p className={styles.count}>
-            {page.totalCount.toLocaleString('en')} {page.totalCount === 1 ? 'book' : 'books'}
+            {grouped(page.totalCount)} {page.totalCount === 1 ? 'book' : 'books'}
           </p>
         )}
       </div>
