@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { exactDate, relativeDate } from './relativeDate';
 
 /** When something happened, in words; the exact time on hover. */
@@ -5,8 +6,13 @@ export function Moment({ at, className }: { at: string | null | undefined; class
   const words = relativeDate(at);
   if (!at || words === 'Invalid date') return <span className={className}>{words}</span>;
   return (
-    <time dateTime={at} title={exactDate(at)} className={className}>
+    <time dateTime={at} onPointerEnter={tellExactly} className={className}>
       {words}
     </time>
   );
+}
+
+/** Not before it is wanted: Intl holds a page for 20 ms when it is first used. */
+function tellExactly({ currentTarget }: PointerEvent<HTMLTimeElement>): void {
+  currentTarget.title = exactDate(currentTarget.dateTime);
 }

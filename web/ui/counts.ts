@@ -1,5 +1,5 @@
-/** A number as readers read it: "12,345". */
-export const grouped = (count: number): string => count.toLocaleString('en');
+/** A whole number as readers write it, such as "12,345". Without Intl, which a page would wait 20 ms for. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** How many there are of something: "1 book", "12,345 books". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

@@ -116,7 +116,7 @@ export function fitTitle(title: string, box: TitleBox): FittedType {
 /** The first letter or digit of a title, for covers too small for words. */
 export function initialOf(title: string): string {
   const sign = /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0];
-  return sign ? sign.toLocaleUpperCase('en') : '•';
+  return sign ? sign.toUpperCase() : '•';
 }
 
 /** "A, B", and from the fourth author on as many as a cover would name. */
