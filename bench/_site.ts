@@ -47,8 +47,10 @@ const WORDS =
 const sentence = (random: () => number, words: number) =>
   Array.from({ length: words }, () => oneOf(WORDS, random)).join(' ');
 
-/** Titles of the best known books at every scale: searches look for them. */
-const KNOWN_TITLES = ['Winter River', 'The Glass Island', 'Hidden Road to the Sea', 'Silent'];
+/** How titles of the best known books and of the first threads begin: so a search finds twenty of each at every scale. */
+const KNOWN = ['Winter River', 'The Glass Island', 'Hidden Road to the Sea', 'The Silent'];
+const KNOWN_BOOKS = 100;
+const KNOWN_THREADS = 25;
 
 /** How many words there are, and which of them are not invented: the small ones, and then every tenth. */
 const VOCABULARY = 30_000;
@@ -118,7 +120,10 @@ export async function fillSite(
     ...bookColumns(
       {
         itemId: itemIdOf(at),
-        title: KNOWN_TITLES[at] ?? natural(random, 2 + Math.floor(random() * 3)),
+        title:
+          at < KNOWN_BOOKS
+            ? `${KNOWN[at % 4]} ${natural(random, 1)}`
+            : natural(random, 2 + Math.floor(random() * 3)),
         authors: [oneOf(authors, random)],
         authorKeys: [],
         coverUrl: `https://covers.example.org/b/id/${at}-M.jpg`,
@@ -254,7 +259,8 @@ function* forum(random: () => number, threads: number, readers: number, now: num
   for (let thread = 0; thread < threads; thread++) {
     const comments = thread < LONG_THREADS ? COMMENTS : 3;
     const id = threadIdOf(thread);
-    yield post(id, { kind: 'thread', threadId: null }, natural(random, 5), comments);
+    const title = thread < KNOWN_THREADS ? KNOWN.join(', ') : natural(random, 5);
+    yield post(id, { kind: 'thread', threadId: null }, title, comments);
     for (let comment = 0; comment < comments; comment++)
       yield post(postId(2, thread, comment), { kind: 'comment', threadId: id }, null, 0);
   }

@@ -36,7 +36,7 @@ const asked = [
   {
     name: 'search',
     query: SEARCH,
-    variables: ['river winter', 'silent', 'glas island', 'hidden road sea'].map((query) => ({ query })),
+    variables: ['river winter', 'silent', 'glas island', 'hidden raod sea'].map((query) => ({ query })),
   },
   { name: 'matches', query: MATCHES, variables: [{}] },
 ];
