@@ -34,7 +34,7 @@ test('letters of twice the size keep the everyday links readable at the foot of 
   const words = foot.getByRole('link');
   const sizes = () =>
     words.evaluateAll((links) => links.map((link) => parseFloat(getComputedStyle(link).fontSize)));
-  expect(await sizes()).toEqual([12, 12, 12, 12, 12]);
+  await expect.poll(sizes).toEqual([12, 12, 12, 12, 12]);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const size of await sizes()) expect(size).toBeGreaterThan(18);
   for (const link of await words.all()) {
