@@ -281,7 +281,9 @@ function calm(page) {
 /** Makes the window so high that a part of the page fits into it. */
 async function showWhole(page, part, width) {
   const { height } = await page.locator(part).boundingBox();
-  await page.setViewportSize({ width, height: Math.ceil(height) + 100 });
+  await page.setViewportSize({ width, height: Math.ceil(height) + 400 });
+  await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await calm(page);
 }
 
 /** Scrolls down once, so that what loads only when it comes near is there. */

@@ -10,7 +10,7 @@ test('an operator finds what was reported, hides it and suspends its author, who
   const { db } = app.gateway.database;
   await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [olga.id, new Date()]);
   const { made } = await ann.run<{ made: { id: string } }, object>(
-    'mutation { made: startThread(title: "Sand", content: "Nasty words.") { id } }',
+    `mutation { made: startThread(title: "Sand", content: "Nasty words. ${'And more. '.repeat(60)}THE END") { id } }`,
   );
   await bob.run(`mutation { reportPost(postId: "${made.id}", reason: "Insults") }`);
 
@@ -22,8 +22,14 @@ test('an operator finds what was reported, hides it and suspends its author, who
   await hers.goto('/moderation');
   const card = hers.getByRole('listitem').filter({ hasText: 'Nasty words.' });
   await card.getByText('Insults').waitFor();
+  expect(await card.getByText('THE END').count()).toBe(0);
+  await card.getByRole('button', { name: 'Show all of it' }).click();
+  await card.getByText('THE END').waitFor();
   await expectAccessible(hers);
   await expectNoSidewaysScroll(hers);
+  await card.getByRole('button', { name: 'Suspend ann' }).click();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => hers.evaluate(() => document.activeElement?.textContent)).toBe('Hide');
   await card.getByRole('button', { name: 'Suspend ann' }).click();
   await card.getByLabel('Reason').fill('Be kind.');
   await card.getByRole('button', { name: 'Suspend ann' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -24,6 +24,27 @@ test('on a phone the everyday links are at the foot, each link once, also while 
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open menu');
   await link('Wishlist').click();
   await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
+});
+
+test('letters of twice the size keep the everyday links readable at the foot of the smallest phone', async () => {
+  const app = await startApp();
+  const page = await visit(app, { size: { width: 320, height: 640 } });
+  await page.goto('/search');
+  const foot = page.getByRole('navigation', { name: 'Everyday' });
+  const words = foot.getByRole('link');
+  const sizes = () =>
+    words.evaluateAll((links) => links.map((link) => parseFloat(getComputedStyle(link).fontSize)));
+  await expect.poll(sizes).toEqual([12, 12, 12, 12, 12]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const size of await sizes()) expect(size).toBeGreaterThan(18);
+  for (const link of await words.all()) {
+    const room = (await link.boundingBox()) ?? { width: 0, height: 0 };
+    expect(room.height).toBeGreaterThanOrEqual(44);
+    expect((await link.locator('span').boundingBox())?.width).toBeLessThanOrEqual(room.width);
+  }
+  const { height } = (await foot.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(640 / 6);
+  await expectNoSidewaysScroll(page);
 });
 
 test('single keys lead to the search box and to a list of keys, and can be switched off', async () => {

@@ -30,8 +30,8 @@ test('a reader changes how she looks and what she tells, and sees it everywhere'
   expect(await stored()).toMatchObject({ avatar: 'avatar4', avatarColor: '#0076CE' });
 
   await page.goto(`/public-profile/${ann.id}`);
+  await expect.poll(() => page.getByRole('definition').allTextContents()).toEqual(['Dune', 'N/A', 'N/A']);
   await page.getByText('Reads at night.').waitFor();
-  expect(await page.getByRole('definition').allTextContents()).toEqual(['Dune', 'N/A', 'N/A']);
   expect(await page.title()).toBe('ann’s profile · Shelfmates');
   expect(await page.getByRole('button', { name: /^(Like|Unlike)$/ }).count()).toBe(0);
 });

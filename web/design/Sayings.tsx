@@ -2,7 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { useConfirm } from '../ui/confirm';
+import { EmptyShelf } from '../ui/drawings/EmptyShelf';
+import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
+import { LongText } from '../ui/LongText';
 import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
@@ -12,6 +15,10 @@ import styles from './DesignPage.module.css';
 import { Specimen } from './Specimen';
 
 const Dialog = lazy(() => import('../ui/Dialog').then((m) => ({ default: m.Dialog })));
+
+const LONG = 'A slow book, in the best sense: one reads a page, looks up, and the room has changed. '.repeat(
+  4,
+);
 
 /** What the product says: messages, questions, what is still coming. */
 export function Sayings() {
@@ -57,6 +64,14 @@ export function Sayings() {
           <Skeleton width="2.5rem" shape="circle" />
           <Skeleton lines={3} />
         </Loading>
+      </Specimen>
+      <Specimen name="Nothing there, and much">
+        <div className={styles.column}>
+          <EmptyState art={<EmptyShelf />} action={<Button>Search for books</Button>}>
+            No books in your wishlist yet.
+          </EmptyState>
+          <LongText text={LONG} most={120} more="Show all of it" less="Show less" />
+        </div>
       </Specimen>
       <Specimen name="Stars">
         {[0, 1.5, 3.7, 5].map((value) => (

@@ -7,6 +7,7 @@ import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
 import { PrivateProfileDocument, type PrivateProfileQuery } from './gql/PrivateProfilePage';
 import { LikesReceived } from './LikesReceived';
 import { ProfileForm } from './ProfileForm';
@@ -28,19 +29,21 @@ const PersonalTokens = lazy(() =>
 /** The reader's own profile: how she looks to others, what she keeps, and what came back. */
 export function PrivateProfilePage() {
   const userId = useSession()?.id ?? '';
-  const { data, error, refetch } = useQuery(PrivateProfileDocument, { variables: { userId } });
+  const { data, error, loading, refetch } = useQuery(PrivateProfileDocument, { variables: { userId } });
   const navigate = useNavigate();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <PageTitle title="Your Profile" />
-        {data?.user && (
+        {data?.user ? (
           <div className={styles.acts}>
             <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate('/match-list')}>
               Find Matches
             </Button>
             <ShareButton userId={data.user.id} username={data.user.username} />
           </div>
+        ) : (
+          loading && <Skeleton width="16.5rem" height="2.75rem" />
         )}
       </div>
       {data?.user ? (
