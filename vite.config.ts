@@ -51,7 +51,7 @@ const tools: Plugin = {
   },
 };
 
-/** What every page needs; in two files, because what is in one file is run in one go. */
+/** What every page needs; in files of their own, because what is in one file is run in one go. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classes|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
@@ -97,6 +97,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },
+                { name: 'root', test: /web\/rootOf\./ },
                 { name: 'common', test: COMMON },
               ],
             },
