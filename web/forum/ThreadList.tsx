@@ -14,6 +14,7 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { useDrawn } from '../ui/useDrawn';
 import { UNREACHABLE } from '../apollo';
 import { onArrivals } from './arrivals';
 import { useFeed } from './feed';
@@ -30,9 +31,6 @@ const ORDERS = [
   { value: 'NEWEST', label: 'Newest' },
   { value: 'LAST_ACTIVE', label: 'Last active' },
 ] as const satisfies { value: ThreadOrder; label: string }[];
-
-/** So many are drawn at first, more than any window shows; the others right after them. */
-const FIRST = 3;
 
 const NO_COMMENTS: Stretch = { ids: [], hasBefore: false, hasAfter: false };
 
@@ -144,7 +142,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
 }
 
 function Cards({ threads }: { threads: ThreadsQuery['threads']['threads'] }) {
-  const drawn = useDeferredValue(threads.length, FIRST);
+  const drawn = useDrawn(threads.length);
   return threads.slice(0, drawn).map(({ id, comments }) => (
     <ThreadCard
       key={id}
