@@ -54,7 +54,7 @@ const tools: Plugin = {
 /** What every page needs; in files of their own, because what is in one file is run in one go. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classes|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classes|grouped|IconButton|Loading|PageTitle|Retry|Skeleton|useDrawn)\b/;
 
 export default defineConfig({
   root: 'web',

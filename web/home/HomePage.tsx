@@ -2,7 +2,6 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
 import { rememberUser, useSession } from '../session';
-import { useDrawn } from '../ui/useDrawn';
 import banner from './Banner.module.css';
 import { HomePageDocument } from './gql/HomePage';
 import { Greeting } from './Greeting';
@@ -21,7 +20,6 @@ const LovedByReadersLikeYou = lazy(() =>
 export function HomePage() {
   const user = useSession();
   const { data, error, refetch } = useDeferredValue(useQuery(HomePageDocument)); // drawn in pieces: the page stays awake
-  const drawn = useDrawn(data ? 2 : 0);
   const viewer = data?.viewer;
   useEffect(() => {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);
@@ -61,7 +59,7 @@ export function HomePage() {
           title="Top Completed Books"
           all="View All Completed"
           to="/top-completed"
-          rows={drawn > 1 ? data?.completed : undefined}
+          rows={data?.completed}
           retry={retry}
         />
       </div>
