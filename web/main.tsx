@@ -3,11 +3,11 @@ import './ui/fonts.css';
 import './ui/base.css';
 import './ui/print.css';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter } from 'react-router-dom';
 import { client } from './apollo';
 import { catchUp } from './otherTabs';
+import { rootOf } from './rootOf';
 import { Pages } from './routes';
 import { ConfirmProvider } from './ui/confirm';
 import { startTheme } from './ui/theme';
@@ -35,4 +35,4 @@ const app = (
   </StrictMode>
 );
 // In pieces, so that the page answers the reader meanwhile.
-startTransition(() => createRoot(root).render(app));
+startTransition(() => rootOf(root).render(app));

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../gql/types';
 import { useSession } from '../session';
@@ -14,12 +14,13 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { useDrawn } from '../ui/useDrawn';
 import { useFocusBack } from '../ui/useFocusBack';
 import { UNREACHABLE } from '../apollo';
 import { onArrivals } from './arrivals';
 import { useFeed } from './feed';
 import { FORUM } from './forumPath';
-import { ThreadsDocument, type ThreadsQuery } from './gql/ThreadList';
+import { ThreadsDocument } from './gql/ThreadList';
 import { NewThreadForm } from './NewThreadForm';
 import { NewsPill } from './NewsPill';
 import { PostSkeleton } from './PostSkeleton';
@@ -31,9 +32,6 @@ const ORDERS = [
   { value: 'NEWEST', label: 'Newest' },
   { value: 'LAST_ACTIVE', label: 'Last active' },
 ] as const satisfies { value: ThreadOrder; label: string }[];
-
-/** So many are drawn at first, more than any window shows; the others right after them. */
-const FIRST = 3;
 
 const NO_COMMENTS: Stretch = { ids: [], hasBefore: false, hasAfter: false };
 
@@ -88,13 +86,13 @@ export function ThreadList() {
 }
 
 function Threads({ order, search }: { order: ThreadOrder; search: string }) {
-  const query = useQuery(ThreadsDocument, {
+  const { data, error, loading, refetch, fetchMore } = useQuery(ThreadsDocument, {
     variables: { sort: order, search, after: null },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
   useFeed(data?.changeNumber);
+  const drawn = useDrawn(data ? data.threads.threads.length : 0);
   const { shown, waiting, show } = useNewThreads();
   const [asking, setAsking] = useState(false);
   if (loading && !data) return <ThreadsSkeleton />;
@@ -133,7 +131,17 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
       {fresh.map((id) => (
         <ThreadCard key={id} id={id} newest={NO_COMMENTS} />
       ))}
-      <Cards threads={threads} />
+      {threads.slice(0, drawn).map(({ id, comments }) => (
+        <ThreadCard
+          key={id}
+          id={id}
+          newest={{
+            ids: comments.posts.map((post) => post.id),
+            hasBefore: comments.hasMore,
+            hasAfter: false,
+          }}
+        />
+      ))}
       {nextCursor && (
         <div className={styles.more}>
           <Button onClick={() => void more()} busy={asking}>
@@ -143,21 +151,6 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
       )}
     </div>
   );
-}
-
-function Cards({ threads }: { threads: ThreadsQuery['threads']['threads'] }) {
-  const drawn = useDeferredValue(threads.length, FIRST);
-  return threads.slice(0, drawn).map(({ id, comments }) => (
-    <ThreadCard
-      key={id}
-      id={id}
-      newest={{
-        ids: comments.posts.map((post) => post.id),
-        hasBefore: comments.hasMore,
-        hasAfter: false,
-      }}
-    />
-  ));
 }
 
 /** Threads that came since the list was loaded. At the top of the page they appear; further down they wait for a press. */

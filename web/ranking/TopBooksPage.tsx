@@ -5,6 +5,7 @@ import type { Timeframe } from '../gql/types';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Select } from '../ui/Select';
+import { useDrawn } from '../ui/useDrawn';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import { TopBooksDocument } from './gql/TopBooksPage';
 import { RankingSkeleton } from './RankingPage';
@@ -20,6 +21,7 @@ export function TopBooksPage() {
   const [timeframe, setTimeframe] = useState<Timeframe>('MONTH');
   const query = useQuery(TopBooksDocument, { variables: { timeframe } });
   const { data, error, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
+  const drawn = useDrawn(data ? 2 : 0);
   const retry = error && (() => void refetch().catch(() => undefined));
   return (
     <div className={styles.page}>
@@ -37,7 +39,7 @@ export function TopBooksPage() {
           title="Most Completed"
           to="/top-completed"
           timeframe={timeframe}
-          rows={data?.completed}
+          rows={drawn > 1 ? data?.completed : undefined}
           retry={retry}
         />
       </div>

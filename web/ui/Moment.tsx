@@ -1,4 +1,3 @@
-import type { PointerEvent } from 'react';
 import { exactDate, relativeDate } from './relativeDate';
 
 /** When something happened, in words; the exact time on hover. */
@@ -6,13 +5,13 @@ export function Moment({ at, className }: { at: string | null | undefined; class
   const words = relativeDate(at);
   if (!at || words === 'Invalid date') return <span className={className}>{words}</span>;
   return (
-    <time dateTime={at} onPointerEnter={tellExactly} className={className}>
+    <time
+      dateTime={at}
+      className={className}
+      // Not before it is wanted: Intl holds a page for 20 ms when it is first used.
+      onPointerEnter={(event) => (event.currentTarget.title = exactDate(at))}
+    >
       {words}
     </time>
   );
-}
-
-/** Not before it is wanted: Intl holds a page for 20 ms when it is first used. */
-function tellExactly({ currentTarget }: PointerEvent<HTMLTimeElement>): void {
-  currentTarget.title = exactDate(currentTarget.dateTime);
 }

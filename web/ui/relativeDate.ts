@@ -1,6 +1,5 @@
 const RELATIVE_FOR = 2_592_000_000; // 30 days
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000] as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A moment as readers say it: "3 days ago" within 30 days, else "Mar 05, 2024". */
 export function relativeDate(moment: string | null | undefined, now = new Date()): string {
@@ -16,9 +15,9 @@ export function relativeDate(moment: string | null | undefined, now = new Date()
 
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** A day in the reader's own time, such as "Mar 05, 2024". By hand, because Intl holds a page for 20 ms when it is first used. */
+/** A day in the reader's own time, such as "Mar 05, 2024". Not by Intl, which holds a page for 20 ms when it is first used. */
 export const absoluteDate = (date: Date): string =>
-  `${MONTHS[date.getMonth()]} ${String(date.getDate()).padStart(2, '0')}, ${date.getFullYear()}`;
+  `${date.toDateString().slice(4, 10)}, ${date.getFullYear()}`;
 
 /** A moment to the minute in the reader's own time, such as "Mar 5, 2024, 9:07 PM". */
 export const exactDate = (moment: string): string =>
