@@ -51,6 +51,22 @@ const tools: Plugin = {
   },
 };
 
+/** React Router does not mark what stands at its top as free of effects, and what nobody uses would stay. */
+const slimRouter: Plugin = {
+  name: 'slim-router',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .+;$/gm, '')
+        .replace(/^(var \w+ = )(?=React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ')
+        .replace(
+          /^(var \w+ = )(class extends React\d*\.Component \{[^]*?^\});$/gm,
+          '$1/* @__PURE__ */ (() => $2)();',
+        ),
+  },
+};
+
 /** What every page needs; in files of their own, because what is in one file is run in one go. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
@@ -77,7 +93,7 @@ export default defineConfig({
     entries: ['index.html', 'playground.html', 'api-docs.html'],
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'], // their workers cannot be bundled ahead
   },
-  plugins: [react(), compressed, tools, firstLoad, firstSight, offlineFiles],
+  plugins: [react(), slimRouter, compressed, tools, firstLoad, firstSight, offlineFiles],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
