@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp } from '../setup/app';
-import {
-  DESK,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  settled,
-  useBrowser,
-  visit,
-} from '../setup/browser';
+import { PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -186,38 +178,3 @@ test('the address of a book may hold slashes and any other character', async () 
   await page.reload();
   await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
 });
-
-const SCREENS = [
-  '/',
-  '/register',
-  '/login',
-  '/search',
-  '/search?q=love',
-  '/book/dune',
-  '/wishlist',
-  '/completed',
-  '/nowhere',
-];
-
-test.each([
-  ['dark', DESK],
-  ['light', PHONE],
-] as const)(
-  'every screen is accessible in the %s theme at %o',
-  async (theme, size) => {
-    const app = await startApp({ sampleData: true });
-    const ann = await app.signUp('ann');
-    await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
-    for (const as of [undefined, ann]) {
-      const page = await visit(app, { as, theme, size });
-      for (const screen of SCREENS) {
-        await page.goto(screen);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await settled(page);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-    }
-  },
-  120_000,
-);

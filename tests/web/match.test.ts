@@ -200,24 +200,24 @@ test('a reader who opted out comes back with one switch', async () => {
   await page.getByText('based on 7 books').waitFor();
 });
 
-test('nobody is kept out: both themes, desk and phone', async () => {
+test.each([
+  ['dark', DESK],
+  ['light', PHONE],
+] as const)('nobody is kept out in the %s theme at %o', async (theme, size) => {
   const app = await community();
-  for (const theme of ['dark', 'light'] as const)
-    for (const size of [DESK, PHONE]) {
-      const page = await visit(app, { as: app.ann, theme, size });
-      await page.goto('/match-list');
-      await page.getByText('How is the score made?').click();
-      await page
-        .getByRole('button', { name: /^How it adds up/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: /^Book by book/ }).click();
-      await settled(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.goto(`/compare/${app.others[0]?.id}`);
-      await page.getByRole('heading', { name: 'You and reader0' }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-}, 120_000);
+  const page = await visit(app, { as: app.ann, theme, size });
+  await page.goto('/match-list');
+  await page.getByText('How is the score made?').click();
+  await page
+    .getByRole('button', { name: /^How it adds up/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Book by book/ }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/compare/${app.others[0]?.id}`);
+  await page.getByRole('heading', { name: 'You and reader0' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -13,14 +13,19 @@ import {
 useBrowser();
 
 const SCREENS = [
+  ['/', 'Home'],
+  ['/search', 'Search'],
+  ['/search?q=love', 'Search: love'],
   ['/book/emma', 'Emma by Jane Austen'],
   ['/top-wishlist', 'Most Wishlisted Books'],
   ['/top-completed', 'Most Completed Books'],
   ['/top-books', 'Top Books'],
   ['/public-profile/3', 'tobi_lagos’s profile'],
+  ['/nowhere', 'Unexpected Application Error!'],
 ] as const;
 const OWN_SCREENS = [
   ['/private-profile', 'Your Profile'],
+  ['/wishlist', 'Your Wishlist'],
   ['/completed', 'Your Completed Books'],
 ] as const;
 
@@ -28,7 +33,7 @@ test.each([
   ['dark', 'a desk', DESK],
   ['light', 'a phone', PHONE],
 ] as const)(
-  'books, rankings and profiles are accessible in the %s theme on %s',
+  'every screen without a test of its own for it is accessible in the %s theme on %s',
   async (theme, _name, size) => {
     const app = await startApp({ sampleData: true });
     const ann = await app.signUp('ann');
