@@ -16,7 +16,7 @@ export type Base = Pick<Database, 'db' | 'reading' | 'write'> &
     publicLoads: PublicLoads;
   };
 
-const ELSEWHERE = ['write', 'pubSub', 'feed', 'search', 'source', 'community', 'outside'] as const;
+const ELSEWHERE = ['pubSub', 'feed', 'search', 'source', 'community', 'outside'] as const;
 
 type Own = Pick<Context, 'asker' | 'client' | 'load' | 'shared' | 'watch' | 'wholeLists'>;
 
@@ -33,6 +33,16 @@ function watchedBase(base: Base): Base {
   ]);
   return Object.create(base, {
     ...(Object.fromEntries(getters) as PropertyDescriptorMap),
+    write: {
+      get(this: Own): Base['write'] {
+        this.watch?.elsewhere();
+        return async (work) => {
+          const result = await base.write(work);
+          this.load.forget();
+          return result;
+        };
+      },
+    },
     viewer: {
       get(this: Own) {
         this.watch?.viewer();

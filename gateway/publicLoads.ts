@@ -31,11 +31,14 @@ class Store implements Shared {
     return answers as Map<never, never>;
   }
 
-  add(batch: unknown, key: unknown, value: unknown): void {
+  add<V>(batch: unknown, key: unknown, value: V | undefined): V | undefined {
+    const answers = this.of(batch) as Map<unknown, unknown>;
+    if (answers.has(key)) return answers.get(key) as V | undefined;
     const size = weigh(key) + weigh(value);
-    if (size > this.room) return;
+    if (size > this.room) return value;
     this.room -= size;
-    (this.of(batch) as Map<unknown, unknown>).set(key, value);
+    answers.set(key, value);
+    return value;
   }
 }
 

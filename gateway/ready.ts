@@ -209,7 +209,8 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
       )
         learn(question, question.kind, request, response, Buffer.from(body));
       question.settle();
-      if (response.statusCode === 200 && isKnown(question.known, String(response.getHeader('etag')))) {
+      const etag = response.getHeader('etag');
+      if (response.statusCode === 200 && etag !== undefined && isKnown(question.known, String(etag))) {
         response.statusCode = 304;
         response.removeHeader('content-length');
         return end();
@@ -237,11 +238,9 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
       body = Buffer.from(text.slice(0, found.index));
       [cost, maximum] = [Number(found[1]), Number(found[2])];
     }
+    const answer = new ReadyAnswer(response.getHeaders(), body);
     const before = entries.get(key);
-    const answer =
-      before?.answer.body.equals(body) === true
-        ? before.answer // compressed already
-        : new ReadyAnswer(response.getHeaders(), body);
+    if (before) answer.takeOver(before.answer);
     keep(key, { answer, kind, cost, maximum, isPublic: isForAll, version, keptAt: Date.now() });
     if (question.body) bodyKeys.keep(String(request.headers.accept), question.body, key);
     if (isForAll) isPublic.set(key, true, key.length);
@@ -296,7 +295,9 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     if (other?.version === now) await other.settled;
     const entry = entries.get(key);
     if (isCurrent(entry, now)) {
-      if ((entry.isPublic || isGuest(request)) && (await send(entry, request, response))) return;
+      // What fails before anything is sent fails again where it is told in words.
+      const sent = () => send(entry, request, response).catch(() => response.headersSent);
+      if ((entry.isPublic || isGuest(request)) && (await sent())) return;
     } else if (!Number.isNaN(now)) listen(asked, now, request, response);
     others(request, response);
   }

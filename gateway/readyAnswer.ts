@@ -45,6 +45,11 @@ export class ReadyAnswer {
     this.bytes = 2 * body.length + 2_000;
   }
 
+  /** Uses what another one has compressed already, if the bodies are the same; the heads need not be. */
+  takeOver({ body, compressed }: ReadyAnswer): void {
+    if (body.equals(this.body)) this.compressed = compressed;
+  }
+
   /** Sends it. `end` is put behind the body, `more` to the headers. */
   send(request: IncomingMessage, response: ServerResponse, end: string, more: Record<string, string>): void {
     const head = this.head.slice();

@@ -28,6 +28,8 @@ const SOCKETS = 1_000;
 const UNREAD = 4_194_304;
 /** How often the tokens of open sockets are looked at again. */
 const TOKENS_EVERY = 3_000;
+/** The code a socket closes with whose token is worth nothing any more. */
+const SIGNED_OUT = 4403;
 /** A socket that does not answer a ping until the next one is gone. */
 const PING_EVERY = 15_000;
 /** How long sockets may take to say goodbye when the gateway stops. */
@@ -37,6 +39,8 @@ const FAREWELL = 2_000;
 interface Extra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   client: Context['client'];
+  /** What it said who it is. */
+  authorization: string | undefined;
   viewer: Viewer | null;
   alive: boolean;
   /** The operations under way on it, by their ids. */
@@ -83,7 +87,14 @@ export function openSockets(
   const protocol = graphqlOverSockets(base, charge, log);
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    const extra: Extra = { socket, client: clientOf(request), viewer: null, alive: true, operations: {} };
+    const extra: Extra = {
+      socket,
+      client: clientOf(request),
+      authorization: undefined,
+      viewer: null,
+      alive: true,
+      operations: {},
+    };
     const network = networkOf(extra.client.address);
     open.set(socket, extra);
     networks.set(network, (networks.get(network) ?? 0) + 1);
@@ -168,13 +179,19 @@ const graphqlOverSockets = (base: Base, charge: Charge, log: Log) => {
       extra.operations = subscriptions;
       const { authorization } = connectionParams ?? {};
       if (authorization === undefined || authorization === null) return true;
-      extra.viewer = await authenticate(base, String(authorization));
+      extra.authorization = String(authorization);
+      extra.viewer = await authenticate(base, extra.authorization);
       return extra.viewer !== null;
     },
-    onSubscribe: async ({ extra: { socket, viewer, client }, subscriptions }, operationId, payload) => {
+    onSubscribe: async ({ extra, subscriptions }, operationId, payload) => {
+      const { socket, viewer, client } = extra;
       if (Object.keys(subscriptions).length > OPERATIONS) {
         socket.close(4429, 'Too many operations');
         return [new GraphQLError('Too many operations')];
+      }
+      if (viewer && !(await authenticate(base, extra.authorization))) {
+        socket.close(SIGNED_OUT, 'Signed out');
+        return [new GraphQLError('Signed out')];
       }
       const isNew = payload.query !== '' && !isRead(payload.query);
       const tooMuch = isNew ? await charge.reading(payload.query, { asker: viewer, client }) : null;
@@ -249,6 +266,6 @@ async function closeSignedOut({ db }: Base, open: ReadonlyMap<WebSocket, Extra>)
     const valid = new Set([...found.map(({ id }) => id), ...(await livePersonalTokens(db, part))]);
     const over = new Set(part.filter((id) => !valid.has(id)));
     for (const [socket, { viewer }] of open)
-      if (viewer && over.has(viewer.tokenId)) socket.close(4403, 'Signed out');
+      if (viewer && over.has(viewer.tokenId)) socket.close(SIGNED_OUT, 'Signed out');
   }
 }

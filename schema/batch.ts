@@ -9,8 +9,8 @@ export type Batch<K, V> = (keys: readonly K[], ctx: Context) => Promise<Map<K, V
  */
 export interface Load {
   <K, V>(batch: Batch<K, V>, key: K): V | undefined | Promise<V | undefined>;
-  /** Forgets what was loaded under a key, because this request has changed it. */
-  clear<K, V>(batch: Batch<K, V>, key: K): void;
+  /** Forgets what was loaded so far, because this request has changed something. */
+  forget(): void;
   /** Takes down what is known already, so that it is not asked for. */
   know<K, V>(batch: Batch<K, V>, key: K, value: V): void;
 }
@@ -22,7 +22,8 @@ const endOfTurn = () => Promise.resolve().then(() => new Promise<void>((end) => 
 export interface Shared {
   /** What is known of a batch so far. */
   of<K, V>(batch: Batch<K, V>): ReadonlyMap<K, V | undefined>;
-  add<K, V>(batch: Batch<K, V>, key: K, value: V | undefined): void;
+  /** Takes an answer down and returns the one that holds: the first. Two that were asked apart may differ, and then one request would mix them. */
+  add<K, V>(batch: Batch<K, V>, key: K, value: V | undefined): V | undefined;
 }
 
 /** The answers of one batch, and the keys that wait for the end of the turn. */
@@ -33,14 +34,8 @@ class Loader<K, V> {
 
   constructor(
     private readonly ask: (keys: readonly K[]) => Promise<Map<K, V>>,
-    private shared: ReadonlyMap<K, V | undefined> | undefined,
+    private readonly shared: ReadonlyMap<K, V | undefined> | undefined,
   ) {}
-
-  /** This request has changed something here: what others have loaded is of no use to it any more. */
-  clear(key: K): void {
-    this.answers.delete(key);
-    this.shared = undefined;
-  }
 
   load(key: K): V | undefined | Promise<V | undefined> {
     const { answers, shared } = this;
@@ -86,7 +81,7 @@ export function createLoad(context: () => Context, shared?: Shared): Load {
     return loader;
   };
   return Object.assign(<K, V>(batch: Batch<K, V>, key: K) => loaderOf(batch).load(key), {
-    clear: <K, V>(batch: Batch<K, V>, key: K) => loaderOf(batch).clear(key),
+    forget: () => loaders.clear(),
     know: <K, V>(batch: Batch<K, V>, key: K, value: V) => void loaderOf(batch).answers.set(key, value),
   });
 }
@@ -131,7 +126,7 @@ async function askForAll<K, V>(
           return load(other, key);
         },
         {
-          clear: load.clear,
+          forget: load.forget,
           know<OtherK, OtherV>(other: Batch<OtherK, OtherV>, key: OtherK, value: OtherV) {
             load.know(other, key, value);
             known.push(() => shared.add(other, key, value));
@@ -142,8 +137,11 @@ async function askForAll<K, V>(
   );
   const found = await batch(keys, watched);
   if (!personal.has(batch)) {
-    for (const key of keys) shared.add(batch, key, found.get(key));
     for (const share of known) share();
+    for (const key of keys) {
+      const holds = shared.add(batch, key, found.get(key));
+      if (holds !== undefined) found.set(key, holds);
+    }
   }
   return found;
 }

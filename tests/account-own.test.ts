@@ -9,6 +9,9 @@ import {
 } from '../web/account/gql/AccountSection';
 import { LoginDocument } from '../web/account/gql/Login';
 import { HomePageDocument } from '../web/home/gql/HomePage';
+import { accountBy, ownAccount } from '../schema/account/accounts';
+import { hashPassword } from '../schema/account/passwords';
+import { signOutAll } from '../schema/account/tokens';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 
 const login = { username: 'ann', password: PASSWORD };
@@ -38,6 +41,29 @@ test('a reader sees her devices, signs out on one of them, and then everywhere',
   const left = await app.gateway.database.db.query('SELECT userId FROM sign_in_tokens');
   expect(left).toEqual([{ userId: Number(bob.id) }]);
   expect((await app.guest.run(AccountSectionDocument)).account).toBeNull();
+});
+
+test('who was asked for the old password, or came by an old sign-in, changes nothing after a new password', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { database } = app.gateway;
+  const [{ id: tokenId }] = await database.db.query('SELECT id FROM sign_in_tokens');
+  const viewer = { id: Number(ann.id), tokenId: Number(tokenId) };
+  const confirmed = await accountBy(database.db, 'id', viewer.id);
+  const own = (as = viewer) => database.write((tx) => ownAccount(tx, as, confirmed));
+  expect(await own()).toMatchObject({ username: 'ann' });
+  await expect(own({ ...viewer, tokenId: viewer.tokenId + 1 })).rejects.toThrow('Please log in.');
+
+  // Logins with the old password, compared one after the other while a new one is set: each is undone, or refused.
+  const passwordHash = await hashPassword('another fine password');
+  const logins = Promise.allSettled(Array.from({ length: 5 }, () => app.guest.run(LoginDocument, login)));
+  await database.write(async (tx) => {
+    await tx.query('UPDATE users SET passwordHash = ?', [passwordHash]);
+    await signOutAll(tx, viewer.id);
+  });
+  expect((await logins).some(({ status }) => status === 'rejected')).toBe(true);
+  expect(await database.db.query('SELECT id FROM sign_in_tokens')).toEqual([]);
+  await expect(own()).rejects.toThrow('Please log in.');
 });
 
 test('a sign-in ends thirty days after its last use', async () => {

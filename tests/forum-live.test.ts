@@ -328,6 +328,19 @@ test('mistakes and refusals over a socket read as they do over HTTP', async () =
   });
 });
 
+test('nothing is done over a socket whose reader was signed out a moment ago', async () => {
+  const { address: url, signUp, gateway } = await startApp();
+  const ann = await signUp('ann');
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${ann.token}` } });
+  await socket.until('connection_ack');
+  await ann.run('mutation { signOutEverywhere }');
+  const query = 'mutation { createPersonalToken(name: "mine", scopes: [READ]) { token } }';
+  socket.send({ id: '1', type: 'subscribe', payload: { query } });
+  expect(await socket.closed).toBe(4403);
+  expect(await gateway.database.db.query('SELECT id FROM personal_tokens')).toEqual([]);
+});
+
 test('a reader who logs out loses her sockets within seconds', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');

@@ -43,6 +43,23 @@ const read = async (client: Client, id: string) =>
 const startThread = (client: Client, title = 'Dune', content = 'Sand?') =>
   make(client, START, { title, content });
 
+test('each of several changes in one request tells what it left', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { id } = await startThread(ann);
+  const told = 'viewerReaction reactions { type }';
+  const change = (act: string, type: string) => `${act}(postId: "${id}", type: ${type}) { ${told} }`;
+  expect(
+    await ann.run(
+      `mutation { a: ${change('react', 'LIKE')} b: ${change('react', 'LOVE')} c: ${change('unreact', 'LOVE')} }`,
+    ),
+  ).toEqual({
+    a: { viewerReaction: 'LIKE', reactions: [{ type: 'LIKE' }] },
+    b: { viewerReaction: 'LOVE', reactions: [{ type: 'LOVE' }] },
+    c: { viewerReaction: null, reactions: [] },
+  });
+});
+
 test('a thread takes comments and a comment takes replies, and everybody can read them', async () => {
   const { guest, signUp } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];

@@ -79,6 +79,18 @@ test('a write shows at once, also through another gateway', async () => {
   }
 });
 
+test('a part of a list tells how long the whole is, also when the part has not changed', async () => {
+  const app = await startApp();
+  const path = '/api/lists/top-wishlist?limit=1';
+  const told = async () => (await app.guest.fetch(path)).headers.get('x-total-count');
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await bob.run(ADD, { bookId: 'dune' });
+  for (const [at, bookId] of ['dune', 'emma', 'hamlet'].entries()) {
+    await ann.run(ADD, { bookId });
+    for (let times = 0; times < 3; times++) expect(await told()).toBe(String(at + 1));
+  }
+});
+
 test('what has not changed is told as 304, and what travels compressed says the same', async () => {
   const app = await startApp({ sampleData: true, rateLimit: true });
   for (const [path, init] of QUESTIONS.slice(1)) {

@@ -3,9 +3,9 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, rows } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
 import { User } from '../user/User';
-import { accountNamed, tryPassword, type AccountRow } from './accounts';
+import { accountNamed, heldAccount, tryPassword, type AccountRow } from './accounts';
 import { newEmailToken } from './emailTokens';
-import { hashPassword, isOutdated } from './passwords';
+import { hashPassword, isOutdated, passwordMatches } from './passwords';
 import { checkPassword, cleanEmail, cleanUsername, emailKey, namesOf } from './rules';
 import { SignInToken } from './SignInToken';
 import { signIn } from './tokens';
@@ -39,6 +39,8 @@ const renewHash = ({ outside, write }: Context, { id, passwordHash }: AccountRow
       ]),
     );
   });
+
+const wrong = () => new Unauthenticated('Invalid username or password.');
 
 @Resolver()
 export class AccountResolver {
@@ -86,12 +88,17 @@ export class AccountResolver {
     const { db, write, client, outside } = ctx;
     await outside.limits.call('login', client.address);
     const user = await accountNamed(db, username);
-    if (!(await tryPassword(ctx, user, username, password)) || !user)
-      throw new Unauthenticated('Invalid username or password.');
+    if (!(await tryPassword(ctx, user, username, password)) || !user) throw wrong();
     if (outside.confirmationRequired && !user.emailConfirmedAt)
       throw new Forbidden('Please confirm your email address before logging in.');
     if (user.passwordHash && isOutdated(user.passwordHash)) renewHash(ctx, user, password);
-    return { token: await write((tx) => signIn(tx, user.id, client.device)), user };
+    const token = await write(async (tx) => {
+      // The password may have been changed since it was compared, so that who knew the old one gets no further.
+      const hash = (await heldAccount(tx, user.id))?.passwordHash ?? null;
+      if (hash !== user.passwordHash && !(await passwordMatches(hash, password))) throw wrong();
+      return signIn(tx, user.id, client.device);
+    });
+    return { token, user };
   }
 
   @Mutation(() => Boolean, {

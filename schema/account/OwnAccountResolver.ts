@@ -4,7 +4,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { toKey } from '../text';
 import { User } from '../user/User';
-import { accountBy, accountOf, confirmOwner } from './accounts';
+import { accountBy, accountOf, confirmOwner, ownAccount } from './accounts';
 import { deleteReader } from './deleteReader';
 import { EmailToken } from './EmailToken';
 import { newEmailToken } from './emailTokens';
@@ -44,7 +44,7 @@ export class OwnAccountResolver {
     const { db, write, outside, client } = ctx;
     await outside.limits.call('resend', client.address);
     const email = cleanEmail(given);
-    const { username, ...owner } = await confirmOwner(ctx, viewer, password);
+    const owner = await confirmOwner(ctx, viewer, password);
     if (email === owner.email && owner.emailConfirmedAt)
       throw new BadInput('This is your email address already.');
     const other = await accountBy(db, 'emailKey', emailKey(email));
@@ -54,10 +54,12 @@ export class OwnAccountResolver {
         'We have sent several mails to this address already. Please look for them, or try again in an hour.',
       );
     const token = await write(async (tx) => {
+      await ownAccount(tx, viewer, owner);
       await tx.delete(EmailToken, { userId: viewer.id, purpose: 'confirm' });
       return newEmailToken(tx, viewer.id, 'confirm', email);
     });
-    outside.sendMail({ kind: email === owner.email ? 'confirm' : 'change', to: email, username, token });
+    const kind = email === owner.email ? 'confirm' : 'change';
+    outside.sendMail({ kind, to: email, username: owner.username, token });
     return accountOf(ctx, viewer);
   }
 
@@ -69,9 +71,11 @@ export class OwnAccountResolver {
     @Ctx() ctx: Context,
   ): Promise<Account> {
     checkPassword(newPassword);
-    const { email, username } = await confirmOwner(ctx, viewer, password);
+    const owner = await confirmOwner(ctx, viewer, password);
+    const { email, username } = owner;
     const passwordHash = await hashPassword(newPassword);
     await ctx.write(async (tx) => {
+      await ownAccount(tx, viewer, owner);
       await tx.update(User, viewer.id, { passwordHash });
       await tx.delete(EmailToken, { userId: viewer.id, purpose: 'reset' });
       await signOutAll(tx, viewer.id, viewer.tokenId);
@@ -115,8 +119,8 @@ export class OwnAccountResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<boolean> {
-    await confirmOwner(ctx, viewer, password);
-    await ctx.write((tx) => deleteReader(tx, viewer));
+    const owner = await confirmOwner(ctx, viewer, password);
+    await ctx.write((tx) => deleteReader(tx, viewer, owner));
     ctx.pubSub.publish('forum');
     return true;
   }

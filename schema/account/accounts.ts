@@ -6,6 +6,7 @@ import type { User } from '../user/User';
 import { USER_COLUMNS } from '../user/users';
 import { passwordMatches } from './passwords';
 import { emailKey, usernameKey } from './rules';
+import { isLive } from './tokens';
 import type { Account } from './types';
 import { limits } from '../limits';
 
@@ -28,13 +29,27 @@ export const accountNamed = (db: Rows, name: string): Promise<AccountRow | undef
     ? accountBy(db, 'emailKey', emailKey(name))
     : accountBy(db, 'usernameKey', usernameKey(name.trim()));
 
-/** The viewer's own account, held until the transaction ends. */
-export async function ownAccount(tx: EntityManager, viewer: Viewer): Promise<AccountRow> {
+/** An account, held until the transaction ends. */
+export async function heldAccount(tx: EntityManager, id: number): Promise<AccountRow | undefined> {
   const [row] = await rows<AccountRow>(tx, `SELECT ${COLUMNS} FROM users WHERE id = ? ${forUpdate(tx)}`, [
-    viewer.id,
+    id,
   ]);
-  if (!row) throw new Unauthenticated();
   return row;
+}
+
+/**
+ * The viewer's own account, held until the transaction ends. She may have signed out everywhere, or set another password, since
+ * she was asked who she is: then it is not hers to change any more. `confirmed` is what `confirmOwner` told.
+ */
+export async function ownAccount(
+  tx: EntityManager,
+  viewer: Viewer,
+  confirmed?: AccountRow,
+): Promise<AccountRow> {
+  const account = await heldAccount(tx, viewer.id);
+  const isHers = account && (await isLive(tx, viewer.tokenId));
+  if (!isHers || (confirmed && confirmed.passwordHash !== account.passwordHash)) throw new Unauthenticated();
+  return account;
 }
 
 /** Under what wrong passwords are counted: the account, or the name that somebody tried where there is none. */

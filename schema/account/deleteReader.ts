@@ -5,14 +5,14 @@ import { ListName } from '../list/ListEntry';
 import { wholeTasteChanged } from '../match/changes';
 import { discountReader } from '../ranking/counts';
 import { User } from '../user/User';
-import { ownAccount } from './accounts';
+import { ownAccount, type AccountRow } from './accounts';
 
 /**
  * Takes a reader and all that hangs on her out of the database, with every counter that counted something of hers; the
  * forum and the matches hear of it.
  */
-export async function deleteReader(tx: EntityManager, viewer: Viewer): Promise<void> {
-  const { id } = await ownAccount(tx, viewer);
+export async function deleteReader(tx: EntityManager, viewer: Viewer, confirmed: AccountRow): Promise<void> {
+  const { id } = await ownAccount(tx, viewer, confirmed);
   for (const list of [ListName.WISHLIST, ListName.COMPLETED]) await discountReader(tx, id, list);
   await tx.query(
     `UPDATE books SET ratingCount = ratingCount - 1,

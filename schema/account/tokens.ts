@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Viewer, Write } from '../context';
-import { ifRoom, rows, toDate } from '../database';
+import { forUpdate, ifRoom, rows, toDate } from '../database';
 import { codePoints } from '../limits';
 import { holderOf, PREFIX } from './personalTokens';
 import { SignInToken } from './SignInToken';
@@ -45,6 +45,16 @@ export async function signOutAll(tx: EntityManager, userId: number, keptId = 0):
 export async function sweepTokens(write: Write, now = new Date()): Promise<void> {
   for (const table of ['sign_in_tokens', 'personal_tokens', 'email_tokens', 'google_sign_ins'])
     await write((tx) => tx.query(`DELETE FROM ${table} WHERE expiresAt <= ?`, [now]));
+}
+
+/** Whether a token, told by its id, is still good. */
+export async function isLive(tx: EntityManager, tokenId: number): Promise<boolean> {
+  const table = tokenId < 0 ? 'personal_tokens' : 'sign_in_tokens';
+  const found = await rows(tx, `SELECT id FROM ${table} WHERE id = ? AND expiresAt > ? ${forUpdate(tx)}`, [
+    Math.abs(tokenId),
+    new Date(),
+  ]);
+  return found.length > 0;
 }
 
 /** Who may act by a token, and until when (ms). */

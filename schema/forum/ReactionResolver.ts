@@ -48,7 +48,8 @@ export class ReactionResolver {
 /** What the answer tells of the post comes with the change itself: nothing is asked once more. */
 async function grant(ctx: Context, wish: Wish): Promise<Post> {
   const { post, counts, viewerReaction } = await reactTogether(ctx, wish);
+  ctx.load.forget(); // it may have been written together with another request
   ctx.load.know(countsByPost, post.id, counts);
-  if (viewerReaction) ctx.load.know(viewerReactions, post.id, viewerReaction);
+  ctx.load.know(viewerReactions, post.id, viewerReaction);
   return post;
 }

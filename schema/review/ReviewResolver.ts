@@ -37,7 +37,6 @@ export class ReviewResolver {
         if (isMissingParent(error)) throw new Unauthenticated();
         throw error;
       });
-    ctx.load.clear(booksById, bookId);
     return review;
   }
 

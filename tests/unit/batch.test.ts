@@ -31,7 +31,7 @@ test('what is known comes at once, also that there is nothing', async () => {
 test('what is forgotten is asked anew, also while it was on its way', async () => {
   const { asked, twice, load } = start();
   const first = load(twice, 1);
-  load.clear(twice, 1);
+  load.forget();
   expect(await first).toBe(2);
   expect(await load(twice, 1)).toBe(2);
   expect(asked).toEqual([[1], [1]]);

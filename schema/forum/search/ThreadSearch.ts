@@ -59,10 +59,9 @@ export class ThreadSearch {
     count: number,
     number: number,
   ): Promise<FoundThreads | null> {
-    if (!(await this.follow(number).catch(() => false))) return null;
-    const found = this.held?.index.find(parts);
-    if (!this.held || !found) return null;
-    return { threads: this.held.index.latest(found, order, from, count), total: found.length };
+    const index = await this.follow(number).catch(() => null);
+    const found = index?.find(parts);
+    return index && found ? { threads: index.latest(found, order, from, count), total: found.length } : null;
   }
 
   private async buildNow(): Promise<void> {
@@ -71,11 +70,11 @@ export class ThreadSearch {
     this.held = held;
   }
 
-  /** Puts all changes up to that number into the index. A look at the log that is under way may have begun too early for it; a second one has not. */
-  private async follow(number: number): Promise<boolean> {
+  /** The index with all changes up to that number; null where there is none. A look at the log that is under way may have begun too early for it; a second one has not. */
+  private async follow(number: number): Promise<ThreadIndex | null> {
     for (let look = 0; look < 2 && this.held && this.held.number < number; look++)
       await (this.following ??= this.readOn(this.held).finally(() => (this.following = null)));
-    return this.held !== null && this.held.number >= number;
+    return this.held && this.held.number >= number ? this.held.index : null;
   }
 
   private async readOn(held: Held): Promise<void> {
