@@ -75,7 +75,7 @@ const COMMON =
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|limitedChange)\b/ },
   { name: 'moment', test: /web\/ui\/(?:Moment|relativeDate)\b/ },
-  { name: 'small', test: /web\/ui\/(?:Message|SegmentedButtons|useDrawn|useFocusBack)\b/ },
+  { name: 'small', test: /web\/ui\/(?:Message|SegmentedButtons|useChosen|useDrawn|useFocusBack)\b/ },
 ];
 
 export default defineConfig({

@@ -36,9 +36,11 @@ export const gatewayLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       const abort = new AbortController();
+      const token = currentToken();
       answerTo(operation, abort.signal).then(
         (answer) => {
-          if (isOver(answer) && operation.operationName !== 'Login') endSession();
+          const isHers = token !== null && token === currentToken();
+          if (isHers && isOver(answer) && operation.operationName !== 'Login') endSession();
           observer.next(answer);
           observer.complete();
         },
@@ -48,9 +50,10 @@ export const gatewayLink = new ApolloLink(
     }),
 );
 
-/** A session that the server no longer knows is over here too. */
-const isOver = ({ errors }: FormattedExecutionResult) =>
-  errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
+/** A session that the server no longer knows is over here too: where it asks for a reader, or says that nobody is there. */
+const isOver = ({ data, errors }: FormattedExecutionResult) =>
+  data?.viewer === null ||
+  (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false);
 
 /** Whether even the page is one that the browser kept (`offline/worker.ts`). */
 const isKeptPage = () => document.documentElement.hasAttribute('data-kept');

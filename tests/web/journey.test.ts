@@ -104,7 +104,7 @@ test('a guest is asked to log in where a reader is needed, and comes back after 
   await app.signUp('ann');
   const page = await visit(app);
   await page.goto('/book/dune');
-  await page.getByRole('button', { name: 'Add to Wishlist: Dune' }).click();
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Please log in to add books to your wishlist.' }).waitFor();
   await page.goto('/wishlist');
   await page.waitForURL('**/login');
@@ -116,6 +116,28 @@ test('a guest is asked to log in where a reader is needed, and comes back after 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
   await page.getByText('No books in your wishlist yet.').waitFor();
+});
+
+test('a reader whose token is worth nothing any more is a guest on every screen', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const address of ['/wishlist', '/completed', '/match-list', '/private-profile']) {
+    const page = await visit(app, { as: { ...ann, token: 'worthless' } });
+    await page.goto(address);
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token')])).toEqual([
+      null,
+      null,
+    ]);
+  }
+});
+
+test('a book that is not there says so, with a way on', async () => {
+  const page = await visit(await startApp());
+  await page.goto('/book/no-such-book');
+  await page.getByText('Could not load book details.').waitFor();
+  await page.getByRole('link', { name: 'Search for another' }).click();
+  await page.waitForURL('**/search');
 });
 
 test('logout forgets the reader in the browser and on the server', async () => {

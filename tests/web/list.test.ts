@@ -38,7 +38,7 @@ test('a second tab of the same reader catches up', async () => {
   await page.getByRole('link', { name: 'Emma' }).waitFor();
   const other = await page.context().newPage();
   await other.goto('/book/dune');
-  await other.getByRole('button', { name: 'Add to Wishlist: Dune' }).click();
+  await other.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
   await other.getByText('On your wishlist').waitFor();
   await page.getByRole('link', { name: 'Dune' }).waitFor();
 });
@@ -67,4 +67,30 @@ test('back leads to where the reader was', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});
+
+test('what was chosen on a page is still chosen after a reload, and after the way back', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  for (const bookId of ['dune', 'emma'])
+    await ann.run(`mutation { addToList(bookId: "${bookId}", list: COMPLETED) { id } }`);
+  const page = await visit(app, { as: ann });
+  for (const [address, choice] of [
+    ['/top-completed', 'Last Year'],
+    ['/completed', 'A to Z'],
+  ] as const) {
+    await page.goto(address);
+    const button = page.getByRole('button', { name: choice });
+    const isChosen = () => expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    await button.click();
+    await isChosen();
+    await page.reload();
+    await isChosen();
+    await page.locator('main').getByRole('link').first().click();
+    await page.waitForURL('**/book/**');
+    await page.goBack();
+    await isChosen();
+  }
+  await page.goto('/top-books?timeframe=all');
+  expect(await page.getByLabel('Timeframe').inputValue()).toBe('ALL');
 });

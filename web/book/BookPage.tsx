@@ -1,8 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
-import { ErrorView } from '../layout/ErrorView';
 import { countOf } from '../ui/counts';
 import { Cover } from '../ui/Cover';
 import { Loading } from '../ui/Loading';
@@ -24,12 +23,16 @@ export function BookPage() {
   const query = useQuery(BookPageDocument, { variables: { itemId } });
   const { data, error, loading, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
   if (loading && !data) return <BookSkeleton />;
-  if (data && !data.book) return <ErrorView detail="This book is not known here." />;
   if (!data?.book)
     return (
       <div className={styles.failed}>
         <PageTitle title="Book" hidden />
         <Message tone="error">Could not load book details.</Message>
+        {data && (
+          <p>
+            This book is not known here. <Link to="/search">Search for another</Link>
+          </p>
+        )}
         {error && <Retry onRetry={() => void refetch()}>The book did not come.</Retry>}
       </div>
     );
@@ -59,7 +62,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
               <span className={styles.soft}>{countOf(count, 'review')}</span>
             </p>
           )}
-          <ListButtons book={book} guests="sentence" />
+          <ListButtons book={book} guests="sentence" single />
           {book.firstSentence && (
             <blockquote className={styles.sentence} dir="auto">
               {book.firstSentence}

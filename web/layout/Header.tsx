@@ -26,7 +26,7 @@ export function Header() {
     <>
       <header className={styles.header} data-open={open || undefined}>
         <div className={styles.bar}>
-          <Link to="/" className={styles.logo} aria-label="Shelfmates, to the home page">
+          <Link to="/" className={styles.logo}>
             <Logo />
           </Link>
           <IconButton

@@ -12,13 +12,18 @@ interface ListButtonsProps {
   book: ListButtons_bookFragment;
   /** What a guest meets: the login page, or a sentence that asks her to log in. */
   guests?: 'login' | 'sentence';
+  /** They stand once on the page, and need not say which book they mean. */
+  single?: boolean;
+  /** Any failure is told as the likeliest one: the book is there already. */
+  plainFailures?: boolean;
   size?: ButtonSize;
 }
 
 /** The two buttons that put a book on a list, and where the reader has it already. */
-export function ListButtons({ book, guests = 'login', size }: ListButtonsProps) {
+export function ListButtons({ book, guests = 'login', single, plainFailures, size }: ListButtonsProps) {
   const user = useSession();
-  const add = useAddToList();
+  const add = useAddToList(plainFailures);
+  const nameOf = (label: string) => (single ? undefined : `${label}: ${book.title}`);
   const navigate = useNavigate();
   const location = useLocation();
   const press = (list: 'WISHLIST' | 'COMPLETED', sentence: string) => {
@@ -31,7 +36,7 @@ export function ListButtons({ book, guests = 'login', size }: ListButtonsProps) 
       <Button
         size={size}
         icon={<BookmarkPlus aria-hidden="true" />}
-        aria-label={`Add to Wishlist: ${book.title}`}
+        aria-label={nameOf('Add to Wishlist')}
         onClick={() => press('WISHLIST', 'Please log in to add books to your wishlist.')}
       >
         Add to Wishlist
@@ -39,7 +44,7 @@ export function ListButtons({ book, guests = 'login', size }: ListButtonsProps) 
       <Button
         size={size}
         icon={<Check aria-hidden="true" />}
-        aria-label={`Mark as Completed: ${book.title}`}
+        aria-label={nameOf('Mark as Completed')}
         onClick={() => press('COMPLETED', 'Please log in to mark books as completed.')}
       >
         Mark as Completed

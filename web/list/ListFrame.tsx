@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
-import type { ListOrder } from '../gql/types';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { countOf } from '../ui/counts';
@@ -12,13 +11,7 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
 import styles from './ListFrame.module.css';
-import type { useList } from './useList';
-
-const ORDERS = [
-  { value: 'LAST_ADDED', label: 'Last Added' },
-  { value: 'FIRST_ADDED', label: 'First Added' },
-  { value: 'TITLE', label: 'A to Z' },
-] as const satisfies { value: ListOrder; label: string }[];
+import { ORDERS, type useList } from './useList';
 
 /** A list up to this size is seen at one glance. */
 const SMALL = 8;

@@ -18,7 +18,9 @@ const ALREADY: Record<ListName, string> = {
 const UNNAMED = 'new';
 
 /** Puts a book on a list of the signed-in reader. Every screen shows it at once, and takes it back if the server refuses. */
-export function useAddToList(): (book: ListButtons_bookFragment, list: ListName) => Promise<void> {
+export function useAddToList(
+  plainFailures = false,
+): (book: ListButtons_bookFragment, list: ListName) => Promise<void> {
   const user = useSession();
   const [addToList] = useMutation(AddToListDocument);
   return async (book, list) => {
@@ -41,7 +43,8 @@ export function useAddToList(): (book: ListButtons_bookFragment, list: ListName)
       });
       toast.success(ADDED[list]);
     } catch (error) {
-      toast.error(codeOf(error) === 'CONFLICT' ? ALREADY[list] : (refusalOf(error) ?? UNREACHABLE));
+      const isPlain = codeOf(error) === 'CONFLICT' || (plainFailures && codeOf(error) !== 'SUSPENDED');
+      toast.error(isPlain ? ALREADY[list] : (refusalOf(error) ?? UNREACHABLE));
     }
   };
 }

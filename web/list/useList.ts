@@ -4,7 +4,9 @@ import { limits } from '../../schema/limits';
 import type { ListName, ListOrder } from '../gql/types';
 import { useConfirm } from '../ui/confirm';
 import { refusalOf, UNREACHABLE } from '../apollo';
+import type { Option } from '../ui/Select';
 import { toast } from '../ui/toast';
+import { useChosen } from '../ui/useChosen';
 import { FIRST_PAGE } from './firstPage';
 import { putInList, takeFromList } from './cache';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
@@ -15,9 +17,16 @@ const REMOVE: Record<ListName, string> = {
   COMPLETED: 'Remove this book from your completed list?',
 };
 
+/** How a list can be sorted. */
+export const ORDERS: readonly Option<ListOrder>[] = [
+  { value: 'LAST_ADDED', label: 'Last Added' },
+  { value: 'FIRST_ADDED', label: 'First Added' },
+  { value: 'TITLE', label: 'A to Z' },
+];
+
 /** A list of the signed-in reader, page by page, and what she may do with it. */
 export function useList(userId: string, list: ListName) {
-  const [order, setOrder] = useState<ListOrder>(FIRST_PAGE.order);
+  const [order, setOrder] = useChosen('sort', ORDERS, FIRST_PAGE.order);
   const [search, setSearch] = useState<string>(FIRST_PAGE.search);
   const words = useSettled(search.trim());
   const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {

@@ -1,6 +1,6 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
-import type { ListName, Timeframe } from '../gql/types';
+import type { ListName } from '../gql/types';
 import { Button } from '../ui/Button';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
@@ -10,6 +10,7 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
+import { useChosen } from '../ui/useChosen';
 import { RankingDocument } from './gql/RankingRow';
 import styles from './RankingPage.module.css';
 import { RankingTable } from './RankingTable';
@@ -23,7 +24,7 @@ export const TopWishlistPage = () => <RankingPage list="WISHLIST" title="Most Wi
 export const TopCompletedPage = () => <RankingPage list="COMPLETED" title="Most Completed Books" />;
 
 function RankingPage({ list, title }: { list: ListName; title: string }) {
-  const [timeframe, setTimeframe] = useState<Timeframe>('ALL');
+  const [timeframe, setTimeframe] = useChosen('timeframe', TIMEFRAMES, 'ALL');
   const query = useQuery(RankingDocument, {
     variables: { list, timeframe, limit: PAGE, offset: 0 },
     notifyOnNetworkStatusChange: true,

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { Timeframe } from '../gql/types';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Select } from '../ui/Select';
+import { useChosen } from '../ui/useChosen';
 import { useDrawn } from '../ui/useDrawn';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import { TopBooksDocument } from './gql/TopBooksPage';
@@ -18,7 +19,7 @@ const SHORTEST_FIRST = TIMEFRAMES.toReversed();
 
 /** Both rankings side by side. */
 export function TopBooksPage() {
-  const [timeframe, setTimeframe] = useState<Timeframe>('MONTH');
+  const [timeframe, setTimeframe] = useChosen('timeframe', SHORTEST_FIRST, 'MONTH');
   const query = useQuery(TopBooksDocument, { variables: { timeframe } });
   const { data, error, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
   const drawn = useDrawn(data ? 2 : 0);

@@ -35,13 +35,15 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
       <div className={styles.head}>
         <div>
           <h2 id="reviews">Reviews</h2>
-          {average !== null && (
-            <p className={styles.average}>
-              <Stars value={average} className={styles.stars} />
-              <strong aria-hidden="true">{average.toFixed(1)}</strong>
-              <span className={styles.soft}>Based on {countOf(count, 'review')}</span>
-            </p>
-          )}
+          <p className={styles.average}>
+            {average !== null && (
+              <>
+                <Stars value={average} className={styles.stars} />
+                <strong aria-hidden="true">{average.toFixed(1)}</strong>
+              </>
+            )}
+            <span className={styles.soft}>Based on {countOf(count, 'review')}</span>
+          </p>
         </div>
         <WriteButton book={book} first={count === 0} onWritten={reload} />
       </div>
@@ -112,6 +114,7 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
         <Suspense>
           <LazyReviewDialog
             bookTitle={book.title}
+            draft={`${user?.id} ${book.itemId}`}
             onSubmit={async (words) => {
               const accepted = await write(book, words, book);
               if (accepted) onWritten();

@@ -12,18 +12,31 @@ interface ReviewDialogProps {
   bookTitle: string;
   /** The review as it is, when it is being edited. */
   review?: ReviewWords;
+  /** Under which name it is kept while it is being written, so that closing the form loses nothing. */
+  draft?: string;
   /** Sends it; tells whether it was accepted. */
   onSubmit: (words: ReviewWords) => Promise<boolean>;
   onClose: () => void;
 }
 
+const drafts = new Map<string, ReviewWords>();
+const BLANK: ReviewWords = { rating: 0, title: '', text: '' };
+
 /** The form for a review, new or edited. Stays open with the draft when the review is refused. */
-export function ReviewDialog({ bookTitle, review, onSubmit, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ bookTitle, review = BLANK, draft, onSubmit, onClose }: ReviewDialogProps) {
   const form = useId();
-  const [rating, setRating] = useState(review?.rating ?? 0);
-  const [title, setTitle] = useState(review?.title ?? '');
-  const [text, setText] = useState(review?.text ?? '');
+  const [words, setWords] = useState((draft !== undefined && drafts.get(draft)) || review);
+  const { rating, title, text } = words;
   const [unrated, setUnrated] = useState(false);
+  const change = (part: Partial<ReviewWords>) => {
+    const changed = { ...words, ...part };
+    setWords(changed);
+    if (draft !== undefined) drafts.set(draft, changed);
+  };
+  const leave = () => {
+    if (draft !== undefined) drafts.delete(draft);
+    onClose();
+  };
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +47,7 @@ export function ReviewDialog({ bookTitle, review, onSubmit, onClose }: ReviewDia
     setBusy(true);
     const accepted = await onSubmit({ rating, title: title.trim(), text: text.trim() });
     setBusy(false);
-    if (accepted) onClose();
+    if (accepted) leave();
   };
 
   return (
@@ -42,13 +55,13 @@ export function ReviewDialog({ bookTitle, review, onSubmit, onClose }: ReviewDia
       open
       onClose={onClose}
       title={bookTitle}
-      description={review ? 'Edit your review' : 'Your review'}
+      description={review === BLANK ? 'Your review' : 'Edit your review'}
       keepsDraft
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            {review ? 'Save' : 'Submit'}
+            {review === BLANK ? 'Submit' : 'Save'}
           </Button>
         </>
       }
@@ -57,13 +70,24 @@ export function ReviewDialog({ bookTitle, review, onSubmit, onClose }: ReviewDia
         <RatingInput
           value={rating}
           onChange={(stars) => {
-            setRating(stars);
+            change({ rating: stars });
             setUnrated(false);
           }}
           error={unrated && 'Please select a rating.'}
         />
-        <TextField label="Review title" value={title} onChange={setTitle} limit={limits.reviewTitle} />
-        <TextArea label="Review" value={text} onChange={setText} limit={limits.reviewText} rows={6} />
+        <TextField
+          label="Review title"
+          value={title}
+          onChange={(title) => change({ title })}
+          limit={limits.reviewTitle}
+        />
+        <TextArea
+          label="Review"
+          value={text}
+          onChange={(text) => change({ text })}
+          limit={limits.reviewText}
+          rows={6}
+        />
       </form>
     </Dialog>
   );
