@@ -1,9 +1,12 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
+import { ButtonLink } from '../ui/ButtonLink';
 import { countOf } from '../ui/counts';
 import { Cover } from '../ui/Cover';
+import { FallenBook } from '../ui/drawings/FallenBook';
+import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { LongText } from '../ui/LongText';
 import { Message } from '../ui/Message';
@@ -29,9 +32,9 @@ export function BookPage() {
         <PageTitle title="Book" hidden />
         <Message tone="error">Could not load book details.</Message>
         {data && (
-          <p>
-            This book is not known here. <Link to="/search">Search for another</Link>
-          </p>
+          <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">Search for another</ButtonLink>}>
+            This book is not known here.
+          </EmptyState>
         )}
         {error && <Retry onRetry={() => void refetch()}>The book did not come.</Retry>}
       </div>
