@@ -100,3 +100,40 @@ test('a page turns to its book and back also where motion is welcome', async () 
   await page.getByText('No books in your wishlist yet.').waitFor();
   await expect.poll(() => page.locator('[data-cover="dune"]').count()).toBe(0); // the one that flew is gone
 });
+
+test('several toasts take the room of one, keep nobody from the next press, and open for the keyboard', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), size: { width: 1280, height: 720 } });
+  await page.goto('/book/dune');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  const canPress = (name: string) =>
+    page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 2000 });
+  for (const [place, name] of ['Add to Wishlist', 'Add to Wishlist', 'Mark as Completed'].entries()) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => dismiss.count()).toBe(place + 1);
+  }
+  await page.getByRole('status').filter({ hasText: 'Book added to wishlist!' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This book is already on your Wishlist.' }).waitFor();
+  const { height = 0 } = (await page.getByRole('region', { name: 'Notifications' }).boundingBox()) ?? {};
+  expect(height).toBeLessThan(80);
+
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  for (const name of ['Submit', 'Cancel', 'Close']) await canPress(name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Mark as Completed' }).focus();
+  for (const name of ['Open menu', 'Mark as Completed']) await canPress(name);
+
+  const tops = () => dismiss.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  await dismiss.first().focus();
+  const [oldest = 0, older = 0, newest = 0] = await tops();
+  expect(Math.min(Math.abs(oldest - older), Math.abs(older - newest))).toBeGreaterThan(44);
+  await expectAccessible(page); // while the focus is in it no toast goes
+  for (const left of [2, 1, 0]) {
+    await dismiss.first().press('Enter');
+    await expect.poll(() => dismiss.count()).toBe(left);
+  }
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Mark as Completed');
+});

@@ -78,9 +78,8 @@ function CoverInitial({ title, layout }: { title: string; layout: Layout }) {
         height: cqi(height),
         fontSize: cqi(Math.min(46, height)),
       }}
-    >
-      {initialOf(title)}
-    </span>
+      data-text={initialOf(title)}
+    />
   );
 }
 
@@ -106,7 +105,6 @@ function CoverType({
         style={{ ...sides, top: cqi(box.y), height: cqi(box.height) }}
       >
         <span
-          dir="auto"
           className={`${styles.title} ${layout.wide ? styles.wide : ''}`}
           style={{
             fontSize: cqi(type.size),
@@ -114,14 +112,11 @@ function CoverType({
             fontWeight: layout.weight ?? 600,
             WebkitLineClamp: type.lines,
           }}
-        >
-          {title}
-        </span>
+          data-text={title}
+        />
       </span>
       <span className={block} style={{ ...sides, top: cqi(author.y), height: cqi(author.height) }}>
-        <span dir="auto" className={styles.author}>
-          {bylineOf(authors)}
-        </span>
+        <span className={styles.author} data-text={bylineOf(authors)} />
       </span>
     </>
   );

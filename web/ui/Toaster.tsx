@@ -93,21 +93,18 @@ function ToastCard({
   );
 }
 
-/** Moves the toasts between the foot and the head of the window whenever they would cover what has the focus. */
+/** Moves the toasts between the foot and the head of the window whenever they would cover what is pressed next. */
 function useStepAside(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = region.current;
     if (!element) return;
     const look = () => {
-      const focused = document.activeElement;
-      const stack = element.getBoundingClientRect();
-      if (stack.height === 0) element.removeAttribute('data-raised');
-      if (stack.height === 0 || !focused || focused === document.body || element.contains(focused)) return;
-      const it = focused.getBoundingClientRect();
-      if (it.height > innerHeight / 2) return; // a whole page or dialog that has the focus is never hidden by a toast
-      const covered =
-        it.bottom > stack.top && it.top < stack.bottom && it.right > stack.left && it.left < stack.right;
-      if (covered) element.toggleAttribute('data-raised');
+      if (element.childElementCount === 0) element.removeAttribute('data-raised');
+      if (element.contains(document.activeElement)) return;
+      const harm = harmOf(element);
+      if (harm === 0) return;
+      element.toggleAttribute('data-raised');
+      if (harmOf(element) >= harm) element.toggleAttribute('data-raised');
     };
     const sizes = new ResizeObserver(look); // toasts come, go and fill with text
     sizes.observe(element);
@@ -117,4 +114,22 @@ function useStepAside(region: RefObject<HTMLElement | null>) {
       document.removeEventListener('focusin', look);
     };
   }, [region]);
+}
+
+/** What the newest toast covers where it stands: what has the focus weighs more than another button of an open dialog. */
+function harmOf(region: HTMLElement): number {
+  const newest = region.lastElementChild;
+  if (!(newest instanceof HTMLElement)) return 0;
+  const { top: edge, left, right } = region.getBoundingClientRect();
+  const top = edge + newest.offsetTop; // where it comes to rest, whatever moves
+  const bottom = top + newest.offsetHeight;
+  const covers = (element: Element) => {
+    const it = element.getBoundingClientRect();
+    return it.bottom > top && it.top < bottom && it.right > left && it.left < right;
+  };
+  const focused = document.activeElement ?? document.body;
+  // A whole page or dialog that has the focus is never hidden by a toast.
+  const isSmall = focused !== document.body && focused.getBoundingClientRect().height <= innerHeight / 2;
+  const buttons = document.querySelectorAll(':is([role="dialog"], [role="alertdialog"]) :is(button, a)');
+  return (isSmall && covers(focused) ? 2 : 0) + ([...buttons].some(covers) ? 1 : 0);
 }
