@@ -9,6 +9,7 @@ import { OpenLibrary, PER_MINUTE } from './openLibrary';
 
 /** A start waits this long for the indexes; a larger catalogue or forum is searched in the database until its own is built. */
 const PATIENCE = 1_000;
+/** Searches look for themselves; this keeps them from having to take up a whole import first. */
 const NEW_BOOKS_EVERY = 20_000;
 const READERS_EVERY = 300_000;
 

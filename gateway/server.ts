@@ -18,6 +18,7 @@ import { isReady, serveHealth } from './health';
 import { BODY_LIMIT, openGraphql } from './graphql';
 import { openLimiters } from './limiters';
 import type { Log } from './log';
+import { originForm } from './originForm';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
 import { believeProxies } from './proxies';
@@ -109,7 +110,7 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
     const rest = openRest(base, ready, rateLimit.count, log);
     const quick = rest.before(headers, answered)(graphql.before(headers, answered)(app));
     // A replica may be behind the database whose version is asked, so beside replicas nothing is kept.
-    const server = createServer(config.databaseUrls.length > 1 ? quick : ready.before(quick));
+    const server = createServer(originForm(config.databaseUrls.length > 1 ? quick : ready.before(quick)));
     believeProxies(server, config.trustedProxies);
     serveHealth(app, {
       db: database.db,

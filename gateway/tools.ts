@@ -1,15 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
+import { allowEveryOrigin, answerOptions } from '../rest-compat/cors';
 
 /** The developers' tools, and where each is served. They are pages of their own, apart from the web app. */
 const TOOLS = { '/playground': 'playground.html', '/api/docs': 'api-docs.html' };
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Below `/api`, a page follows the rules of the calls there. */
+const asCall: RequestHandler = ({ method }, response, next) => {
+  allowEveryOrigin(response);
+  if (method === 'OPTIONS') return answerOptions(response, METHODS);
+  if (METHODS.includes(method)) return next();
+  response.set({ Allow: METHODS.join(', '), 'Cache-Control': 'no-store' });
+  response.status(405).json({ message: `${method} is not possible here.` });
+};
 
 export function serveTools(app: Express, folder: string): void {
   for (const [path, name] of Object.entries(TOOLS)) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
     const page = readFileSync(file);
+    if (path.startsWith('/api/')) app.all(path, asCall);
     app.get(path, (_request, response) => {
       // Their style sheets carry fonts for icons and code in themselves; scripts stay as bound as everywhere.
       const policy = String(response.getHeader('Content-Security-Policy') ?? '');

@@ -113,6 +113,9 @@ export const toList = (value: string | string[]): string[] =>
 const isMariadb = (db: Rows): boolean =>
   ('connection' in db ? (db as EntityManager).connection : (db as DataSource)).options.type === 'mariadb';
 
+/** Whether other gateways and commands may write to it at the same time. SQLite belongs to one process. */
+export const hasOthers = isMariadb;
+
 /** Ends a SELECT inside a transaction whose rows nobody else may change before its commit. SQLite has one writer anyway. */
 export const forUpdate = (tx: EntityManager): string => (isMariadb(tx) ? 'FOR UPDATE' : '');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
+import { ListEntry } from '../schema/list/ListEntry';
 import { PASSWORD, startApp, type Client } from './setup/app';
 
 const AT_ONCE = 20;
@@ -12,6 +13,16 @@ async function race(act: (at: number) => Promise<unknown>) {
   );
   return { done: outcomes.filter(({ status }) => status === 'fulfilled').length, refusals: [...refusals] };
 }
+
+const put = async <Body>(client: Client, path: string) => {
+  const response = await client.fetch(path, { method: 'PUT' });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+
+const tally = (answers: boolean[]) => ({
+  true: answers.filter(Boolean).length,
+  false: answers.filter((answer) => !answer).length,
+});
 
 const alternately = (text: string, at: number) => (at % 2 ? text.toUpperCase() : text.toLowerCase());
 
@@ -104,5 +115,59 @@ test('of twenty who do the same at once one does it, and every counter is what i
     refusals: ['You can have at most 20 tokens. Please revoke one that you do not need.'],
   });
   expect((await race(say(ann, `deleteReview(reviewId: "${review}") { id }`))).done).toBe(1);
+  expect(await counterDifferences(db)).toEqual([]);
+});
+
+test('whoever presses twice at once is told twice what she did, and neither answer contradicts itself', async () => {
+  const { signUp } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { writeReview: review } = await ann.run<{ writeReview: { id: string } }, object>(
+    'mutation { writeReview(input: { bookId: "emma", rating: 4 }) { id } }',
+  );
+  const bothWays = { true: 1, false: 1 };
+  for (let round = 0; round < 20; round++) {
+    const like = () =>
+      put<{ liked: boolean; likes: string[]; likesCount: number }>(bob, `/api/user/${ann.id}/like`);
+    const likes = (await Promise.all([like(), like()])).map(({ body }) => body);
+    for (const { liked, ...told } of likes)
+      expect(told).toEqual(liked ? { likes: [bob.id], likesCount: 1 } : { likes: [], likesCount: 0 });
+    expect(tally(likes.map(({ liked }) => liked))).toEqual(bothWays);
+    const mark = () =>
+      put<{ helpful: boolean; helpfulCount: number }>(bob, `/api/review/${review.id}/helpful`);
+    const marks = (await Promise.all([mark(), mark()])).map(({ body }) => body);
+    for (const { helpful, helpfulCount } of marks) expect(helpfulCount).toBe(helpful ? 1 : 0);
+    expect(tally(marks.map(({ helpful }) => helpful))).toEqual(bothWays);
+  }
+});
+
+test('a book that is completed while it is moved there is there once, and the move goes well', async () => {
+  const { signUp, gateway, databaseUrls } = await startApp();
+  const ann = await signUp('ann');
+  const say = (text: string) => ann.run<Record<string, { id: string }>, object>(`mutation { ${text} }`);
+  const complete = () => say('it: addToList(bookId: "dune", list: COMPLETED) { id }');
+  const wished = (await say('it: addToList(bookId: "dune", list: WISHLIST) { id }')).it?.id;
+  const { base } = gateway;
+  const { write } = base;
+  let completed: string | undefined;
+  // On MariaDB another transaction can end right before the move puts its entry there.
+  base.write = (work) =>
+    write((tx) => {
+      const insert: typeof tx.insert = async (target, row) => {
+        if (target === ListEntry && completed === undefined) {
+          base.write = write;
+          completed = (await complete()).it?.id;
+        }
+        return tx.insert(target, row);
+      };
+      return work(Object.create(tx, { insert: { value: insert } }) as typeof tx);
+    });
+  if (databaseUrls.length === 0) {
+    base.write = write;
+    completed = (await complete()).it?.id;
+  }
+  const moved = await put<{ _id: string }>(ann, `/api/lists/wishlist-to-completed/${wished}`);
+  expect(moved).toMatchObject({ status: 200, body: { _id: completed } });
+  const { db } = gateway.database;
+  expect(await db.query('SELECT id, list FROM list_entries')).toEqual([{ id: Number(completed), list: 1 }]);
   expect(await counterDifferences(db)).toEqual([]);
 });

@@ -241,6 +241,70 @@ test('an itemId may come with bare slashes too', async () => {
     expect([path, (await guest.fetch(path)).status]).toEqual([path, 200]);
 });
 
+test.each([
+  ['not composed', 'cafe\u0301/un'],
+  ['between blanks', ' \u00a0blanks \u200b'],
+  ['both', '\tcafe\u0301/both '],
+])('an itemId that is %s names the book that it was stored as', async (_name, itemId) => {
+  const { guest, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const told = async (path: string, body?: object) => {
+    const response = await (body ? post(ann, path, JSON.stringify(body)) : guest.fetch(path));
+    return [
+      response.status,
+      (await response.json()) as { itemId?: string; bookId?: { itemId: string } },
+    ] as const;
+  };
+  const stored = itemId.normalize('NFC').replace(/^[\s\u200b]+|[\s\u200b]+$/g, '');
+  expect(stored).not.toBe(itemId);
+  expect(await told('/api/book/add-book', { itemId, title: 'T' })).toMatchObject([201, { itemId: stored }]);
+  for (const written of [itemId, stored]) {
+    const ref = encodeURIComponent(written);
+    expect(await told(`/api/book/by-item/${ref}`)).toMatchObject([200, { itemId: stored }]);
+    expect(await told(`/api/book/book-details/${ref}`)).toMatchObject([200, { itemId: stored }]);
+    expect(await told(`/api/review/book/${ref}`)).toMatchObject([200, []]);
+    const page = await guest.fetch(`/book/${ref}`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>T by Unknown');
+  }
+  for (const list of ['wishlist', 'completed'])
+    expect(await told(`/api/lists/${list}`, { bookId: itemId })).toMatchObject([
+      201,
+      { bookId: { itemId: stored } },
+    ]);
+  expect(await told('/api/review', { bookId: itemId, rating: 4 })).toMatchObject([201, { itemId: stored }]);
+});
+
+test('the page of the explorer follows the rules of the calls beside it', async () => {
+  const { guest } = await startApp();
+  const say = (method: string) => guest.fetch('/api/docs', { method });
+  for (const [method, status] of [
+    ['GET', 200],
+    ['HEAD', 200],
+    ['OPTIONS', 204],
+    ['POST', 405],
+    ['DELETE', 405],
+  ] as const) {
+    const { status: told, headers } = await say(method);
+    expect([method, told, headers.get('access-control-allow-origin')]).toEqual([method, status, '*']);
+    if (status !== 200) expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  }
+  expect((await say('GET')).headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await messageOf(await say('PUT'))).toBe('PUT is not possible here.');
+});
+
+test('a request line may name the whole address', async () => {
+  const app = await startApp();
+  const { id } = await app.signUp('ann');
+  const get = (address: string) =>
+    raw(app, `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  for (const path of [`/api/user/${id}`, `/user/${id}`, '/api/lists/top-wishlist?limit=1'])
+    for (let times = 0; times < 2; times++)
+      expect(await get(`http://shelfmates.example:80${path}`), path).toContain('application/json');
+  for (const address of ['HTTPS://shelfmates.example', 'http://shelfmates.example?a=b'])
+    expect(await get(address)).toContain('<title>Shelfmates</title>');
+  expect(await get('http://shelfmates.example/api/nothing')).toMatch(/^HTTP\/1.1 404 /);
+});
+
 test('limit and skip are whole numbers in their range', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -172,6 +172,21 @@ test('what is not there is told so before what is wrong', async () => {
   });
 });
 
+test('a reader who is not there is told so before a limit that cannot be', async () => {
+  const { guest, signUp } = await startApp();
+  const { id } = await signUp('ann');
+  for (const path of ['/api/review/user/', '/api/reviews/user/', '/review/user/'])
+    for (const [reader, status] of [
+      ['999', 404],
+      [id, 400],
+    ] as const)
+      expect([path, reader, (await guest.fetch(`${path}${reader}?limit=0`)).status]).toEqual([
+        path,
+        reader,
+        status,
+      ]);
+});
+
 test('a page of reviews is read with a handful of statements, however many there are', async () => {
   const app = await startApp();
   const readers = await Promise.all(['ann', 'bob', 'cleo', 'dan', 'eve', 'fay'].map(app.signUp));

@@ -129,6 +129,43 @@ describe('our own books', () => {
   });
 });
 
+describe('what other gateways store', () => {
+  test('is found at once, also when a transaction ends after one that took later ids', async () => {
+    const app = await startApp();
+    const { databaseUrls } = app;
+    if (databaseUrls.length === 0) return; // SQLite belongs to one gateway
+    const other = await startApp({ databaseUrls });
+    const ann = await app.signUp('ann');
+    const finds = async (title: string) => titles(await search(other.guest, title)).includes(title);
+    for (const title of ['Zephyrine', 'Quixotry', 'Wyvernhold']) {
+      expect(await finds(title)).toBe(false);
+      await add(ann, { itemId: title, title });
+      expect(await finds(title)).toBe(true);
+    }
+    const { db } = app.gateway.database;
+    await db.transaction('READ COMMITTED', async (tx) => {
+      const store = (from: typeof tx | typeof db, itemId: string) =>
+        from.query(
+          `INSERT INTO books (itemId, title, titleKey, authors, searchKey, isbns, authorKeys, subjects, subjectFacets, createdAt)
+           SELECT ?, ?, '', '[]', ?, '[]', '[]', '[]', '[]', createdAt FROM books WHERE itemId = 'dune'`,
+          [itemId, itemId, ` ${itemId.toLowerCase()}`],
+        );
+      await store(tx, 'Earlybegun');
+      await store(db, 'Lateborn');
+      expect([await finds('Earlybegun'), await finds('Lateborn')]).toEqual([false, true]);
+    });
+    expect([await finds('Earlybegun'), await finds('Lateborn')]).toEqual([true, true]);
+  });
+
+  test('is looked for once by searches that come together', async () => {
+    const { guest, statements } = await startApp();
+    const looks = (
+      await statements(() => Promise.all(['dune', 'emma', 'iliad'].map((query) => search(guest, query))))
+    ).filter((sql) => sql.includes('searchKey FROM books WHERE id >'));
+    expect(looks.length).toBeLessThan(3);
+  });
+});
+
 describe('adding a book', () => {
   const DUNE = {
     itemId: '/works/OL893415W?x=1#ü',

@@ -1,6 +1,6 @@
 import { BadInput } from '../errors';
 import { codePoints, limits, USERNAME_PATTERN } from '../limits';
-import { cleanText } from '../text';
+import { cleanText, tidy } from '../text';
 import { isCommonPassword } from './commonPasswords';
 
 /** A username as it may be chosen. */
@@ -45,7 +45,7 @@ export function cleanEmail(value: string): string {
  * The key under which an e-mail address is unique: without case, and nothing else made equal. Were accents or look-alikes
  * folded here, the owner of one address could act for the owner of another.
  */
-export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();
+export const emailKey = (email: string): string => tidy(email, limits.email).toLowerCase();
 
 /** NUL and lone surrogates: hashing would cut or change them. */
 const UNTYPABLE = /[\0\uD800-\uDFFF]/u;

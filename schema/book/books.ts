@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
-import type { Context } from '../context';
 import { marks, rows, toList } from '../database';
 import { NotFound } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
-import { toKey } from '../text';
+import { tidy } from '../text';
 import type { Book } from './Book';
 import { ratingStats } from './RatingStats';
 
@@ -42,24 +41,26 @@ export const booksById: Batch<number, Book> = async (ids, { db }) => {
   return new Map(found.map((row) => [row.id, toBook(row)]));
 };
 
-export const booksByItem: Batch<string, Book> = async (itemIds, { db, load }) => {
+/** An itemId as it is stored, however it is written. */
+export const tidyItemId = (itemId: string): string => tidy(itemId, limits.itemId);
+
+export const booksByItem: Batch<string, Book> = async (asked, { db, load }) => {
+  const itemIds = asked.map(tidyItemId);
   const found = await rows<BookRow>(
     db,
     `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)})`,
-    [...itemIds],
+    itemIds,
   );
   const books = found.map(toBook);
   for (const book of books) load.know(booksById, book.id, book);
-  return new Map(books.map((book) => [book.itemId, book]));
+  const byItem = new Map(books.map((book) => [book.itemId, book]));
+  return new Map(
+    asked.flatMap((ref, at) => {
+      const book = byItem.get(itemIds[at]!);
+      return book ? [[ref, book] as const] : [];
+    }),
+  );
 };
-
-/** A stored book by its id or else by its itemId, as clients may name it in either way. */
-export async function findBook(ref: string, { load }: Pick<Context, 'load'>): Promise<Book> {
-  const id = toKey(ref);
-  const book = (id === null ? undefined : await load(booksById, id)) ?? (await load(booksByItem, ref));
-  if (!book) throw new NotFound('This book is not known here.');
-  return book;
-}
 
 /** A folded title as `titleKey` holds it: folding can make a text longer than its column. */
 export const titleKey = (title: string): string =>

@@ -3,6 +3,7 @@ import { BadInput } from '../errors';
 import { limits } from '../limits';
 import { cleanText } from '../text';
 import { Book } from './Book';
+import { tidyItemId } from './books';
 import { toIsbn13 } from './isbn';
 import type { OutsideBook } from './source';
 
@@ -139,9 +140,9 @@ export type Described = { [Field in keyof OutsideBook]?: unknown };
 
 /** An outside catalogue's book cut down to what may be stored; null when not even itemId and title are usable. */
 export function fitBook(described: Described): OutsideBook | null {
-  const { itemId } = described;
+  const itemId = typeof described.itemId === 'string' ? tidyItemId(described.itemId) : '';
   const title = storable(described.title, limits.bookTitle);
-  if (typeof itemId !== 'string' || !itemId || itemId.length > limits.itemId || !title) return null;
+  if (!itemId || itemId.length > limits.itemId || !title) return null;
   return {
     itemId,
     title,

@@ -5,7 +5,7 @@ import { isDuplicate, marks, rows } from '../database';
 import { NotFound, Unavailable } from '../errors';
 import { toKey } from '../text';
 import { Book } from './Book';
-import { booksById, booksByItem, titleKey, toBook } from './books';
+import { booksById, booksByItem, tidyItemId, titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import { ratingStats } from './RatingStats';
 import { searchKey } from './search/words';
@@ -86,7 +86,7 @@ export async function outsideBook(
   itemId: string,
   { source }: Pick<Context, 'source'>,
 ): Promise<OutsideBook | null> {
-  return askSource(() => source?.book(itemId) ?? Promise.resolve(null));
+  return askSource(() => source?.book(tidyItemId(itemId)) ?? Promise.resolve(null));
 }
 
 async function askSource<T>(ask: () => Promise<T>): Promise<T> {

@@ -111,15 +111,20 @@ export class ListResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { write, search }: Context,
   ): Promise<CompletedMove> {
-    const { isOneLess, ...moved } = await write(async (tx) => {
-      const wished = await ownEntry(tx, entryId, viewer.id, ListName.WISHLIST);
-      const removed = await deleteEntry(tx, wished);
-      const there = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
-      return {
-        removed,
-        entry: there ?? (await insertEntry(tx, viewer.id, ListName.COMPLETED, wished.bookId)),
-        isOneLess: there !== null,
-      };
+    const move = () =>
+      write(async (tx) => {
+        const wished = await ownEntry(tx, entryId, viewer.id, ListName.WISHLIST);
+        const removed = await deleteEntry(tx, wished);
+        const there = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
+        return {
+          removed,
+          entry: there ?? (await insertEntry(tx, viewer.id, ListName.COMPLETED, wished.bookId)),
+          isOneLess: there !== null,
+        };
+      });
+    const { isOneLess, ...moved } = await move().catch((error: unknown) => {
+      if (isDuplicate(error)) return move(); // she completed it elsewhere meanwhile; by now that entry can be read
+      throw error;
     });
     if (isOneLess) search.moveReaders(moved.removed.bookId, -1);
     return moved;

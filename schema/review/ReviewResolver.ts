@@ -78,24 +78,28 @@ export class ReviewResolver {
   @Mutation(() => Review, {
     description: 'Marks another reader’s review as helpful, or takes the mark back.',
   })
-  toggleHelpful(
+  async toggleHelpful(
     @Arg('reviewId', () => ID) reviewId: string,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() ctx: Context,
   ): Promise<Review> {
-    return write(async (tx) => {
-      const review = await heldReview(tx, reviewId);
-      if (review.userId === viewer.id) throw new Forbidden('You cannot mark your own review as helpful.');
-      const mark = { reviewId: review.id, userId: viewer.id };
-      const taken = (await tx.delete(HelpfulMark, mark)).affected ?? 0;
-      if (!taken) await tx.insert(HelpfulMark, { ...mark, createdAt: new Date() });
-      const step = taken ? -1 : 1;
-      await tx.increment(Review, { id: review.id }, 'helpfulCount', step);
-      await tasteChanged(tx, review.userId, review.bookId);
-      return { ...review, helpfulCount: review.helpfulCount + step };
-    }).catch((error) => {
-      throw isMissingParent(error) ? new Unauthenticated() : error;
-    });
+    const { review, isMarked } = await ctx
+      .write(async (tx) => {
+        const review = await heldReview(tx, reviewId);
+        if (review.userId === viewer.id) throw new Forbidden('You cannot mark your own review as helpful.');
+        const mark = { reviewId: review.id, userId: viewer.id };
+        const taken = (await tx.delete(HelpfulMark, mark)).affected ?? 0;
+        if (!taken) await tx.insert(HelpfulMark, { ...mark, createdAt: new Date() });
+        const step = taken ? -1 : 1;
+        await tx.increment(Review, { id: review.id }, 'helpfulCount', step);
+        await tasteChanged(tx, review.userId, review.bookId);
+        return { review: { ...review, helpfulCount: review.helpfulCount + step }, isMarked: !taken };
+      })
+      .catch((error) => {
+        throw isMissingParent(error) ? new Unauthenticated() : error;
+      });
+    ctx.load.know(viewerMarks, review.id, isMarked); // a moment later she may have pressed again
+    return review;
   }
 
   @FieldResolver(() => Book)

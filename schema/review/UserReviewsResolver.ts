@@ -16,8 +16,8 @@ export class UserReviewsResolver {
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Ctx() ctx: Context,
   ): Promise<ReviewPage> {
-    const page = pageOf(limit, offset, ctx);
-    return userReviewPage(ctx, (await findUser(userId, ctx)).id, page);
+    const { id } = await findUser(userId, ctx);
+    return userReviewPage(ctx, id, pageOf(limit, offset, ctx));
   }
 
   @FieldResolver(() => RatingStats, { description: 'What her own reviews say together.' })

@@ -3,7 +3,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isMissingParent } from '../database';
 import { Forbidden, NotFound, Unauthenticated } from '../errors';
 import { Like } from './Like';
-import { likersByUser, viewerLikes } from './likes';
+import { likersByUser, readLikers, viewerLikes } from './likes';
 import { User } from './User';
 import { findUser, heldUser } from './users';
 
@@ -17,7 +17,8 @@ export class LikeResolver {
   ): Promise<User> {
     const { id } = await findUser(userId, ctx);
     if (id === viewer.id) throw new Forbidden('You cannot like your own profile.');
-    return ctx
+    // All that is told comes from the transaction: a moment later somebody may have pressed again.
+    const { user, likers, isLiked } = await ctx
       .write(async (tx) => {
         const user = await heldUser(tx, id);
         if (!user) throw new NotFound('This reader is not known here.');
@@ -26,11 +27,15 @@ export class LikeResolver {
         if (!taken) await tx.insert(Like, { ...like, createdAt: new Date() });
         const step = taken ? -1 : 1;
         await tx.increment(User, { id }, 'likesCount', step);
-        return { ...user, likesCount: user.likesCount + step };
+        const likers = (await readLikers(tx, [id])).get(id) ?? [];
+        return { user: { ...user, likesCount: user.likesCount + step }, likers, isLiked: !taken };
       })
       .catch((error) => {
         throw isMissingParent(error) ? new Unauthenticated() : error;
       });
+    ctx.load.know(likersByUser, id, likers);
+    ctx.load.know(viewerLikes, id, isLiked);
+    return user;
   }
 
   @FieldResolver(() => [User], { description: 'Who likes this profile, newest first.' })

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
 import { marks, rows } from '../database';
 import type { User } from './User';
@@ -6,7 +7,13 @@ import { USER_COLUMNS } from './users';
 const LIKER_COLUMNS = USER_COLUMNS.replace(/\w+/g, 'u.$&');
 
 /** Who likes some readers, newest first. */
-export const likersByUser: Batch<number, User[]> = async (userIds, { db }) => {
+export const likersByUser: Batch<number, User[]> = (userIds, { db }) => readLikers(db, userIds);
+
+/** The same, inside a transaction too. */
+export async function readLikers(
+  db: Pick<EntityManager, 'query'>,
+  userIds: readonly number[],
+): Promise<Map<number, User[]>> {
   const found = await rows<User & { likedId: number }>(
     db,
     `SELECT l.userId AS likedId, ${LIKER_COLUMNS} FROM likes l JOIN users u ON u.id = l.likerId
@@ -16,10 +23,10 @@ export const likersByUser: Batch<number, User[]> = async (userIds, { db }) => {
   const likers = new Map<number, User[]>(userIds.map((id) => [id, []]));
   for (const { likedId, ...liker } of found) likers.get(likedId)?.push(liker as User);
   return likers;
-};
+}
 
 /** Which of some readers the viewer likes. */
-export const viewerLikes: Batch<number, true> = async (userIds, { db, viewer }) => {
+export const viewerLikes: Batch<number, boolean> = async (userIds, { db, viewer }) => {
   if (!viewer) return new Map();
   const found = await rows<{ userId: number }>(
     db,

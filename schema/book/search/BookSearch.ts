@@ -1,26 +1,41 @@
 import type { DataSource } from 'typeorm';
-import { rows } from '../../database';
+import { hasOthers, rows } from '../../database';
 import type { Page } from '../../page';
 import { toIsbn13 } from '../isbn';
 import { SearchIndex } from './SearchIndex';
 import { searchInDatabase } from './searchInDatabase';
 import type { SearchedBook } from './SegmentBuilder';
+import { Unread } from './Unread';
 
 const BATCH = 20_000;
-/** How far back new books are looked for: a transaction may commit after one that took later ids. */
-const OVERLAP = 500;
+/** A search waits this long for what others stored, in ms; a large import is taken up meanwhile. */
+const PATIENCE = 500;
 
 type Row = Omit<SearchedBook, 'readers'>;
+
+/** Waits for some work, however it ends, but not for ever. */
+const atMost = (ms: number, work: Promise<unknown>) =>
+  new Promise<void>((go) => {
+    const patience = setTimeout(go, ms);
+    const done = () => {
+      clearTimeout(patience);
+      go();
+    };
+    work.then(done, done);
+  });
 
 const rest = () => new Promise<void>((go) => void setImmediate(go));
 
 /**
  * Finds stored books. Until the index is built out of the database, the database answers itself. Whoever stores books or
- * moves them on lists says so here; what others do, such as another gateway or an import, is picked up by `refresh`.
+ * moves them on lists says so here. What others store, such as another gateway or an import, is looked for before each answer
+ * where there may be others; how often they move books on lists is picked up by `refreshReaders`.
  */
 export class BookSearch {
   private index: SearchIndex | null = null;
-  private newest = 0;
+  private unread = new Unread();
+  /** The next look for what others stored. */
+  private look: Promise<void> | null = null;
   /** Changes of the index, one after the other. */
   private changes: Promise<void> = Promise.resolve();
 
@@ -35,7 +50,8 @@ export class BookSearch {
   build(): Promise<void> {
     return this.change(async () => {
       const readers = await this.readers();
-      this.index = await SearchIndex.build(this.books(0, readers));
+      this.unread = new Unread();
+      this.index = await SearchIndex.build(this.newBooks(readers));
     });
   }
 
@@ -45,6 +61,7 @@ export class BookSearch {
     const carriers = isbn ? await this.carriers(isbn) : [];
     if (carriers.length > 0) return carriers.slice(page.offset, page.offset + page.limit);
     if (!this.index) return searchInDatabase(this.db, query, page);
+    if (hasOthers(this.db)) await atMost(PATIENCE, this.refresh());
     return this.index.search(query).slice(page.offset, page.offset + page.limit);
   }
 
@@ -60,13 +77,14 @@ export class BookSearch {
     this.index?.moveReaders(bookId, by);
   }
 
-  /** Takes up books that others stored. */
+  /** Takes up books that others stored, with one look for all who wait for it. One that has begun may be too early for who comes now. */
   refresh(): Promise<void> {
-    return this.change(async () => {
+    return (this.look ??= this.change(async () => {
+      await rest(); // whoever came with the same wake of the event loop joins
+      this.look = null;
       if (!this.index) return;
-      for await (const books of this.books(Math.max(0, this.newest - OVERLAP), new Map()))
-        await this.index.add(books);
-    });
+      for await (const books of this.newBooks(new Map())) await this.index.add(books);
+    }));
   }
 
   /** Takes up how many readers each book has by now. */
@@ -97,18 +115,17 @@ export class BookSearch {
     return new Map(found.map(({ bookId, readers }) => [bookId, Number(readers)]));
   }
 
-  /** All books after an id, in batches; remembers how far it came. */
-  private async *books(after: number, readers: ReadonlyMap<number, number>): AsyncGenerator<SearchedBook[]> {
-    for (let from = after; ;) {
+  /** All books that have not been read yet, in batches. */
+  private async *newBooks(readers: ReadonlyMap<number, number>): AsyncGenerator<SearchedBook[]> {
+    for (;;) {
+      const { sql, values } = this.unread.where;
       const found = await rows<Row>(
         this.db,
-        `SELECT id, searchKey FROM books WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
-        [from],
+        `SELECT id, searchKey FROM books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
+        values,
       );
-      const last = found.at(-1);
-      if (!last) return;
-      from = last.id;
-      this.newest = Math.max(this.newest, last.id);
+      this.unread.read(found.map(({ id }) => id));
+      if (found.length === 0) return;
       yield found.map((book) => ({ ...book, readers: readers.get(book.id) ?? 0 }));
       if (found.length < BATCH) return;
       await rest();
