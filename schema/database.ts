@@ -92,7 +92,10 @@ export const rows = <Row>(db: Rows, sql: string, values: unknown[] = []): Promis
 /** `?, ?, ?` for as many values. */
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Columns of a joined table, under names of their own: `u.id AS u_id, …`. */
+/**
+ * Columns of a joined table, under names of their own: `u.id AS u_id, …`. A page of rows is joined with LEFT JOIN: with a plain
+ * one MariaDB begins with the other table when that seems shorter, and sorts all of it for twenty rows.
+ */
 export const joined = (table: string, columns: string): string =>
   columns.replace(/\w+/g, (column) => `${table}.${column} AS ${table}_${column}`);
 

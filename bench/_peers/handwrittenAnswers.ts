@@ -60,7 +60,7 @@ export function answersOf(ask: Ask): Record<string, Answer> {
     );
   const ranking = (listId: number, timeframe: number, limit: number, offset: number) =>
     ask(
-      `SELECT r.count, ${columnsOf('b', BOOK_COLUMNS)} FROM rankings r JOIN books b ON b.id = r.bookId
+      `SELECT r.count, ${columnsOf('b', BOOK_COLUMNS)} FROM rankings r LEFT JOIN books b ON b.id = r.bookId
        WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
        ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
       listId,
@@ -114,7 +114,7 @@ export function answersOf(ask: Ask): Record<string, Answer> {
       const id = Number(book.id);
       const [found, entries, own] = await Promise.all([
         ask(
-          `SELECT r.*, ${columnsOf('u', USER.replace('id, ', ''))} FROM reviews r JOIN users u ON u.id = r.userId
+          `SELECT r.*, ${columnsOf('u', USER.replace('id, ', ''))} FROM reviews r LEFT JOIN users u ON u.id = r.userId
            WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
           id,
           limit,

@@ -37,7 +37,7 @@ export const restAnswersOf =
     if (word === 'lists') {
       const [found] = await Promise.all([
         ask(
-          `SELECT r.count, ${columnsOf('b', BOOK_COLUMNS)} FROM rankings r JOIN books b ON b.id = r.bookId
+          `SELECT r.count, ${columnsOf('b', BOOK_COLUMNS)} FROM rankings r LEFT JOIN books b ON b.id = r.bookId
            WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
            ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
           kind === 'top-wishlist' ? 0 : 1,
@@ -57,7 +57,7 @@ export const restAnswersOf =
     if (word === 'book') return bookShape(book);
     const id = Number(book.id);
     const reviews = await ask(
-      `SELECT r.*, ${columnsOf('u', USER.replace('id, ', ''))} FROM reviews r JOIN users u ON u.id = r.userId
+      `SELECT r.*, ${columnsOf('u', USER.replace('id, ', ''))} FROM reviews r LEFT JOIN users u ON u.id = r.userId
        WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
       id,
       limit,

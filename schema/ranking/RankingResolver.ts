@@ -18,7 +18,7 @@ const rankingPages: Batch<string, RankingRow[]> = async (keys, { db, load }) => 
   const pageOfKey = async (key: string) => {
     const found = await rows<RankingRow>(
       db,
-      `SELECT r.bookId, r.count, ${joined('b', BOOK_COLUMNS)} FROM rankings r JOIN books b ON b.id = r.bookId
+      `SELECT r.bookId, r.count, ${joined('b', BOOK_COLUMNS)} FROM rankings r LEFT JOIN books b ON b.id = r.bookId
        WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
        ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
       key.split(' ').map(Number),

@@ -38,7 +38,7 @@ const bookReviews: Batch<string, Review[]> = async (keys, { db, load }) => {
   const pageOfKey = async (key: string) => {
     const found = await rows<Row>(
       db,
-      `SELECT ${joined('u', USER_COLUMNS)}, r.* FROM reviews r JOIN users u ON u.id = r.userId
+      `SELECT ${joined('u', USER_COLUMNS)}, r.* FROM reviews r LEFT JOIN users u ON u.id = r.userId
        WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
       key.split(' ').map(Number),
     );
