@@ -19,6 +19,7 @@ import { BODY_LIMIT, openGraphql } from './graphql';
 import { openLimiters } from './limiters';
 import type { Log } from './log';
 import { originForm } from './originForm';
+import { refuseMethod } from './methods';
 import { openOutside } from './outside';
 import { pageHead } from './pageHead';
 import { believeProxies } from './proxies';
@@ -196,8 +197,7 @@ const notKept: RequestHandler = (_request, response, next) => {
 const nothingHere: RequestHandler = ({ method }, response) => {
   if (method === 'GET' || method === 'HEAD')
     return void response.status(404).json({ message: 'There is nothing at this address.' });
-  response.setHeader('Allow', 'GET, HEAD');
-  response.status(405).json({ message: `${method} is not possible here.` });
+  refuseMethod(method, response, ['GET', 'HEAD']);
 };
 
 /** What a request does wrong before it reaches GraphQL, such as a body that is no JSON. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import { allowEveryOrigin, answerOptions } from '../rest-compat/cors';
+import { refuseMethod } from './methods';
 
 /** The developers' tools, and where each is served. They are pages of their own, apart from the web app. */
 const TOOLS = { '/playground': 'playground.html', '/api/docs': 'api-docs.html' };
@@ -13,8 +14,8 @@ const asCall: RequestHandler = ({ method }, response, next) => {
   allowEveryOrigin(response);
   if (method === 'OPTIONS') return answerOptions(response, METHODS);
   if (METHODS.includes(method)) return next();
-  response.set({ Allow: METHODS.join(', '), 'Cache-Control': 'no-store' });
-  response.status(405).json({ message: `${method} is not possible here.` });
+  response.setHeader('Cache-Control', 'no-store');
+  refuseMethod(method, response, METHODS);
 };
 
 export function serveTools(app: Express, folder: string): void {

@@ -65,7 +65,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
               <span className={styles.soft}>{countOf(count, 'review')}</span>
             </p>
           )}
-          <ListButtons book={book} guests="sentence" single />
+          <ListButtons book={book} on="book" />
           {book.firstSentence && (
             <blockquote className={styles.sentence} dir="auto">
               {book.firstSentence}

@@ -47,7 +47,7 @@ export function SearchPage() {
         <ul className={styles.results}>
           {found.map((book) => (
             <BookTile key={book.itemId} book={book}>
-              <ListButtons book={book} size="small" />
+              <ListButtons book={book} on="search" size="small" />
             </BookTile>
           ))}
         </ul>

@@ -10,25 +10,24 @@ import { useAddToList } from './useAddToList';
 
 interface ListButtonsProps {
   book: ListButtons_bookFragment;
-  /** What a guest meets: the login page, or a sentence that asks her to log in. */
-  guests?: 'login' | 'sentence';
-  /** They stand once on the page, and need not say which book they mean. */
-  single?: boolean;
-  /** Any failure is told as the likeliest one: the book is there already. */
-  plainFailures?: boolean;
+  /**
+   * Where they stand. On a book's own page a guest meets a sentence instead of the login page, and they need not say which book
+   * they mean; on another reader's profile any failure is told as the likeliest one.
+   */
+  on: 'book' | 'profile' | 'search';
   size?: ButtonSize;
 }
 
 /** The two buttons that put a book on a list, and where the reader has it already. */
-export function ListButtons({ book, guests = 'login', single, plainFailures, size }: ListButtonsProps) {
+export function ListButtons({ book, on, size }: ListButtonsProps) {
   const user = useSession();
-  const add = useAddToList(plainFailures);
-  const nameOf = (label: string) => (single ? undefined : `${label}: ${book.title}`);
+  const add = useAddToList(on === 'profile');
+  const nameOf = (label: string) => (on === 'book' ? undefined : `${label}: ${book.title}`);
   const navigate = useNavigate();
   const location = useLocation();
   const press = (list: 'WISHLIST' | 'COMPLETED', sentence: string) => {
     if (user) return void add(book, list);
-    if (guests === 'sentence') return toast.error(sentence);
+    if (on === 'book') return toast.error(sentence);
     navigate('/login', { state: { from: location.pathname + location.search } });
   };
   return (

@@ -17,7 +17,10 @@ const ALREADY: Record<ListName, string> = {
 /** The id of an entry that the server has not named yet. */
 const UNNAMED = 'new';
 
-/** Puts a book on a list of the signed-in reader. Every screen shows it at once, and takes it back if the server refuses. */
+/**
+ * Puts a book on a list of the signed-in reader. Every screen shows it at once, and takes it back if the server refuses. With
+ * `plainFailures` any failure is told as the likeliest one: the book is there already.
+ */
 export function useAddToList(
   plainFailures = false,
 ): (book: ListButtons_bookFragment, list: ListName) => Promise<void> {

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { PenLine } from 'lucide-react';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
@@ -9,7 +8,6 @@ import { useWriteReview } from './useReviews';
 
 /** Reviews a book from a list; it is shown elsewhere once the server has accepted it. */
 export function AddReview({ book }: { book: ListButtons_bookFragment }) {
-  const user = useSession();
   const write = useWriteReview();
   const [writing, setWriting] = useState(false);
   return (
@@ -30,7 +28,7 @@ export function AddReview({ book }: { book: ListButtons_bookFragment }) {
         <Suspense>
           <LazyReviewDialog
             bookTitle={book.title}
-            draft={`${user?.id} ${book.itemId}`}
+            itemId={book.itemId}
             onSubmit={async (words) => {
               const accepted = await write(book, words);
               if (accepted) toast.success('Review submitted!');

@@ -114,7 +114,7 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
         <Suspense>
           <LazyReviewDialog
             bookTitle={book.title}
-            draft={`${user?.id} ${book.itemId}`}
+            itemId={book.itemId}
             onSubmit={async (words) => {
               const accepted = await write(book, words, book);
               if (accepted) onWritten();

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { limits } from '../../schema/limits';
+import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { RatingInput } from '../ui/RatingInput';
@@ -12,8 +13,8 @@ interface ReviewDialogProps {
   bookTitle: string;
   /** The review as it is, when it is being edited. */
   review?: ReviewWords;
-  /** Under which name it is kept while it is being written, so that closing the form loses nothing. */
-  draft?: string;
+  /** The book of a new review, under which it is kept while it is being written: closing the form loses nothing. */
+  itemId?: string;
   /** Sends it; tells whether it was accepted. */
   onSubmit: (words: ReviewWords) => Promise<boolean>;
   onClose: () => void;
@@ -23,8 +24,10 @@ const drafts = new Map<string, ReviewWords>();
 const BLANK: ReviewWords = { rating: 0, title: '', text: '' };
 
 /** The form for a review, new or edited. Stays open with the draft when the review is refused. */
-export function ReviewDialog({ bookTitle, review = BLANK, draft, onSubmit, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ bookTitle, review = BLANK, itemId, onSubmit, onClose }: ReviewDialogProps) {
   const form = useId();
+  const reader = useSession()?.id;
+  const draft = itemId === undefined ? undefined : `${reader} ${itemId}`;
   const [words, setWords] = useState((draft !== undefined && drafts.get(draft)) || review);
   const { rating, title, text } = words;
   const [unrated, setUnrated] = useState(false);

@@ -65,7 +65,7 @@ export function ProfileShelf({ title, empty, userId, list, page, buttons }: Prof
       <ul className={styles.books}>
         {shown.map((entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
-            {buttons && <ListButtons book={entry.book} size="small" plainFailures />}
+            {buttons && <ListButtons book={entry.book} on="profile" size="small" />}
           </BookTile>
         ))}
       </ul>
