@@ -63,6 +63,7 @@ export async function visit(
   });
   const problems: string[] = [];
   onTestFinished(async () => {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }); // an answer may still be in the making
     await context.close();
     expect(problems).toEqual([]);
   });
