@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chosen, wire } from './_arena';
 import { built } from './_build';
-import { CONNECTIONS, median, progress, spread } from './_contest';
+import { CONNECTIONS, contest, median, progress, ratios, spread } from './_contest';
 import { operations } from './_operations';
 import { DATABASES, placeFor } from './_places';
-import { startContender, startLoader, type Contender } from './_processes';
+import { startContender, type Contender } from './_processes';
 import { fillSite, itemIdOf, SIGNED_IN, tokenOf } from './_site';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const MS = 500;
 const SCALE = 4;
 /** Between two writes, in ms. */
@@ -73,7 +73,6 @@ export async function bench(words: string[]) {
   }));
   const tick = progress(databases.length * cases.length * 2);
   const { file, remove } = await built('_peers/peer.ts');
-  const loader = startLoader();
   const table = [];
   try {
     for (const database of databases) {
@@ -103,35 +102,25 @@ export async function bench(words: string[]) {
             const headers = [...response.headers].filter(([header]) => !OF_NODE.has(header));
             limit.tell({ answer, headers: Object.fromEntries(headers) });
             const requests = [wire({ path: '/graphql', body })];
-            const order = (one: Contender) => ({
-              port: one.port,
-              requests,
-              connections: CONNECTIONS,
-              ms: MS,
-            });
             const others = writes ? writing(writer, reader) : null;
-            const rates = { limit: [] as number[], ours: [] as number[] };
-            const quantiles: number[] = [];
-            let failed = 0;
-            for (let round = 0; round <= rounds; round++) {
-              const [of, ours] = [await loader.load(order(limit)), await loader.load(order(reader))];
-              if (round === 0) continue;
-              rates.limit.push((1_000 * of.count) / of.ms);
-              rates.ours.push((1_000 * ours.count) / ours.ms);
-              quantiles.push(ours.p99 / ours.p50);
-              failed += ours.bad;
-            }
+            const [of, ours] = await contest(
+              [limit, reader].map((contender) => ({ contender, requests })),
+              { rounds, ms: MS, tick: () => {} },
+            );
             const seen = (await others?.stop()) ?? { writes: 0, stale: 0 };
+            if (!of || !ours) continue;
             table.push({
               database,
               asked: name,
               kB: answer.length / 1_000,
-              'a second': Math.round(median(rates.ours)),
-              '±': spread(rates.ours),
-              'of limit': median(rates.ours.map((rate, at) => rate / (rates.limit[at] ?? rate))),
-              'p99 / p50': median(quantiles),
+              'a second': Math.round(median(ours.rates)),
+              '±': spread(ours.rates),
+              'of limit': median(ratios(ours, of)),
+              'CPU of limit': median(ours.cpus.map((cpu, at) => cpu / (of.cpus[at] ?? cpu))),
+              'p99 / p50': ours.p99 / ours.p50,
+              'of the limit': of.p99 / of.p50,
               ...seen,
-              failed,
+              failed: ours.bad,
             });
           }
       } finally {
@@ -140,7 +129,6 @@ export async function bench(words: string[]) {
       }
     }
   } finally {
-    loader.stop();
     remove();
   }
   return [

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { EVERY_ORIGIN } from '../rest-compat/cors';
 import type { Context } from '../schema/context';
-import { jsonLength, readBody } from './bodies';
+import { bodyOf, jsonLength } from './bodies';
 import type { Charge } from './charge';
 import { REQUEST_ID, type Observed } from './metrics';
 import { answerQuery, queryIn, type Answer } from './quickQuery';
@@ -114,7 +114,7 @@ export function quickGraphql({ apollo, contextOf, charge, headers, observed, lim
       const { method, url } = request;
       const length = method === 'POST' && url === '/graphql' ? jsonLength(request) : NaN;
       if (!(length > 0 && length <= limit)) return void others(request, response);
-      readBody(request, async (bytes) => {
+      bodyOf(request, async (bytes) => {
         const id = observed(request, response);
         try {
           const { status, headers: own, text } = await answerTo(bytes, request);

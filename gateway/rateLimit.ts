@@ -3,6 +3,7 @@ import { TooManyRequests } from '../schema/errors';
 import type { Config } from './config';
 import type { Limiters } from './limiters';
 import { networkOf } from './limits';
+import type { Maybe } from './maybe';
 
 /** How many calls in a minute are heard from one reader, or from one network of guests; writing costs more than reading. */
 const POLICY = {
@@ -27,13 +28,13 @@ export interface Counted {
 export type Count = (
   kind: keyof typeof POLICY,
   client: { viewerId: string; address: string },
-) => Promise<Counted>;
+) => Maybe<Counted>;
 
 /** Takes the cost of a GraphQL operation from what a reader, or a network of guests, has left in this minute. */
 export type Budget = (
   cost: number,
   client: { viewerId: string; address: string },
-) => Promise<{
+) => Maybe<{
   limit: number;
   remaining: number;
   headers: Record<string, string>;
@@ -61,14 +62,14 @@ const headersOf = ({ name, points, duration }: Policy, left: RateLimiterRes) => 
 });
 
 /** What is left after this; refused when there was not enough. */
-async function take(counter: RateLimiterAbstract, key: string, points: number) {
-  try {
-    return { left: await counter.consume(key, points), refused: false };
-  } catch (left) {
-    if (left instanceof RateLimiterRes) return { left, refused: true };
-    throw left;
-  }
-}
+const take = (counter: RateLimiterAbstract, key: string, points: number) =>
+  counter.consume(key, points).then(
+    (left) => ({ left, refused: false }),
+    (left: unknown) => {
+      if (left instanceof RateLimiterRes) return { left, refused: true };
+      throw left;
+    },
+  );
 
 /** The general limits of both doors. */
 export function createRateLimit(
@@ -91,27 +92,27 @@ export function createRateLimit(
           )
         : null;
     },
-    async count(kind, client): Promise<Counted> {
+    count(kind, client) {
       if (!rateLimit) return { headers: {}, refusal: null };
-      const { left, refused } = await take(counters[kind], keyOf(client), 1);
-      const seconds = secondsOf(left);
-      return {
-        headers: headersOf(POLICY[kind], left),
-        refusal: refused
-          ? new TooManyRequests(`There were too many requests. Please try again in ${seconds} s.`, seconds)
-          : null,
-      };
+      return take(counters[kind], keyOf(client), 1).then(({ left, refused }) => {
+        const seconds = secondsOf(left);
+        return {
+          headers: headersOf(POLICY[kind], left),
+          refusal: refused
+            ? new TooManyRequests(`There were too many requests. Please try again in ${seconds} s.`, seconds)
+            : null,
+        };
+      });
     },
-    async budget(cost, client) {
+    budget(cost, client) {
       const limit = POINTS.points;
       if (!rateLimit) return { limit, remaining: limit, headers: {}, retryAfter: null };
-      const { left, refused } = await take(points, keyOf(client), cost);
-      return {
+      return take(points, keyOf(client), cost).then(({ left, refused }) => ({
         limit,
         remaining: left.remainingPoints,
         headers: headersOf(POINTS, left),
         retryAfter: refused ? secondsOf(left) : null,
-      };
+      }));
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Counter } from 'prom-client';
 import { isKnown } from '../rest-compat/etag';
-import { jsonLength, readBody } from './bodies';
+import { jsonLength, keepBody, readBody } from './bodies';
 import { BodyKeys } from './bodyKeys';
 import type { Watch } from '../schema/context';
 import { authenticate } from './context';
 import { Kept } from './kept';
 import type { Log } from './log';
-import { counters, idOf, REQUEST_ID } from './metrics';
+import { orElse, whenThere, type Maybe } from './maybe';
+import { counters, idOf } from './metrics';
 import { addressOf } from './proxies';
 import type { Budget, Count } from './rateLimit';
 import { ReadyAnswer } from './readyAnswer';
@@ -34,6 +35,14 @@ interface Asked {
   key: string;
   /** Of a POST. */
   body?: Buffer;
+}
+
+/** A question, and who answers it if it is not answered here. */
+interface Call {
+  asked: Asked;
+  request: IncomingMessage;
+  response: ServerResponse;
+  others: RequestListener;
 }
 
 /** A question that is being answered for the first time since something has changed. */
@@ -140,29 +149,36 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
   };
 
   /** Sends a ready answer; false when the limits have a word to say first. */
-  async function send(entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const asker = isGuest(request) ? null : await authenticate({ viewerOf }, request.headers.authorization);
-    const client = { viewerId: asker ? String(asker.id) : '', address: addressOf(request) };
-    let end = '';
-    let headers: Record<string, string> = {};
-    if (entry.kind === 'graphql') {
-      const left = await budget(entry.cost, client);
-      if (left.retryAfter !== null) return false;
-      const { limit, remaining } = left;
-      headers = { ...left.headers };
-      end = `,"extensions":{"cost":{"cost":${entry.cost},"maximum":${entry.maximum},"limit":${limit},"remaining":${remaining}}}}\n`;
-    } else if (entry.kind === 'rest') {
-      const counted = await count('read', client);
-      if (counted.refusal) return false;
-      headers = { ...counted.headers };
-    }
-    const id = idOf(request);
-    sent[entry.kind]++;
-    if (log.isLevelEnabled('debug'))
-      log.debug({ request: id, method: request.method, path: request.url?.split('?', 1)[0] }, 'ready answer');
-    headers[REQUEST_ID] = id;
-    entry.answer.send(request, response, end, headers);
-    return true;
+  function send(entry: Entry, request: IncomingMessage, response: ServerResponse): Maybe<boolean> {
+    const asker = isGuest(request) ? null : authenticate({ viewerOf }, request.headers.authorization);
+    return whenThere(asker, (viewer) => sendTo(viewer ? String(viewer.id) : '', entry, request, response));
+  }
+
+  function sendTo(
+    viewerId: string,
+    { kind, cost, maximum, answer }: Entry,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Maybe<boolean> {
+    const client = { viewerId, address: addressOf(request) };
+    const go = (headers: Record<string, string>, end: string) => {
+      const id = idOf(request);
+      sent[kind]++;
+      if (log.isLevelEnabled('debug'))
+        log.debug(
+          { request: id, method: request.method, path: request.url?.split('?', 1)[0] },
+          'ready answer',
+        );
+      answer.send(request, response, { end, id, headers });
+      return true;
+    };
+    if (kind === 'page') return go({}, '');
+    if (kind === 'rest')
+      return whenThere(count('read', client), ({ refusal, headers }) => !refusal && go(headers, ''));
+    return whenThere(budget(cost, client), ({ retryAfter, headers, limit, remaining }) => {
+      const report = `{"cost":${cost},"maximum":${maximum},"limit":${limit},"remaining":${remaining}}`;
+      return retryAfter === null && go(headers, `,"extensions":{"cost":${report}}}\n`);
+    });
   }
 
   const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
@@ -274,32 +290,41 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     others: RequestListener,
   ): void {
     if (isGuest(request) || (known !== undefined && isPublic.get(known))) {
-      answer(asked(), request, response, others).catch(() => response.destroy());
+      try {
+        const done = answer({ asked: asked(), request, response, others });
+        if (done instanceof Promise) done.catch(() => response.destroy());
+      } catch {
+        response.destroy();
+      }
       return;
     }
     notice(asked, request, response);
     others(request, response);
   }
 
-  async function answer(
-    asked: Asked,
-    request: IncomingMessage,
-    response: ServerResponse,
-    others: RequestListener,
-  ): Promise<void> {
-    const { key } = asked;
-    let now = version.current();
-    if (typeof now !== 'number') now = await now.catch(() => NaN); // whoever answers instead will tell what is wrong
+  const answer = (call: Call): Maybe<void> =>
+    // Whoever answers instead will tell what is wrong.
+    whenThere(
+      orElse(version.current(), () => NaN),
+      (now) => answerAt(now, call),
+    );
+
+  function answerAt(now: number, call: Call): Maybe<void> {
     // After a change, many who ask the same at once would each have it looked up; a GET may be a stream without an end.
-    const other = request.method === 'POST' ? underWay.get(key) : undefined;
-    if (other?.version === now) await other.settled;
-    const entry = entries.get(key);
-    if (isCurrent(entry, now)) {
-      // What fails before anything is sent fails again where it is told in words.
-      const sent = () => send(entry, request, response).catch(() => response.headersSent);
-      if ((entry.isPublic || isGuest(request)) && (await sent())) return;
-    } else if (!Number.isNaN(now)) listen(asked, now, request, response);
-    others(request, response);
+    const other = call.request.method === 'POST' ? underWay.get(call.asked.key) : undefined;
+    return other?.version === now ? other.settled.then(() => answerNow(now, call)) : answerNow(now, call);
+  }
+
+  function answerNow(now: number, { asked, request, response, others }: Call): Maybe<void> {
+    const entry = entries.get(asked.key);
+    if (!isCurrent(entry, now)) {
+      if (!Number.isNaN(now)) listen(asked, now, request, response);
+      return others(request, response);
+    }
+    if (!entry.isPublic && !isGuest(request)) return others(request, response);
+    // What fails before anything is sent fails again where it is told in words.
+    const done = orElse(send(entry, request, response), () => response.headersSent);
+    return whenThere(done, (isSent) => (isSent ? undefined : others(request, response)));
   }
 
   return {
@@ -313,7 +338,10 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
       readBody(request, (body) => {
         const key = bodyKeys.find(accept, body);
         const asked = () => ({ key: key ?? `POST ${accept} ${body.toString('latin1')}`, body });
-        ask(key, asked, request, response, others);
+        ask(key, asked, request, response, () => {
+          keepBody(request, body);
+          others(request, response);
+        });
       });
     },
     watch(request, kind) {

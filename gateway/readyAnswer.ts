@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { crc32, constants, deflateRaw } from 'node:zlib';
 import { isKnown } from '../rest-compat/etag';
+import { REQUEST_ID } from './metrics';
 
 /** Less than this is not worth compressing, in bytes. */
 const SMALL = 1_000;
@@ -16,6 +17,14 @@ const NOT_KEPT = new Set([
   'x-request-id',
 ]);
 const NOTHING = Buffer.alloc(0);
+
+/** What differs with each request. */
+interface Own {
+  /** Is put behind the body. */
+  end: string;
+  id: string;
+  headers: Record<string, string>;
+}
 
 /**
  * An answer that lies ready: its head, and its body but for an end that differs with each request. The body is compressed
@@ -50,10 +59,11 @@ export class ReadyAnswer {
     if (body.equals(this.body)) this.compressed = compressed;
   }
 
-  /** Sends it. `end` is put behind the body, `more` to the headers. */
-  send(request: IncomingMessage, response: ServerResponse, end: string, more: Record<string, string>): void {
+  /** Sends it with what belongs to this request alone. */
+  send(request: IncomingMessage, response: ServerResponse, { end, id, headers }: Own): void {
     const head = this.head.slice();
-    for (const name in more) head.push(name, more[name]!);
+    for (const name in headers) head.push(name, headers[name]!);
+    head.push(REQUEST_ID, id);
     if (this.etag && isKnown(request.headers['if-none-match'], this.etag)) {
       response.writeHead(304, head);
       response.end();

@@ -26,6 +26,9 @@ function ownVersion(): Version {
 /** Transactions that end at the same time seldom meet on the same row. */
 const PLACES = 128;
 
+/** While more requests come with each turn of the event loop, a question waits for them, but no longer than this, in ms. */
+const GATHER = 1;
+
 /**
  * Gateways on one MariaDB read the number there, once for all requests that wait for it: a question that is under way when a
  * request comes may be too old for it, so the next one is for that. Each transaction counts in one of several rows and holds
@@ -34,16 +37,26 @@ const PLACES = 128;
 function sharedVersion(db: DataSource): Version {
   let asking: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
+  let waiting = 0;
   const ask = async () => {
     await asking;
-    await new Promise(setImmediate); // whoever came with the same wake of the event loop joins
+    const until = performance.now() + GATHER;
+    let joined = 0;
+    do {
+      joined = waiting;
+      await new Promise(setImmediate);
+    } while (waiting > joined && performance.now() < until);
+    waiting = 0;
     next = null;
     const answer = rows<{ number: string | null }>(db, 'SELECT SUM(number) AS number FROM write_counters');
     asking = answer.catch(() => undefined);
     return Number((await answer)[0]?.number ?? 0);
   };
   return {
-    current: () => (next ??= ask()),
+    current() {
+      waiting++;
+      return (next ??= ask());
+    },
     move: (tx) =>
       tx.query(
         'INSERT INTO write_counters (id, number) VALUES (?, 1) ON DUPLICATE KEY UPDATE number = number + 1',
