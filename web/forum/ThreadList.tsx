@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../gql/types';
 import { useSession } from '../session';
@@ -86,11 +86,12 @@ export function ThreadList() {
 }
 
 function Threads({ order, search }: { order: ThreadOrder; search: string }) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(ThreadsDocument, {
+  const query = useQuery(ThreadsDocument, {
     variables: { sort: order, search, after: null },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
+  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
   useFeed(data?.changeNumber);
   const drawn = useDrawn(data ? data.threads.threads.length : 0);
   const { shown, waiting, show } = useNewThreads();

@@ -15,6 +15,8 @@ import { RankingTable } from './RankingTable';
 import { labelOf, TIMEFRAMES } from './timeframes';
 
 const SHOWN = 10;
+/** Rows of both that are drawn in one go, see `useDrawn`. */
+const STEP = 4;
 const SHORTEST_FIRST = TIMEFRAMES.toReversed();
 
 /** Both rankings side by side. */
@@ -22,7 +24,9 @@ export function TopBooksPage() {
   const [timeframe, setTimeframe] = useChosen('timeframe', SHORTEST_FIRST, 'MONTH');
   const query = useQuery(TopBooksDocument, { variables: { timeframe } });
   const { data, error, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
-  const drawn = useDrawn(data ? 2 : 0);
+  const [wishlisted, completed] = [data?.wishlisted.slice(0, SHOWN), data?.completed.slice(0, SHOWN)];
+  const first = wishlisted?.length ?? 0;
+  const drawn = STEP * useDrawn(Math.ceil((first + (completed?.length ?? 0)) / STEP));
   const retry = error && (() => void refetch().catch(() => undefined));
   return (
     <div className={styles.page}>
@@ -33,14 +37,16 @@ export function TopBooksPage() {
           title="Most Wishlisted"
           to="/top-wishlist"
           timeframe={timeframe}
-          rows={data?.wishlisted}
+          rows={wishlisted}
+          drawn={drawn}
           retry={retry}
         />
         <Half
           title="Most Completed"
           to="/top-completed"
           timeframe={timeframe}
-          rows={drawn > 1 ? data?.completed : undefined}
+          rows={completed}
+          drawn={Math.max(0, drawn - first)}
           retry={retry}
         />
       </div>
@@ -53,20 +59,24 @@ interface HalfProps {
   to: string;
   timeframe: Timeframe;
   rows: readonly RankingRow_rowFragment[] | undefined;
+  /** How many of them may be drawn by now. */
+  drawn: number;
   retry: (() => void) | undefined;
 }
 
-function Half({ title, to, timeframe, rows, retry }: HalfProps) {
+function Half({ title, to, timeframe, rows, drawn, retry }: HalfProps) {
+  const coming = rows ? rows.length - drawn : SHOWN;
   return (
     <section className={styles.ranking}>
       <h2>{title}</h2>
-      {!rows && (retry ? <Retry onRetry={retry} /> : <RankingSkeleton rows={SHOWN} />)}
+      {!rows && retry && <Retry onRetry={retry} />}
       {rows?.length === 0 && <p>No books here in this time yet.</p>}
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && drawn > 0 && (
         <div className={styles.frame}>
-          <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows.slice(0, SHOWN)} />
+          <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows.slice(0, drawn)} />
         </div>
       )}
+      {coming > 0 && !(retry && !rows) && <RankingSkeleton rows={coming} />}
       <p>
         <Link to={to}>The whole ranking</Link>
       </p>

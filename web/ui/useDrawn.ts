@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Whether the first screen stands. What comes later is drawn at once, so that a page one goes back to is as long as it was. */
 let stands = false;
@@ -11,7 +11,7 @@ export function useDrawn(parts: number): number {
       stands ||= parts > 0;
       return;
     }
-    const frame = requestAnimationFrame(() => setDrawn(stands ? Infinity : drawn + 1));
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(stands ? Infinity : drawn + 1)));
     return () => cancelAnimationFrame(frame);
   }, [drawn, parts]);
   return drawn;
