@@ -10,6 +10,7 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
+import { useDrawn } from '../ui/useDrawn';
 import styles from './BookReviews.module.css';
 import { BookReviewsDocument } from './gql/BookReviews';
 import type { RatedBook_bookFragment } from './gql/ReviewDialog';
@@ -29,6 +30,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
   });
   const { average, count } = book.ratingStats;
   const page = data?.bookReviews;
+  const drawn = useDrawn(page ? 1 + page.reviews.length : 0) - 1; // the book itself comes first
   const reload = useLater(() => void refetch().catch(() => undefined), RELOAD_AFTER);
   return (
     <section className={styles.section} aria-labelledby="reviews">
@@ -53,16 +55,16 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
           <Retry onRetry={() => void refetch().catch(() => undefined)}>The reviews did not come.</Retry>
         </div>
       )}
-      {!page && !error && (
+      {(page ? drawn === 0 && page.totalCount > 0 : !error) && (
         <Loading className={styles.loading}>
           <Skeleton height="7rem" />
           <Skeleton height="7rem" />
         </Loading>
       )}
       {page?.totalCount === 0 && <p className={styles.soft}>Nobody has reviewed this book yet.</p>}
-      {page && page.reviews.length > 0 && (
+      {page && page.reviews.length > 0 && drawn > 0 && (
         <ul className={styles.reviews}>
-          {page.reviews.map((review) => (
+          {page.reviews.slice(0, drawn).map((review) => (
             <ReviewCard key={review.id} review={review} of="book" />
           ))}
         </ul>
