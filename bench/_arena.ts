@@ -77,7 +77,7 @@ interface Heat {
 
 function speeds({ database, who, name, bytes, outcomes }: Heat, others: readonly string[]) {
   const named = (wanted: string) => outcomes.find((one) => one.name === wanted);
-  const ours = named('product');
+  const [ours, limit] = [named('product'), named('limit')];
   const share = (other: Outcome | undefined) => (ours && other ? median(ratios(ours, other)) : 0);
   return {
     database,
@@ -89,6 +89,7 @@ function speeds({ database, who, name, bytes, outcomes }: Heat, others: readonly
     ...Object.fromEntries(others.map((other) => [`of ${other}`, share(named(other))])),
     'p50 ms': ours?.p50 ?? 0,
     'p99 / p50': ours ? ours.p99 / ours.p50 : 0,
+    ...(limit && { 'of the limit': limit.p99 / limit.p50 }),
     failed: outcomes.reduce((sum, { bad }) => sum + bad, 0),
   };
 }

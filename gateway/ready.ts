@@ -8,7 +8,7 @@ import { authenticate } from './context';
 import { Kept } from './kept';
 import type { Log } from './log';
 import { orElse, whenThere, type Maybe } from './maybe';
-import { counters, idOf } from './metrics';
+import { counters, idOf, REQUEST_ID } from './metrics';
 import { addressOf } from './proxies';
 import type { Budget, Count } from './rateLimit';
 import { ReadyAnswer } from './readyAnswer';
@@ -217,14 +217,25 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     const listening = (...args: unknown[]) => {
       const [body] = args;
       const isSame = question.isPublic || isGuest(request);
+      let learned: ReadyAnswer | null = null;
       if (!question.kind || !question.isPure || !isSame) isPublic.delete(key);
       else if (
         response.statusCode === 200 &&
         !response.headersSent &&
         (typeof body === 'string' || Buffer.isBuffer(body))
       )
-        learn(question, question.kind, request, response, Buffer.from(body));
+        learned = learn(question, question.kind, request, response, Buffer.from(body));
       question.settle();
+      if (learned && question.kind === 'page') {
+        // Whoever waits for a page waits for each packet of it: it is small from the first time on.
+        const id = String(response.getHeader(REQUEST_ID));
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        Object.assign(response, { writeHead, end });
+        request.headers['if-none-match'] = question.known;
+        learned.compressNow();
+        learned.send(request, response, { end: '', id, headers: {} });
+        return response;
+      }
       const etag = response.getHeader('etag');
       if (response.statusCode === 200 && etag !== undefined && isKnown(question.known, String(etag))) {
         response.statusCode = 304;
@@ -242,7 +253,7 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     request: IncomingMessage,
     response: ServerResponse,
     bytes: Buffer,
-  ): void {
+  ): ReadyAnswer | null {
     const { key, version, isPublic: isForAll } = question;
     let body = bytes;
     let cost = 0;
@@ -250,7 +261,7 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     if (kind === 'graphql') {
       const text = bytes.toString();
       const found = COST.exec(text);
-      if (!found || !text.startsWith('{"data":')) return;
+      if (!found || !text.startsWith('{"data":')) return null;
       body = Buffer.from(text.slice(0, found.index));
       [cost, maximum] = [Number(found[1]), Number(found[2])];
     }
@@ -260,6 +271,7 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     keep(key, { answer, kind, cost, maximum, isPublic: isForAll, version, keptAt: Date.now() });
     if (question.body) bodyKeys.keep(String(request.headers.accept), question.body, key);
     if (isForAll) isPublic.set(key, true, key.length);
+    return answer;
   }
 
   /** Finds out whether a reader's question has the same answer for everybody; it is kept from the next time on. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { crc32, constants, deflateRaw } from 'node:zlib';
+import { crc32, constants, deflateRaw, deflateRawSync } from 'node:zlib';
 import { isKnown } from '../rest-compat/etag';
 import { REQUEST_ID } from './metrics';
 
@@ -17,6 +17,7 @@ const NOT_KEPT = new Set([
   'x-request-id',
 ]);
 const NOTHING = Buffer.alloc(0);
+const OPEN_END = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** What differs with each request. */
 interface Own {
@@ -28,7 +29,7 @@ interface Own {
 
 /**
  * An answer that lies ready: its head, and its body but for an end that differs with each request. The body is compressed
- * once, when it is first sent again, so that the end can still be put behind it.
+ * once, as a rule when it is first sent again, so that the end can still be put behind it.
  */
 export class ReadyAnswer {
   readonly bytes: number;
@@ -86,9 +87,14 @@ export class ReadyAnswer {
   private compress(): void {
     if (this.compressing) return;
     this.compressing = true;
-    deflateRaw(this.body, { finishFlush: constants.Z_SYNC_FLUSH }, (error, deflated) => {
+    deflateRaw(this.body, OPEN_END, (error, deflated) => {
       if (!error) this.compressed = Buffer.concat([GZIP_HEAD, deflated]);
     });
+  }
+
+  /** Does not wait until it is asked for again. */
+  compressNow(): void {
+    this.compressed ??= Buffer.concat([GZIP_HEAD, deflateRawSync(this.body, OPEN_END)]);
   }
 
   private wholeBody(end: string, gzip: boolean): Buffer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import type * as FirstQueries from './firstQueries';
 
@@ -41,13 +41,7 @@ export const firstLoad: Plugin = {
         },
       ];
     });
-    const asset = (name: string) => {
-      const found = Object.values(bundle).find(
-        (file) => file.type === 'asset' && file.originalFileNames.some((original) => original.endsWith(name)),
-      );
-      if (!found) throw new Error(`${name} is not in the build.`);
-      return found.fileName;
-    };
+    const asset = (name: string) => assetOf(bundle, name);
     const { module } = await runnerImport<typeof FirstQueries>(join(import.meta.dirname, 'firstQueries.ts'), {
       configFile: false,
       logLevel: 'error',
@@ -69,19 +63,44 @@ export const firstLoad: Plugin = {
   },
 };
 
+/** What a file has become in the build. */
+function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.originalFileNames.some((original) => original.endsWith(name)),
+  );
+  if (!found) throw new Error(`${name} is not in the build.`);
+  return found.fileName;
+}
+
+/** The style of what stands in the served page, for the page itself: colours and sizes, the letters that are preloaded, and type. */
+function styleOfSight(bundle: Rolldown.OutputBundle): string {
+  const [tokens = '', fonts = '', type = ''] = ['tokens', 'fonts', 'sight'].map((name) =>
+    readFileSync(join(import.meta.dirname, `../web/ui/${name}.css`), 'utf8').replace(/\/\*[^]*?\*\//g, ''),
+  );
+  const faces =
+    fonts.match(/@font-face [^}]+}/g)?.filter((face) => /fonts\/\w+\.woff2|local\(/.test(face)) ?? [];
+  const style = [tokens, ...faces, type]
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/url\('([^']+)'\)/g, (_url, file: string) => `url(/${assetOf(bundle, basename(file))})`);
+  return `<style>${style}</style>`;
+}
+
 /**
- * Lets the page be seen as it came from the server before the app takes the processor: its code is fetched at once, but
- * behind what is needed for that sight, and runs file by file after the first frame, or without one in a page that nobody sees.
+ * Lets the page be seen as it came from the server before the app takes the processor: the style of that sight is in
+ * the page, that of the app comes behind it. The code is fetched at once, but behind what is needed for that sight, and runs file
+ * by file after the first frame, or without one in a page that nobody sees.
  */
 export const firstSight: Plugin = {
   name: 'first-sight',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { path }) {
-      if (path !== '/index.html') return html;
+    handler(html, { path, bundle }) {
+      if (path !== '/index.html' || !bundle) return html;
       const [tag, source] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
-      if (!tag) throw new Error('The page has no script of the app.');
+      const [style] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+      if (!tag || !style) throw new Error('The page has no script, or no style, of the app.');
       const parts = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
         ([, href]) => href,
       );
@@ -108,8 +127,9 @@ export const firstSight: Plugin = {
     </script>`;
       return html
         .replace(tag, `<link rel="modulepreload" crossorigin href="${source}">`)
+        .replace(style, () => styleOfSight(bundle))
         .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-        .replace('</body>', `  ${begin}\n  </body>`);
+        .replace('</body>', `  ${style}\n    ${begin}\n  </body>`);
     },
   },
 };

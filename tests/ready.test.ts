@@ -117,6 +117,28 @@ test('what has not changed is told as 304, and what travels compressed says the 
   expect(one! - other!).toBe(plain.extensions.cost.cost);
 });
 
+test('a page travels compressed from the first time on, also after a change', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const html = { accept: 'text/html' };
+  const page = (headers: Record<string, string>) => raw(`${app.address}/book/dune`, { ...html, ...headers });
+  for (const stars of [0, 4]) {
+    if (stars > 0) await ann.run(REVIEW, { stars });
+    const { headers, body } = await page({ 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers['x-request-id']).toMatch(/./);
+    const text = gunzipSync(body).toString();
+    expect(text.includes('★ 4.0 from 1 reader')).toBe(stars > 0);
+    const plain = await page({});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(text);
+    const etag = String(headers.etag);
+    await ann.run(ADD, { bookId: stars > 0 ? 'emma' : 'hamlet' }); // the page is made again, and is the same
+    const again = await raw(`${app.address}/book/dune`, { ...html, 'if-none-match': etag });
+    expect([again.headers.etag, again.body.length]).toEqual([etag, 0]);
+  }
+});
+
 interface Answer {
   data: unknown;
   extensions: { cost: { cost: number; remaining: number } };

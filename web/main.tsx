@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
+import './ui/sight.css';
 import './ui/base.css';
 import './ui/print.css';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
