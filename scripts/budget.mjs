@@ -18,7 +18,8 @@ for (const { path, scripts } of screens) {
 }
 
 const page = readFileSync(`${WEB}index.html`, 'utf8');
-const fonts = [...[...page.matchAll(/[^"/]+\.woff2/g)].map(([name]) => `assets/${name}`), home.quoteFont];
+const inPage = [...page.matchAll(/[^"/]+\.woff2/g)].map(([name]) => `assets/${name}`);
+const fonts = [...new Set([...inPage, home.quoteFont])];
 row(
   'Fonts of the home page',
   fonts.reduce((sum, font) => sum + statSync(WEB + font).size, 0),

@@ -143,7 +143,13 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
           }}
         />
       ))}
-      {nextCursor && (
+      {drawn < threads.length && (
+        <Loading key={drawn} className={styles.threads}>
+          <PostSkeleton />
+          <PostSkeleton />
+        </Loading>
+      )}
+      {nextCursor && drawn >= threads.length && (
         <div className={styles.more}>
           <Button onClick={() => void more()} busy={asking}>
             Show more threads

@@ -76,7 +76,7 @@ function Half({ title, to, timeframe, rows, drawn, retry }: HalfProps) {
           <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows.slice(0, drawn)} />
         </div>
       )}
-      {coming > 0 && !(retry && !rows) && <RankingSkeleton rows={coming} />}
+      {coming > 0 && !(retry && !rows) && <RankingSkeleton key={coming} rows={coming} />}
       <p>
         <Link to={to}>The whole ranking</Link>
       </p>

@@ -55,12 +55,6 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
           <Retry onRetry={() => void refetch().catch(() => undefined)}>The reviews did not come.</Retry>
         </div>
       )}
-      {(page ? drawn === 0 && page.totalCount > 0 : !error) && (
-        <Loading className={styles.loading}>
-          <Skeleton height="7rem" />
-          <Skeleton height="7rem" />
-        </Loading>
-      )}
       {page?.totalCount === 0 && <p className={styles.soft}>Nobody has reviewed this book yet.</p>}
       {page && page.reviews.length > 0 && drawn > 0 && (
         <ul className={styles.reviews}>
@@ -69,7 +63,13 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
           ))}
         </ul>
       )}
-      {page && page.reviews.length < page.totalCount && page.reviews.length > 0 && (
+      {(page ? drawn < page.reviews.length : !error) && (
+        <Loading key={drawn} className={styles.loading}>
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+        </Loading>
+      )}
+      {page && page.reviews.length < page.totalCount && drawn >= page.reviews.length && (
         <Button
           className={styles.more}
           busy={loading}
