@@ -31,7 +31,7 @@ export function openFirstLoad(folder: string): (pathname: string) => string {
     path,
     tags: [
       ...scripts.map(
-        (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`,
+        (file) => `<link rel="later" fetchpriority="low" crossorigin href="/${file}" />`, // than the first frame: scripts/firstLoad.ts
       ),
       ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
       ...(path === '/' ? homeTags(load.home) : []),

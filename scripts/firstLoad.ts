@@ -86,10 +86,20 @@ function styleOfSight(bundle: Rolldown.OutputBundle): string {
   return `<style>${style}</style>`;
 }
 
+const ROOT = '<div id="root"></div>';
+/** Turns the links to code into what they stand for once there is something to see. */
+const FETCH_CODE = `<script>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+        }),
+      );
+    </script>`;
+
 /**
  * Lets the page be seen as it came from the server before the app takes the processor: the style of that sight is in
- * the page, that of the app comes behind it. The code is fetched at once, but behind what is needed for that sight, and runs file
- * by file after the first frame, or without one in a page that nobody sees.
+ * the page, that of the app comes behind it. The code is fetched after the first frame and runs file by file, or without a frame in
+ * a page that nobody sees.
  */
 export const firstSight: Plugin = {
   name: 'first-sight',
@@ -128,7 +138,8 @@ export const firstSight: Plugin = {
       return html
         .replace(tag, `<link rel="modulepreload" crossorigin href="${source}">`)
         .replace(style, () => styleOfSight(bundle))
-        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        .replaceAll('<link rel="modulepreload"', '<link rel="later" fetchpriority="low"')
+        .replace(ROOT, `${ROOT}\n    ${FETCH_CODE}`)
         .replace('</body>', `  ${style}\n    ${begin}\n  </body>`);
     },
   },
