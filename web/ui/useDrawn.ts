@@ -5,13 +5,14 @@ let stands = false;
 
 /** How many of so many parts of a screen may be drawn: of the first screen one a frame, so that none takes long. */
 export function useDrawn(parts: number): number {
-  const [drawn, setDrawn] = useState(stands ? Infinity : 1);
+  const [first, setFirst] = useState(1);
+  const drawn = stands ? Infinity : first;
   useEffect(() => {
     if (drawn >= parts) {
       stands ||= parts > 0;
       return;
     }
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(stands ? Infinity : drawn + 1)));
+    const frame = requestAnimationFrame(() => startTransition(() => setFirst(drawn + 1)));
     return () => cancelAnimationFrame(frame);
   }, [drawn, parts]);
   return drawn;
