@@ -89,24 +89,45 @@ export const pages: readonly Page[] = [
   },
 ];
 
-const routes = pages.map(({ path, load, readersOnly }) => {
-  const Screen = lazy(() => load().then((screen) => ({ default: screen })));
+const code = new Map<Page, Promise<ComponentType>>();
+
+/** Asks for the code of a screen once: `import()` of what is there already takes a task, in which React shows the skeleton. */
+function codeOf(page: Page): Promise<ComponentType> {
+  const known = code.get(page);
+  if (known) return known;
+  const asked = page.load();
+  code.set(page, asked);
+  asked.catch(() => code.delete(page)); // the next visit asks again
+  return asked;
+}
+
+const routes = pages.map((page) => {
+  const { path, readersOnly } = page;
+  const Screen = lazy(() => codeOf(page).then((screen) => ({ default: screen })));
   return (
     <Route key={path} path={path} element={readersOnly ? <ReadersOnly screen={Screen} /> : <Screen />} />
   );
 });
 
+const pageAt = (pathname: string) => pages.find(({ path }) => matchPath(path, pathname));
+
+/** Fetches the code of a screen. If that fails, it fails again when the screen is visited, and is told there. */
+export async function preloadCode(pathname: string): Promise<void> {
+  const page = pageAt(pathname);
+  if (page) await codeOf(page).catch(noCode);
+}
+
 /** Fetches the code and the contents of a screen ahead of its visit. */
 export function preload(pathname: string): void {
-  const page = pages.find(({ path }) => matchPath(path, pathname));
-  void page?.load().catch(noCode);
+  const page = pageAt(pathname);
+  void preloadCode(pathname);
   if (!page?.readersOnly || currentUser()) {
     askAhead(pathname);
     page?.data?.(pathname);
   }
 }
 
-const noCode = () => undefined; // if it fails again when the screen is visited, it is told there
+const noCode = () => undefined;
 
 /** The screen that the address names, inside the frame of every page. */
 export function Pages() {
