@@ -9,6 +9,8 @@ import { previewOf, previewPath } from './preview/servePreviews';
 export interface PageHead {
   title: string;
   description: string;
+  /** What it is seen with before it runs, when that is more than the description. */
+  sight?: string;
   /** The path of its own picture, 1200 by 630, or null for the picture of the house. */
   image: string | null;
   type: 'book' | 'profile' | 'website';
@@ -95,9 +97,11 @@ async function bookHead(itemId: string, load: Context['load']): Promise<PageHead
     average === null
       ? ''
       : `★ ${average.toFixed(1)} from ${count.toLocaleString('en')} ${count === 1 ? 'reader' : 'readers'}. `;
+  const text = book.description ?? 'What readers on Shelfmates think of it.';
   return {
     title: `${book.title} by ${book.authors.join(', ') || 'Unknown'}`,
-    description: shorten(rated + (book.description ?? 'What readers on Shelfmates think of it.'), 200),
+    description: shorten(rated + text, 200),
+    sight: rated + shorten(text, 300), // as much as the page itself shows at first
     image: await imageOf('book', itemId, load),
     type: 'book',
   };
@@ -176,7 +180,7 @@ export function withHead(shell: string, head: PageHead, { publicUrl, address, fi
     ...(firstLoad ? [firstLoad] : []),
   ];
   const isHouse = head === house;
-  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${HOUSE}</p><h1>${escape(isHouse ? `Welcome to ${HOUSE}` : head.title)}</h1><p>${escape(head.description)}</p></div>`;
+  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${HOUSE}</p><h1>${escape(isHouse ? `Welcome to ${HOUSE}` : head.title)}</h1><p>${escape(head.sight ?? head.description)}</p></div>`;
   return shell
     .replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`)
     .replace(/<meta\s+name="description"[^>]*>/, '')

@@ -22,6 +22,18 @@ test('a shared link to a book tells title, authors, stars and description', asyn
   expect(await etag()).not.toBe(response.headers.get('etag'));
 });
 
+test('a book is seen with as much of its description as its page shows at first', async () => {
+  const app = await startApp();
+  const description = 'a sea '.repeat(100);
+  await app.gateway.database.db.query('UPDATE books SET description = ? WHERE itemId = ?', [
+    description,
+    'dune',
+  ]);
+  const html = await (await app.guest.fetch('/book/dune')).text();
+  expect(tag(html, 'og:description')).toBe(`${description.slice(0, 199)}…`);
+  expect(html).toContain(`<p>${description.slice(0, 299)}…</p>`);
+});
+
 test('what readers and books bring along stays text', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

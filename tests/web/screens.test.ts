@@ -62,3 +62,24 @@ test.each([
   },
   240_000,
 );
+
+test('the first screen comes whole: no skeleton of its code is shown before it', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const main = document.querySelector('main');
+      if (!main) return;
+      observer.disconnect();
+      document.documentElement.dataset.first = main.querySelector('h1')?.textContent ?? '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const [address, heading] of [
+    ['/top-books', 'Top Books'],
+    ['/forum/feedback', 'Feedback Forum'],
+    ['/login', 'Login'],
+  ] as const) {
+    await page.goto(address);
+    await expect.poll(() => page.locator('html').getAttribute('data-first')).toBe(heading);
+  }
+});
