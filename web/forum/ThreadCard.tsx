@@ -6,16 +6,17 @@ import { AnswerForm } from './AnswerForm';
 import { Comment } from './Comment';
 import { postPath } from './forumPath';
 import type { Post_postFragment } from './gql/Post';
+import type { ThreadsQuery } from './gql/ThreadList';
 import { KeepPlace } from './KeepPlace';
 import { PostFrame } from './PostFrame';
 import styles from './ThreadCard.module.css';
-import { useChildren, type Stretch } from './useChildren';
+import { useChildren } from './useChildren';
 import { usePost } from './usePost';
 
 interface ThreadCardProps {
   id: string;
-  /** Its newest comments, as the list of threads brought them. */
-  newest: Stretch;
+  /** Its newest comments, as the list of threads brought them; none of one that has just come. */
+  newest?: ThreadsQuery['threads']['threads'][number]['comments'];
 }
 
 /** A thread in the list, with its newest comments and a place to answer. */
@@ -24,8 +25,12 @@ export const ThreadCard = memo(function ThreadCard({ id, newest }: ThreadCardPro
   return thread && <ThreadSheet thread={thread} newest={newest} />;
 });
 
-function ThreadSheet({ thread, newest }: { thread: Post_postFragment; newest: Stretch }) {
-  const comments = useChildren(thread, newest);
+function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread: Post_postFragment }) {
+  const comments = useChildren(thread, {
+    ids: newest?.posts.map((post) => post.id) ?? [],
+    hasBefore: newest?.hasMore ?? false,
+    hasAfter: false,
+  });
   return (
     <Card>
       <PostFrame

@@ -26,14 +26,11 @@ import { NewsPill } from './NewsPill';
 import { PostSkeleton } from './PostSkeleton';
 import { ThreadCard } from './ThreadCard';
 import styles from './ThreadList.module.css';
-import type { Stretch } from './useChildren';
 
 const ORDERS = [
   { value: 'NEWEST', label: 'Newest' },
   { value: 'LAST_ACTIVE', label: 'Last active' },
 ] as const satisfies { value: ThreadOrder; label: string }[];
-
-const NO_COMMENTS: Stretch = { ids: [], hasBefore: false, hasAfter: false };
 
 /** All threads of the forum. */
 export function ThreadList() {
@@ -130,18 +127,10 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
         </EmptyState>
       )}
       {fresh.map((id) => (
-        <ThreadCard key={id} id={id} newest={NO_COMMENTS} />
+        <ThreadCard key={id} id={id} />
       ))}
       {threads.slice(0, drawn).map(({ id, comments }) => (
-        <ThreadCard
-          key={id}
-          id={id}
-          newest={{
-            ids: comments.posts.map((post) => post.id),
-            hasBefore: comments.hasMore,
-            hasAfter: false,
-          }}
-        />
+        <ThreadCard key={id} id={id} newest={comments} />
       ))}
       {drawn < threads.length && (
         <Loading key={drawn} className={styles.threads}>
