@@ -71,9 +71,20 @@ interface Entry {
   /** Of GraphQL: what the operation costs, and may cost at most. */
   cost: number;
   maximum: number;
+  /** What was put behind it last, made up again only when it says something else. */
+  last: { remaining: number; end: string };
   isPublic: boolean;
   version: number;
   keptAt: number;
+}
+
+/** The end of an answer of GraphQL that is sent again. */
+function endOf({ cost, maximum, last }: Entry, limit: number, remaining: number): string {
+  if (last.remaining !== remaining) {
+    last.remaining = remaining;
+    last.end = `,"extensions":{"cost":{"cost":${cost},"maximum":${maximum},"limit":${limit},"remaining":${remaining}}}}\n`;
+  }
+  return last.end;
 }
 
 interface Rules {
@@ -156,10 +167,11 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
 
   function sendTo(
     viewerId: string,
-    { kind, cost, maximum, answer }: Entry,
+    entry: Entry,
     request: IncomingMessage,
     response: ServerResponse,
   ): Maybe<boolean> {
+    const { kind, answer } = entry;
     const client = { viewerId, address: addressOf(request) };
     const go = (headers: Record<string, string>, end: string) => {
       const id = idOf(request);
@@ -175,10 +187,11 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     if (kind === 'page') return go({}, '');
     if (kind === 'rest')
       return whenThere(count('read', client), ({ refusal, headers }) => !refusal && go(headers, ''));
-    return whenThere(budget(cost, client), ({ retryAfter, headers, limit, remaining }) => {
-      const report = `{"cost":${cost},"maximum":${maximum},"limit":${limit},"remaining":${remaining}}`;
-      return retryAfter === null && go(headers, `,"extensions":{"cost":${report}}}\n`);
-    });
+    return whenThere(
+      budget(entry.cost, client),
+      ({ retryAfter, headers, limit, remaining }) =>
+        retryAfter === null && go(headers, endOf(entry, limit, remaining)),
+    );
   }
 
   const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
@@ -268,7 +281,16 @@ export function createReady({ version, viewerOf, count, budget, log }: Rules): R
     const answer = new ReadyAnswer(response.getHeaders(), body);
     const before = entries.get(key);
     if (before) answer.takeOver(before.answer);
-    keep(key, { answer, kind, cost, maximum, isPublic: isForAll, version, keptAt: Date.now() });
+    keep(key, {
+      answer,
+      kind,
+      cost,
+      maximum,
+      last: { remaining: NaN, end: '' },
+      isPublic: isForAll,
+      version,
+      keptAt: Date.now(),
+    });
     if (question.body) bodyKeys.keep(String(request.headers.accept), question.body, key);
     if (isForAll) isPublic.set(key, true, key.length);
     return answer;

@@ -27,30 +27,62 @@ interface Own {
   headers: Record<string, string>;
 }
 
+/** A head of which most is the same for every request: names and values in turn. */
+class Head {
+  private readonly shared: number;
+
+  constructor(private readonly lines: string[]) {
+    this.shared = lines.length;
+  }
+
+  /** To be written at once: it is the same list each time, of which Node keeps nothing. */
+  with({ id, headers }: Own): string[] {
+    const { lines } = this;
+    let at = this.shared;
+    lines[at++] = REQUEST_ID;
+    lines[at++] = id;
+    for (const name in headers) {
+      lines[at++] = name;
+      lines[at++] = headers[name]!;
+    }
+    lines.length = at;
+    return lines;
+  }
+}
+
+interface Whole {
+  end: string;
+  gzip: boolean;
+  bytes: Buffer;
+  head: Head;
+}
+
 /**
  * An answer that lies ready: its head, and its body but for an end that differs with each request. The body is compressed
  * once, as a rule when it is first sent again, so that the end can still be put behind it.
  */
 export class ReadyAnswer {
   readonly bytes: number;
-  private readonly head: string[];
+  private readonly lines: string[] = [];
+  /** The head that is sent alone, to those who have the rest. */
+  private readonly unchanged: Head;
   private readonly etag: string | null;
   private readonly checksum: number;
   private compressed: Buffer | null = null;
   private compressing = false;
-  /** The last whole body, for as long as the end stays the same. */
-  private whole: { end: string; gzip: boolean; bytes: Buffer } | null = null;
+  /** The last whole one, for as long as the end stays the same. */
+  private whole: Whole | null = null;
 
   constructor(
     headers: OutgoingHttpHeaders,
     readonly body: Buffer,
   ) {
-    this.head = [];
     for (const [name, value] of Object.entries(headers))
-      if (!NOT_KEPT.has(name)) this.head.push(name, String(value));
+      if (!NOT_KEPT.has(name)) this.lines.push(name, String(value));
     this.etag = headers.etag === undefined ? null : String(headers.etag);
-    if (this.etag) this.head.push('ETag', this.etag);
-    this.head.push('Vary', headers.vary ? `${String(headers.vary)}, Accept-Encoding` : 'Accept-Encoding');
+    if (this.etag) this.lines.push('ETag', this.etag);
+    this.lines.push('Vary', headers.vary ? `${String(headers.vary)}, Accept-Encoding` : 'Accept-Encoding');
+    this.unchanged = new Head([...this.lines]);
     this.checksum = crc32(body);
     this.bytes = 2 * body.length + 2_000;
   }
@@ -61,20 +93,14 @@ export class ReadyAnswer {
   }
 
   /** Sends it with what belongs to this request alone. */
-  send(request: IncomingMessage, response: ServerResponse, { end, id, headers }: Own): void {
-    const head = this.head.slice();
-    for (const name in headers) head.push(name, headers[name]!);
-    head.push(REQUEST_ID, id);
+  send(request: IncomingMessage, response: ServerResponse, own: Own): void {
     if (this.etag && isKnown(request.headers['if-none-match'], this.etag)) {
-      response.writeHead(304, head);
+      response.writeHead(304, this.unchanged.with(own));
       response.end();
       return;
     }
-    const gzip = this.isCompressedFor(request);
-    if (gzip) head.push('Content-Encoding', 'gzip');
-    const bytes = this.wholeBody(end, gzip);
-    head.push('Content-Length', String(bytes.length));
-    response.writeHead(200, head);
+    const { bytes, head } = this.wholeFor(own.end, this.isCompressedFor(request));
+    response.writeHead(200, head.with(own));
     response.end(bytes);
   }
 
@@ -97,13 +123,13 @@ export class ReadyAnswer {
     this.compressed ??= Buffer.concat([GZIP_HEAD, deflateRawSync(this.body, OPEN_END)]);
   }
 
-  private wholeBody(end: string, gzip: boolean): Buffer {
+  private wholeFor(end: string, gzip: boolean): Whole {
     const last = this.whole;
-    if (last && last.end === end && last.gzip === gzip) return last.bytes;
+    if (last && last.end === end && last.gzip === gzip) return last;
     const tail = end === '' ? NOTHING : Buffer.from(end);
     const bytes = gzip ? this.gzipped(tail) : Buffer.concat([this.body, tail]);
-    this.whole = { end, gzip, bytes };
-    return bytes;
+    const lines = ['Content-Length', String(bytes.length), ...(gzip ? ['Content-Encoding', 'gzip'] : [])];
+    return (this.whole = { end, gzip, bytes, head: new Head([...this.lines, ...lines]) });
   }
 
   /** RFC 1952 and 1951: the deflated body, the end in a last block that is stored as it is, and the sums over both. */
