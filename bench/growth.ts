@@ -1,17 +1,17 @@
 import { print } from 'graphql';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ThreadsDocument } from '../web/forum/gql/ThreadList';
-import { wire } from './_arena';
+import { chosen, wire } from './_arena';
 import { built } from './_build';
-import { median, progress } from './_contest';
+import { median, progress, spread } from './_contest';
 import { operations } from './_operations';
-import { DATABASES, placeFor } from './_places';
+import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_places';
 import { startContender, startLoader, type Contender } from './_processes';
 import { fillSite, tokenOf } from './_site';
 
 const SCALES = [1, 10, 100];
-const ROUNDS = 5;
-const MS = 300;
+const ROUNDS = 9;
+const MS = 200;
 const READER = tokenOf(3);
 
 const SEARCH = 'query ($query: String!) { searchBooks(query: $query, limit: 20) { itemId title } }';
@@ -51,52 +51,77 @@ async function settled(gateway: Contender): Promise<void> {
   }
 }
 
-/** How long one reader waits for an answer when there is ten and a hundred times as much. Words choose databases. */
+/** Sites of every size in one kind of database, each with its gateway, at rest. */
+async function sites(database: DatabaseName, file: string, tick: (what: string) => void) {
+  const places: BenchPlace[] = [];
+  const gateways: Contender[] = [];
+  const remove = async () => {
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+    await Promise.all(places.map((place) => place.remove()));
+  };
+  try {
+    for (const scale of SCALES) {
+      tick(`${database}, ${scale} times the data`);
+      const place = await placeFor(database);
+      places.push(place);
+      const open = await place.open();
+      await fillSite(open, scale, () => {});
+      await open.close();
+      const gateway = await startContender(file, 'product', place.env());
+      gateways.push(gateway);
+      await settled(gateway);
+    }
+    return { gateways, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * How long one reader waits for an answer when there is ten and a hundred times as much; sites of all sizes are asked in turn.
+ * Words choose databases.
+ */
 export async function bench(words: string[]) {
-  const databases = DATABASES.filter(
-    (name) => !DATABASES.some((one) => words.includes(one)) || words.includes(name),
-  );
-  const tick = progress(databases.length * SCALES.length);
+  const databases = chosen(DATABASES, words);
+  const tick = progress(databases.length * (SCALES.length + asked.length));
   const { file, remove } = await built('_peers/peer.ts');
   const loader = startLoader();
   const tables = [];
   try {
-    for (const name of databases) {
-      const times = new Map<string, number[]>(asked.map((one) => [one.name, []]));
-      for (const scale of SCALES) {
-        tick(`${name}, ${scale} times the data`);
-        const place = await placeFor(name);
-        try {
-          const database = await place.open();
-          await fillSite(database, scale, () => {});
-          await database.close();
-          const gateway = await startContender(file, 'product', place.env());
-          await settled(gateway);
-          for (const { name: operation, query, variables } of asked) {
-            const requests = variables.map((values) =>
-              wire({ path: '/graphql', body: JSON.stringify({ query, variables: values }) }, READER),
-            );
-            const medians = [];
-            for (let round = 0; round <= ROUNDS; round++) {
-              const load = await loader.load({ port: gateway.port, requests, connections: 1, ms: MS });
-              if (load.example) throw new Error(load.example);
-              if (round > 0) medians.push(load.p50);
+    for (const database of databases) {
+      const { gateways, remove } = await sites(database, file, tick);
+      const rows = [];
+      try {
+        for (const { name, query, variables } of asked) {
+          tick(`${database}, ${name}`);
+          const requests = variables.map((values) =>
+            wire({ path: '/graphql', body: JSON.stringify({ query, variables: values }) }, READER),
+          );
+          const times = gateways.map((): number[] => []);
+          const turn = async (at: number) => {
+            const load = await loader.load({ port: gateways[at]!.port, requests, connections: 1, ms: MS });
+            if (load.example) throw new Error(load.example);
+            return load.p50;
+          };
+          for (const at of gateways.keys()) await turn(at);
+          for (let round = 0; round < ROUNDS; round++)
+            for (const step of gateways.keys()) {
+              const at = (step + round) % gateways.length;
+              times[at]!.push(await turn(at));
             }
-            times.get(operation)?.push(median(medians));
-          }
-          await gateway.stop();
-        } finally {
-          await place.remove();
+          const grown = times.at(-1)!.map((time, round) => time / times[0]![round]!);
+          rows.push({
+            asked: name,
+            ...Object.fromEntries(SCALES.map((scale, at) => [`× ${scale}`, median(times[at]!)])),
+            'last / first': median(grown),
+            '±': spread(grown),
+          });
         }
+      } finally {
+        await remove();
       }
-      tables.push({
-        title: `ms for one answer, ${name}`,
-        rows: [...times].map(([operation, found]) => ({
-          asked: operation,
-          ...Object.fromEntries(SCALES.map((scale, at) => [`× ${scale}`, found[at] ?? 0])),
-          'last / first': (found.at(-1) ?? 0) / (found[0] ?? 1),
-        })),
-      });
+      tables.push({ title: `ms for one answer, ${database}`, rows });
     }
   } finally {
     loader.stop();
