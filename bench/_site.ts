@@ -194,6 +194,7 @@ export async function fillSite(
   say('forum');
   const posts = [...forum(random, size.threads, size.readers, now)];
   await fill('posts', posts);
+  await db.query('UPDATE forum_counter SET threads = ?', [size.threads]);
   await fill(
     'reactions',
     posts.flatMap(({ id }, at) =>

@@ -1,4 +1,4 @@
-import { addsTime } from './columns';
+import { addsColumn } from './columns';
 
 /** When a moderator hid the post. */
-export const HiddenPosts = addsTime(2026112100113, 'posts', 'hiddenAt');
+export const HiddenPosts = addsColumn(2026112100113, 'posts', 'hiddenAt', 'datetime(3) NULL');

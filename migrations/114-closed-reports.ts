@@ -1,4 +1,4 @@
-import { addsTime } from './columns';
+import { addsColumn } from './columns';
 
 /** When an operator was done with the report. */
-export const ClosedReports = addsTime(2026112100114, 'post_reports', 'closedAt');
+export const ClosedReports = addsColumn(2026112100114, 'post_reports', 'closedAt', 'datetime(3) NULL');

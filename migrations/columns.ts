@@ -102,16 +102,17 @@ export function createsTable(
   };
 }
 
-/** One step: adds a moment that may be missing to a table. In SQL, because TypeORM would write a SQLite table anew for it. */
-export function addsTime(
+/** One step: adds a column to a table, of a type in SQL that both databases know. TypeORM would write a SQLite table anew for it. */
+export function addsColumn(
   stamp: number,
   table: string,
   column: string,
+  type: string,
 ): new () => MigrationInterface & Required<Pick<MigrationInterface, 'name'>> {
   return class implements MigrationInterface {
     name = `${table}_${column}-${stamp}`;
     async up(db: QueryRunner) {
-      await db.query(`ALTER TABLE ${table} ADD COLUMN ${column} datetime(3) NULL`);
+      await db.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
     }
     async down(db: QueryRunner) {
       await db.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);

@@ -25,6 +25,7 @@ import { ModerationActs } from './112-moderation-acts';
 import { HiddenPosts } from './113-hidden-posts';
 import { ClosedReports } from './114-closed-reports';
 import { RankingSizes, RankingSizesCounted } from './120-ranking-sizes';
+import { ForumThreads, ForumThreadsCounted } from './130-forum-threads';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -57,4 +58,6 @@ export const migrations = [
   ClosedReports,
   RankingSizes,
   RankingSizesCounted,
+  ForumThreads,
+  ForumThreadsCounted,
 ];

@@ -57,6 +57,11 @@ const COUNTERS: readonly Counter[] = [
     column: 'number',
     is: '(SELECT COALESCE(MAX(c.number), 0) FROM post_changes c)',
   },
+  {
+    table: 'forum_counter',
+    column: 'threads',
+    is: "(SELECT COUNT(*) FROM posts p WHERE p.kind = 'thread')",
+  },
 ];
 
 const RANKED = `SELECT e.list, t.timeframe, e.bookId, COUNT(*) AS count FROM list_entries e

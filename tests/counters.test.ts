@@ -124,12 +124,14 @@ test('counters that somebody has spoilt are reported and rebuilt', async () => {
   await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
   await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }');
   await bob.run('mutation ($id: ID!) { toggleLike(userId: $id) { id } }', { id: ann.id });
+  await ann.run('mutation { startThread(title: "T", content: "C") { id } }');
   const { db, write } = app.gateway.database;
   expect(await counterDifferences(db)).toEqual([]);
   await db.query('UPDATE books SET ratingCount = 7, ratingSum = 1');
   await db.query('UPDATE users SET likesCount = 3 WHERE id = ?', [ann.id]);
   await db.query('UPDATE rankings SET count = 9 WHERE timeframe = 1');
   await db.query('DELETE FROM rankings WHERE timeframe = 2');
+  await db.query('UPDATE forum_counter SET threads = 8');
   await db.query('UPDATE ranking_sizes SET books = 5 WHERE timeframe = 3');
   await db.query(
     'INSERT INTO rankings (list, timeframe, bookId, count, titleKey) SELECT 1, 0, bookId, 2, titleKey FROM rankings WHERE timeframe = 0',
@@ -144,6 +146,7 @@ test('counters that somebody has spoilt are reported and rebuilt', async () => {
     [2, 0],
   ]);
   expect(told).toContainEqual({ counter: 'ranking_sizes.books of list 0, timeframe 3', kept: 5, counted: 1 });
+  expect(told).toContainEqual({ counter: 'forum_counter.threads of 1', kept: 8, counted: 1 });
   await rebuildCounters(write);
   expect(await counterDifferences(db)).toEqual([]);
 });

@@ -52,7 +52,8 @@ export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promis
       createdAt,
     })),
   );
-  await tx.query('UPDATE forum_counter SET number = ?', [posts.length]);
+  const threads = posts.filter(({ kind }) => kind === PostKind.THREAD).length;
+  await tx.query('UPDATE forum_counter SET number = ?, threads = ?', [posts.length, threads]);
 }
 
 /** What a post's row says about the posts below it; deleted ones do not count. */

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Batch } from '../batch';
 import type { Context } from '../context';
 import { forUpdate, marks, rows } from '../database';
+import type { ForumCounter } from './ForumCounter';
 import type { Post } from './Post';
 import { ChangeKind, type PostChange } from './PostChange';
 
@@ -45,20 +46,27 @@ export async function changeForum<T>(
   return result;
 }
 
-/** The number of the last change that is committed. */
-export async function readChangeNumber(db: DataSource): Promise<number> {
-  const [counter] = await rows<{ number: number }>(db, 'SELECT number FROM forum_counter WHERE id = 1');
-  return Number(counter?.number);
+async function readCounter(db: DataSource): Promise<ForumCounter> {
+  const [row] = await rows<ForumCounter>(db, 'SELECT id, number, threads FROM forum_counter WHERE id = 1');
+  return { id: 1, number: Number(row?.number), threads: Number(row?.threads) };
 }
+
+/** The number of the last change that is committed. */
+export const readChangeNumber = async (db: DataSource): Promise<number> => (await readCounter(db)).number;
+
+const forumCounters: Batch<'forum', ForumCounter> = async (_keys, { db }) =>
+  new Map([['forum', await readCounter(db)]]);
 
 /**
  * The number of the last change that this answer contains for sure. Whoever reads posts at a root asks for it first, so
  * that nothing falls between what was read and the changes after that number.
  */
-const changeNumbers: Batch<'forum', number> = async (_keys, { db }) =>
-  new Map([['forum', await readChangeNumber(db)]]);
 export const changeNumber = async ({ load }: Pick<Context, 'load'>): Promise<number> =>
-  (await load(changeNumbers, 'forum')) ?? 0;
+  (await load(forumCounters, 'forum'))?.number ?? 0;
+
+/** How many threads there are, deleted and hidden ones too, which keep their places. */
+export const threadCount = async ({ load }: Pick<Context, 'load'>): Promise<number> =>
+  (await load(forumCounters, 'forum'))?.threads ?? 0;
 
 /** A change as the log keeps it. */
 export type Change = Omit<PostChange, 'createdAt' | 'user'>;

@@ -87,8 +87,9 @@ async function insertPost(
   return post;
 }
 
-/** Counts a new post in the thread, and in the comment, that it belongs to. */
+/** Counts a new post in the forum, in the thread, and in the comment, that it belongs to. */
 async function count(tx: EntityManager, { kind, threadId, commentId, createdAt }: Post): Promise<void> {
+  if (kind === PostKind.THREAD) await tx.query('UPDATE forum_counter SET threads = threads + 1 WHERE id = 1');
   if (kind === PostKind.REPLY)
     await tx.query('UPDATE posts SET replyCount = replyCount + 1 WHERE id = ?', [commentId]);
   if (threadId !== null)

@@ -6,7 +6,7 @@ import { BadInput } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
 import { pageOf } from '../page';
-import { changeNumber } from './changes';
+import { changeNumber, threadCount } from './changes';
 import type { Post } from './Post';
 import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './posts';
 import type { From } from './search/ThreadIndex';
@@ -35,7 +35,7 @@ export async function threadPage(ctx: Context, asked: ThreadsAsked): Promise<Thr
   const number = await changeNumber(ctx);
   const { threads, total } =
     (words.length > 0 && (await indexed(ctx, words, order, from, limit + 1, number))) ||
-    (await inDatabase(ctx.db, words, order, from, limit + 1));
+    (await inDatabase(ctx, words, order, from, limit + 1));
   const last = threads[limit - 1];
   return {
     threads: threads.slice(0, limit).flatMap(({ post }) => post ?? []),
@@ -77,7 +77,7 @@ async function indexed(
 }
 
 async function inDatabase(
-  db: DataSource,
+  ctx: Context,
   words: string[],
   order: ThreadOrder,
   { after, offset }: From,
@@ -89,22 +89,27 @@ async function inDatabase(
     ...(words.length > 0 ? ['hiddenAt IS NULL'] : []), // else a search could tell hidden words
   ].join(' AND ');
   const values = words.map((word) => `%${literal(word)}%`);
-  const [found, [total]] = await Promise.all([
+  const [found, total] = await Promise.all([
     rows<PostRow>(
-      db,
+      ctx.db,
       `SELECT ${POST_COLUMNS} FROM posts WHERE ${where}
        ${after ? `AND (${order} < ? OR (${order} = ? AND id < ?))` : ''}
        ORDER BY ${order} DESC, id DESC LIMIT ? OFFSET ?`,
       [...values, ...(after ? [after.at, after.at, after.id] : []), count, offset],
     ),
-    rows<{ count: number }>(
-      db,
-      `SELECT COUNT(*) AS count FROM (SELECT id FROM posts WHERE ${where} LIMIT ${limits.counted}) some`,
-      values,
-    ),
+    words.length > 0 ? countFound(ctx.db, where, values) : threadCount(ctx),
   ]);
   const threads = found.map(toPost).map((post) => ({ id: post.id, at: post[order], post }));
-  return { threads, total: Number(total?.count ?? 0) };
+  return { threads, total };
+}
+
+async function countFound(db: DataSource, where: string, values: string[]): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    db,
+    `SELECT COUNT(*) AS count FROM (SELECT id FROM posts WHERE ${where} LIMIT ${limits.counted}) some`,
+    values,
+  );
+  return Number(found?.count);
 }
 
 export interface ChildrenAsked {
