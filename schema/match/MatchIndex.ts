@@ -15,8 +15,18 @@ export interface Ranked {
 const SUM = 2 ** 20;
 /** How many additions to make before others get a turn: a millisecond or two. */
 const SLICE = 250_000;
+/** Where fewer additions than this part of all readers are to be made, those who were met are looked at, else everybody. */
+const FEW = 0.25;
 /** The appended part that makes a merge worth its while. */
 const WORN = 0.05;
+
+/** One reader's books laid out, so that others' can be compared with them. */
+interface Table {
+  /** By book; zero between two uses. */
+  stances: Uint8Array;
+  /** By book, where there is a stance. */
+  weights: Int32Array;
+}
 
 /**
  * The whole community's taste in memory, to rank one reader's matches among all readers in one pass. The bulk stands in
@@ -26,7 +36,10 @@ export class MatchIndex {
   private holdersOf: Int32Array;
   private sizes: Int32Array;
   private norms: Float64Array;
+  /** Zero between two rankings. */
   private sums: Float64Array;
+  /** One that nobody uses just now. */
+  private table: Table | null = null;
   /** By reader, then by book: what she says now, where the shelves are out of date. */
   private readonly changed = new Map<number, Map<number, Stance>>();
   /** By book, then by reader: what the shelves say and what she says now. */
@@ -96,37 +109,52 @@ export class MatchIndex {
    * same as comparing two tastes, but her books are laid out once and the others' are read off the shelves.
    */
   *evidence(viewer: number, others: readonly number[]): Generator<Evidence[]> {
-    const { agreement, helpful, weight } = this.formula;
+    const { weight } = this.formula;
     const mine = this.taste(viewer);
-    const stances = new Uint8Array(this.holdersOf.length);
-    const weights = new Int32Array(this.holdersOf.length);
+    const table = this.takeTable();
     for (const [bookId, stance] of mine) {
-      stances[bookId] = stance;
-      weights[bookId] = weight(this.holders(bookId));
+      table.stances[bookId] = stance;
+      table.weights[bookId] = weight(this.holders(bookId));
     }
-    const { readerStart, books } = this.shelves;
-    for (const other of others) {
-      const evidence: Evidence[] = [];
-      const compare = (bookId: number, own: Stance, theirs: Stance) => {
-        const reason = reasonOf(own, theirs);
-        if (reason) evidence.push({ reason, bookId, worth: agreement(own, theirs) * weights[bookId]! });
-      };
-      if (this.changed.has(other))
-        for (const [bookId, theirs] of this.taste(other)) compare(bookId, stances[bookId]!, theirs);
-      else {
-        const to = other + 1 < readerStart.length ? readerStart[other + 1]! : 0;
-        for (let at = to && readerStart[other]!; at < to; at++) {
-          const own = stances[bookOf(books[at]!)]!;
-          if (own !== 0) compare(bookOf(books[at]!), own, stanceOf(books[at]!));
-        }
-      }
-      for (const { author, marker, bookId } of this.marksOf(viewer)) {
-        const worth = helpful * weight(this.holders(bookId));
-        if (marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
-        if (author === other) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
-      }
-      yield evidence.sort(mostTellingFirst);
+    try {
+      for (const other of others) yield this.compare(viewer, table, other);
+    } finally {
+      for (const bookId of mine.keys()) table.stances[bookId] = 0;
+      this.table = table;
     }
+  }
+
+  private takeTable(): Table {
+    const { table, holdersOf } = this;
+    this.table = null;
+    return table?.stances.length === holdersOf.length
+      ? table
+      : { stances: new Uint8Array(holdersOf.length), weights: new Int32Array(holdersOf.length) };
+  }
+
+  private compare(viewer: number, { stances, weights }: Table, other: number): Evidence[] {
+    const { agreement, helpful, weight } = this.formula;
+    const evidence: Evidence[] = [];
+    const compare = (bookId: number, own: Stance, theirs: Stance) => {
+      const reason = reasonOf(own, theirs);
+      if (reason) evidence.push({ reason, bookId, worth: agreement(own, theirs) * weights[bookId]! });
+    };
+    if (this.changed.has(other))
+      for (const [bookId, theirs] of this.taste(other)) compare(bookId, stances[bookId]!, theirs);
+    else {
+      const { books } = this.shelves;
+      const [from, to] = rangeOf(this.shelves, other);
+      for (let at = from; at < to; at++) {
+        const own = stances[bookOf(books[at]!)]!;
+        if (own !== 0) compare(bookOf(books[at]!), own, stanceOf(books[at]!));
+      }
+    }
+    for (const { author, marker, bookId } of this.marksOf(viewer)) {
+      const worth = helpful * weight(this.holders(bookId));
+      if (marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
+      if (author === other) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
+    }
+    return evidence.sort(mostTellingFirst);
   }
 
   marksOf(reader: number): readonly Mark[] {
@@ -231,19 +259,28 @@ export class MatchIndex {
 
   /** The viewer's best matches, and how many matches she has; at once. */
   rank(viewer: number, count: number): { best: Ranked[]; total: number } {
-    this.sums.fill(0);
-    for (const _ of this.add(viewer, this.sums));
-    return this.select(viewer, count, this.sums);
+    const met = this.listIfFew(viewer);
+    for (const _ of this.add(viewer, this.sums, met));
+    return this.select(viewer, count, this.sums, met);
   }
 
   /** The same for a large library, in slices: `pause` lets others have their turn. Nothing may change meanwhile. */
   async rankInSlices(viewer: number, count: number, pause: () => Promise<unknown>) {
     const sums = new Float64Array(this.sums.length);
-    for (const _ of this.add(viewer, sums)) await pause();
-    return this.select(viewer, count, sums);
+    for (const _ of this.add(viewer, sums, null)) await pause();
+    return this.select(viewer, count, sums, null);
   }
 
-  private *add(viewer: number, sums: Float64Array): Generator<void> {
+  /** A list for those who share a book with the viewer, where they are so few that this is less work than looking at everybody. */
+  private listIfFew(viewer: number): number[] | null {
+    let additions = this.marksOf(viewer).length;
+    for (const bookId of this.taste(viewer).keys())
+      additions += this.holders(bookId) + (this.corrections.get(bookId)?.size ?? 0);
+    return additions < FEW * this.sums.length ? [] : null;
+  }
+
+  /** Adds up what speaks for everybody else; puts those whom it meets into a list, some of them more than once. */
+  private *add(viewer: number, sums: Float64Array, met: number[] | null): Generator<void> {
     const { bookStart, groupStance, groupStart, readers } = this.shelves;
     const { agreement, shares, weight, helpful } = this.formula;
     let work = 0;
@@ -257,61 +294,86 @@ export class MatchIndex {
         if (!more) continue;
         const [from, to] = [groupStart[group]!, groupStart[group + 1]!];
         addToEach(sums, readers, from, to, more);
+        if (met) for (let at = from; at < to; at++) met.push(readers[at]!);
         work += to - from;
       }
-      for (const [reader, [shelved, now]] of this.corrections.get(bookId) ?? [])
+      for (const [reader, [shelved, now]] of this.corrections.get(bookId) ?? []) {
         sums[reader]! += worth(now) - worth(shelved);
+        met?.push(reader);
+      }
       if (work > SLICE) {
         work = 0;
         yield;
       }
     }
-    for (const { author, marker, bookId } of this.marksOf(viewer))
-      sums[author === viewer ? marker : author]! += helpful * weight(this.holders(bookId)) * SUM + 1;
+    for (const { author, marker, bookId } of this.marksOf(viewer)) {
+      const other = author === viewer ? marker : author;
+      sums[other]! += helpful * weight(this.holders(bookId)) * SUM + 1;
+      met?.push(other);
+    }
   }
 
-  /** The best of those who were touched. The worst kept so far stands at the top of a heap, to be thrown out first. */
-  private select(viewer: number, count: number, sums: Float64Array): { best: Ranked[]; total: number } {
+  /**
+   * The best of those who were met, or of everybody; their sums are zero afterwards. The worst kept so far stands at the top of a
+   * heap, to be thrown out first.
+   */
+  private select(
+    viewer: number,
+    count: number,
+    sums: Float64Array,
+    met: readonly number[] | null,
+  ): { best: Ranked[]; total: number } {
     for (const reader of [viewer, ...this.blockedBy(viewer)]) if (reader < sums.length) sums[reader] = 0;
     const { rankKey } = this.formula;
     const { norms } = this;
     const ids: number[] = [];
+    const found: number[] = [];
     const keys: number[] = [];
     const worse = (a: number, b: number) => keys[a]! < keys[b]! || (keys[a] === keys[b] && ids[a]! > ids[b]!);
+    const swap = (list: number[], a: number, b: number) => {
+      const one = list[a]!;
+      list[a] = list[b]!;
+      list[b] = one;
+    };
     const sink = (at: number) => {
       for (;;) {
         let worst = at;
         for (const child of [2 * at + 1, 2 * at + 2])
           if (child < ids.length && worse(child, worst)) worst = child;
         if (worst === at) return;
-        [ids[at], ids[worst]] = [ids[worst]!, ids[at]!];
-        [keys[at], keys[worst]] = [keys[worst]!, keys[at]!];
+        for (const list of [ids, found, keys]) swap(list, at, worst);
         at = worst;
       }
     };
     let total = 0;
     let enough = -Infinity;
-    for (let reader = 1; reader < sums.length; reader++) {
+    const last = met ? met.length : sums.length;
+    for (let at = 0; at < last; at++) {
+      const reader = met ? met[at]! : at;
       const packed = sums[reader]!;
       if (packed === 0) continue;
+      sums[reader] = 0;
       total++;
       // A key is a sum times a norm, and what is packed below the sum only makes it larger: most readers end here.
-      if (packed * norms[reader]! <= enough) continue;
-      const key = rankKey(sumIn(packed), norms[reader]!);
+      if (Math.max(0, packed) * norms[reader]! < enough) continue;
+      const sum = sumIn(packed);
+      const key = rankKey(sum, norms[reader]!);
       if (ids.length < count) {
         ids.push(reader);
+        found.push(sum);
         keys.push(key);
         if (ids.length < count) continue;
-        for (let at = count >> 1; at >= 0; at--) sink(at);
-      } else if (count > 0 && key > keys[0]!) {
+        for (let place = count >> 1; place >= 0; place--) sink(place);
+      } else if (count > 0 && (key > keys[0]! || (key === keys[0] && reader < ids[0]!))) {
         ids[0] = reader;
+        found[0] = sum;
         keys[0] = key;
         sink(0);
       }
       enough = keys[0]! * SUM;
     }
     const best = ids.map((id, at) => {
-      const sum = sumIn(sums[id]!);
+      const sum = found[at]!;
       return { id, sum, key: keys[at]!, score: this.scoring(viewer, id)(sum) };
     });
     best.sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
