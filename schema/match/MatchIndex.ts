@@ -1,3 +1,4 @@
+import { Best } from './Best';
 import { mostTellingFirst, type Evidence } from './insights';
 import { FORMULA, reasonOf, type Formula } from './score';
 import { type Shelves, bookOf, pack, rangeOf, stanceIn, stanceOf } from './Shelves';
@@ -15,8 +16,6 @@ export interface Ranked {
 const SUM = 2 ** 20;
 /** How many additions to make before others get a turn: a millisecond or two. */
 const SLICE = 250_000;
-/** Where fewer additions than this part of all readers are to be made, those who were met are looked at, else everybody. */
-const FEW = 0.25;
 /** The appended part that makes a merge worth its while. */
 const WORN = 0.05;
 
@@ -38,6 +37,8 @@ export class MatchIndex {
   private norms: Float64Array;
   /** Zero between two rankings. */
   private sums: Float64Array;
+  /** Every reader's id. */
+  private everybody: Uint32Array;
   /** One that nobody uses just now. */
   private table: Table | null = null;
   /** By reader, then by book: what she says now, where the shelves are out of date. */
@@ -58,6 +59,7 @@ export class MatchIndex {
     this.sizes = new Int32Array(readers);
     this.norms = new Float64Array(readers);
     this.sums = new Float64Array(readers);
+    this.everybody = upTo(readers);
     const { bookStart, groupStart } = shelves;
     for (let book = 0; book + 1 < bookStart.length; book++)
       this.holdersOf[book] = groupStart[bookStart[book + 1]!]! - groupStart[bookStart[book]!]!;
@@ -177,7 +179,8 @@ export class MatchIndex {
 
   /** How much is kept in memory, in bytes, and for how many pairs of a reader and a book. */
   get extent(): { pairs: number; bytes: number } {
-    const arrays = [...Object.values(this.shelves), this.holdersOf, this.sizes, this.norms, this.sums];
+    const { shelves, holdersOf, sizes, norms, sums, everybody } = this;
+    const arrays = [...Object.values(shelves), holdersOf, sizes, norms, sums, everybody];
     return {
       pairs: this.shelves.books.length,
       bytes: arrays.reduce((all, { byteLength }: { byteLength: number }) => all + byteLength, 0),
@@ -255,6 +258,7 @@ export class MatchIndex {
     this.sizes = longer(this.sizes, reader, Int32Array);
     this.norms = longer(this.norms, reader, Float64Array);
     this.sums = new Float64Array(this.sizes.length);
+    this.everybody = upTo(this.sizes.length);
   }
 
   /** The viewer's best matches, and how many matches she has; at once. */
@@ -271,16 +275,16 @@ export class MatchIndex {
     return this.select(viewer, count, sums, null);
   }
 
-  /** A list for those who share a book with the viewer, where they are so few that this is less work than looking at everybody. */
-  private listIfFew(viewer: number): number[] | null {
+  /** A list for those who share a book with the viewer, unless it would be longer than that of everybody. */
+  private listIfFew(viewer: number): Uint32Array[] | null {
     let additions = this.marksOf(viewer).length;
     for (const bookId of this.taste(viewer).keys())
       additions += this.holders(bookId) + (this.corrections.get(bookId)?.size ?? 0);
-    return additions < FEW * this.sums.length ? [] : null;
+    return additions < this.sums.length ? [] : null;
   }
 
   /** Adds up what speaks for everybody else; puts those whom it meets into a list, some of them more than once. */
-  private *add(viewer: number, sums: Float64Array, met: number[] | null): Generator<void> {
+  private *add(viewer: number, sums: Float64Array, met: Uint32Array[] | null): Generator<void> {
     const { bookStart, groupStance, groupStart, readers } = this.shelves;
     const { agreement, shares, weight, helpful } = this.formula;
     let work = 0;
@@ -294,90 +298,59 @@ export class MatchIndex {
         if (!more) continue;
         const [from, to] = [groupStart[group]!, groupStart[group + 1]!];
         addToEach(sums, readers, from, to, more);
-        if (met) for (let at = from; at < to; at++) met.push(readers[at]!);
+        met?.push(readers.subarray(from, to));
         work += to - from;
       }
-      for (const [reader, [shelved, now]] of this.corrections.get(bookId) ?? []) {
-        sums[reader]! += worth(now) - worth(shelved);
-        met?.push(reader);
+      const corrections = this.corrections.get(bookId);
+      if (corrections) {
+        for (const [reader, [shelved, now]] of corrections) sums[reader]! += worth(now) - worth(shelved);
+        met?.push(Uint32Array.from(corrections.keys()));
       }
       if (work > SLICE) {
         work = 0;
         yield;
       }
     }
-    for (const { author, marker, bookId } of this.marksOf(viewer)) {
+    const markers = this.marksOf(viewer).map(({ author, marker, bookId }) => {
       const other = author === viewer ? marker : author;
       sums[other]! += helpful * weight(this.holders(bookId)) * SUM + 1;
-      met?.push(other);
-    }
+      return other;
+    });
+    met?.push(Uint32Array.from(markers));
   }
 
-  /**
-   * The best of those who were met, or of everybody; their sums are zero afterwards. The worst kept so far stands at the top of a
-   * heap, to be thrown out first.
-   */
+  /** The best of those who were met, or of everybody; their sums are zero afterwards. */
   private select(
     viewer: number,
     count: number,
     sums: Float64Array,
-    met: readonly number[] | null,
+    met: readonly Uint32Array[] | null,
   ): { best: Ranked[]; total: number } {
     for (const reader of [viewer, ...this.blockedBy(viewer)]) if (reader < sums.length) sums[reader] = 0;
     const { rankKey } = this.formula;
     const { norms } = this;
-    const ids: number[] = [];
-    const found: number[] = [];
-    const keys: number[] = [];
-    const worse = (a: number, b: number) => keys[a]! < keys[b]! || (keys[a] === keys[b] && ids[a]! > ids[b]!);
-    const swap = (list: number[], a: number, b: number) => {
-      const one = list[a]!;
-      list[a] = list[b]!;
-      list[b] = one;
-    };
-    const sink = (at: number) => {
-      for (;;) {
-        let worst = at;
-        for (const child of [2 * at + 1, 2 * at + 2])
-          if (child < ids.length && worse(child, worst)) worst = child;
-        if (worst === at) return;
-        for (const list of [ids, found, keys]) swap(list, at, worst);
-        at = worst;
-      }
-    };
+    const best = new Best(count);
     let total = 0;
     let enough = -Infinity;
-    const last = met ? met.length : sums.length;
-    for (let at = 0; at < last; at++) {
-      const reader = met ? met[at]! : at;
-      const packed = sums[reader]!;
-      if (packed === 0) continue;
-      sums[reader] = 0;
-      total++;
-      // A key is a sum times a norm, and what is packed below the sum only makes it larger: most readers end here.
-      if (Math.max(0, packed) * norms[reader]! < enough) continue;
-      const sum = sumIn(packed);
-      const key = rankKey(sum, norms[reader]!);
-      if (ids.length < count) {
-        ids.push(reader);
-        found.push(sum);
-        keys.push(key);
-        if (ids.length < count) continue;
-        for (let place = count >> 1; place >= 0; place--) sink(place);
-      } else if (count > 0 && (key > keys[0]! || (key === keys[0] && reader < ids[0]!))) {
-        ids[0] = reader;
-        found[0] = sum;
-        keys[0] = key;
-        sink(0);
+    for (const readers of met ?? [this.everybody])
+      for (let at = 0; at < readers.length; at++) {
+        const reader = readers[at]!;
+        const packed = sums[reader]!;
+        if (packed === 0) continue;
+        sums[reader] = 0;
+        total++;
+        // A key is a sum times a norm, and what is packed below the sum only makes it larger: most readers end here.
+        if (Math.max(0, packed) * norms[reader]! < enough) continue;
+        const sum = sumIn(packed);
+        best.offer(reader, sum, rankKey(sum, norms[reader]!));
+        enough = best.least * SUM;
       }
-      enough = keys[0]! * SUM;
-    }
-    const best = ids.map((id, at) => {
-      const sum = found[at]!;
-      return { id, sum, key: keys[at]!, score: this.scoring(viewer, id)(sum) };
+    const found = best.ids.map((id, at) => {
+      const sum = best.sums[at]!;
+      return { id, sum, key: best.keys[at]!, score: this.scoring(viewer, id)(sum) };
     });
-    best.sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
-    return { best: best.map(({ id, sum, score }) => ({ id, sum, score })), total };
+    found.sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
+    return { best: found.map(({ id, sum, score }) => ({ id, sum, score })), total };
   }
 
   /** Whether so much has changed that the shelves are worth building anew. */
@@ -424,6 +397,8 @@ function addToEach(sums: Float64Array, readers: Uint32Array, from: number, to: n
   }
   for (; at < to; at++) sums[readers[at]!]! += more;
 }
+
+const upTo = (count: number): Uint32Array => new Uint32Array(count).map((_, at) => at);
 
 /** The sum in a number that also counts books; sums may be negative. */
 const sumIn = (packed: number): number => Math.floor(packed / SUM);
