@@ -32,6 +32,8 @@ export interface Outcome {
   rates: number[];
   /** Milliseconds of CPU that one request took, each round. */
   cpus: number[];
+  /** Milliseconds until the middle one of all answers, each round. */
+  times: number[];
   p50: number;
   p99: number;
   bad: number;
@@ -40,7 +42,12 @@ export interface Outcome {
 /** Lets contenders run against each other: in every round each has its turn, in another order. */
 export async function contest(
   entrants: readonly Entrant[],
-  { rounds, ms, tick }: { rounds: number; ms: number; tick: (name: string) => void },
+  {
+    rounds,
+    ms,
+    tick,
+    connections = CONNECTIONS,
+  }: { rounds: number; ms: number; tick: (name: string) => void; connections?: number },
 ): Promise<Outcome[]> {
   const loader = startLoader();
   const outcomes = entrants.map(({ contender: { name } }) => ({
@@ -52,7 +59,7 @@ export async function contest(
   const turn = async (at: number, time: number) => {
     const { contender, requests } = entrants[at]!;
     const before = await contender.figures();
-    const load = await loader.load({ port: contender.port, requests, connections: CONNECTIONS, ms: time });
+    const load = await loader.load({ port: contender.port, requests, connections, ms: time });
     const after = await contender.figures();
     return { load, cpu: (after.cpu - before.cpu) / load.count };
   };
@@ -75,6 +82,7 @@ export async function contest(
     name,
     rates,
     cpus,
+    times: loads.map(({ p50 }) => p50),
     p50: median(loads.map(({ p50 }) => p50)),
     p99: median(loads.map(({ p99 }) => p99)),
     bad: loads.reduce((sum, { bad }) => sum + bad, 0),

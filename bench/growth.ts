@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ThreadsDocument } from '../web/forum/gql/ThreadList';
 import { chosen, wire } from './_arena';
 import { built } from './_build';
-import { median, progress, spread } from './_contest';
+import { contest, median, progress, spread } from './_contest';
 import { operations } from './_operations';
 import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_places';
-import { startContender, startLoader, type Contender } from './_processes';
+import { startContender, type Contender } from './_processes';
 import { fillSite, tokenOf } from './_site';
 
 const SCALES = [1, 10, 100];
@@ -86,11 +86,10 @@ export async function bench(words: string[]) {
   const databases = chosen(DATABASES, words);
   const tick = progress(databases.length * (SCALES.length + asked.length));
   const { file, remove } = await built('_peers/peer.ts');
-  const loader = startLoader();
   const tables = [];
   try {
     for (const database of databases) {
-      const { gateways, remove } = await sites(database, file, tick);
+      const site = await sites(database, file, tick);
       const rows = [];
       try {
         for (const { name, query, variables } of asked) {
@@ -98,33 +97,27 @@ export async function bench(words: string[]) {
           const requests = variables.map((values) =>
             wire({ path: '/graphql', body: JSON.stringify({ query, variables: values }) }, READER),
           );
-          const times = gateways.map((): number[] => []);
-          const turn = async (at: number) => {
-            const load = await loader.load({ port: gateways[at]!.port, requests, connections: 1, ms: MS });
-            if (load.example) throw new Error(load.example);
-            return load.p50;
-          };
-          for (const at of gateways.keys()) await turn(at);
-          for (let round = 0; round < ROUNDS; round++)
-            for (const step of gateways.keys()) {
-              const at = (step + round) % gateways.length;
-              times[at]!.push(await turn(at));
-            }
-          const grown = times.at(-1)!.map((time, round) => time / times[0]![round]!);
+          const outcomes = await contest(
+            site.gateways.map((contender) => ({ contender, requests })),
+            { rounds: ROUNDS, ms: MS, connections: 1, tick: () => {} },
+          );
+          if (outcomes.some(({ bad }) => bad > 0))
+            throw new Error(`Not all questions of ${name} were answered.`);
+          const [first, last] = [outcomes[0]!.times, outcomes.at(-1)!.times];
+          const grown = last.map((time, round) => time / first[round]!);
           rows.push({
             asked: name,
-            ...Object.fromEntries(SCALES.map((scale, at) => [`× ${scale}`, median(times[at]!)])),
+            ...Object.fromEntries(SCALES.map((scale, at) => [`× ${scale}`, outcomes[at]!.p50])),
             'last / first': median(grown),
             '±': spread(grown),
           });
         }
       } finally {
-        await remove();
+        await site.remove();
       }
       tables.push({ title: `ms for one answer, ${database}`, rows });
     }
   } finally {
-    loader.stop();
     remove();
   }
   return tables;
