@@ -58,7 +58,7 @@ const FIGURES: readonly [keyof State, name: string, help: string][] = [
   ],
 ];
 
-/** What ids of one process begin with. The rest is a number: to make up each id was a twentieth of a ready answer's work. */
+/** What ids of one process begin with. The rest is a number: to make up each id was a part of a ready answer's work that could be measured. */
 const OWN_IDS = randomUUID().slice(0, -12);
 let lastId = 0;
 
