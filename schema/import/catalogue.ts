@@ -1,0 +1,95 @@
+import type { DataSource } from 'typeorm';
+import type { BookSearch } from '../book/search/BookSearch';
+import { marks, rows, toList } from '../database';
+import type { ImportRecord } from './ImportRecord';
+import type { CatalogueBook, Neighbourhood } from './judge';
+import { mainTitleKey, siblingTitleKey } from './titles';
+
+/** More books of one title and author than this are a choice for the reader in any case. */
+const SAME_TITLE = 25;
+const SIMILAR = 12;
+const AT_ONCE = 500;
+
+interface Row {
+  id: number;
+  title: string;
+  authors: string | string[];
+}
+
+const toCatalogueBook = ({ id, title, authors }: Row): CatalogueBook => ({
+  id,
+  title,
+  authors: toList(authors),
+});
+
+/** The books that hold some ISBNs. */
+async function holdersOf(db: DataSource, isbns: readonly string[]): Promise<Map<string, CatalogueBook[]>> {
+  const holders = new Map<string, CatalogueBook[]>();
+  for (let at = 0; at < isbns.length; at += AT_ONCE) {
+    const part = isbns.slice(at, at + AT_ONCE);
+    const found = await rows<Row & { isbn: string }>(
+      db,
+      `SELECT i.isbn, b.id, b.title, b.authors FROM book_isbns i JOIN books b ON b.id = i.bookId
+       WHERE i.isbn IN (${marks(part)}) ORDER BY b.id`,
+      part,
+    );
+    for (const row of found) holders.set(row.isbn, [...(holders.get(row.isbn) ?? []), toCatalogueBook(row)]);
+  }
+  return holders;
+}
+
+async function booksOf(db: DataSource, ids: readonly number[]): Promise<Map<number, CatalogueBook>> {
+  const books = new Map<number, CatalogueBook>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const part = ids.slice(at, at + AT_ONCE);
+    const found = await rows<Row>(
+      db,
+      `SELECT id, title, authors FROM books WHERE id IN (${marks(part)})`,
+      part,
+    );
+    for (const row of found) books.set(row.id, toCatalogueBook(row));
+  }
+  return books;
+}
+
+/** The last word of the first author's name, or the first one where a comma shows that the surname leads. */
+function surnameOf([author = '']: readonly string[]): string {
+  const [before = '', after] = author.split(',');
+  return (after === undefined ? before.trim().split(/\s+/).at(-1) : before.trim()) ?? '';
+}
+
+/** What lies around each of some records in the catalogue: one statement for their ISBNs and one for their books. */
+export async function neighbourhoods(
+  { db, search }: { db: DataSource; search: Pick<BookSearch, 'find'> },
+  records: readonly ImportRecord[],
+): Promise<Neighbourhood[]> {
+  const byIsbn = await holdersOf(db, [...new Set(records.flatMap(({ isbns }) => isbns))]);
+  const found: Awaited<ReturnType<typeof idsAround>>[] = [];
+  for (const record of records) found.push(await idsAround(search, record));
+  const books = await booksOf(db, [...new Set(found.flatMap((ids) => Object.values(ids).flat()))]);
+  const booksWith = (ids: readonly number[]) =>
+    ids.map((id) => books.get(id)).filter((book) => book !== undefined);
+  return records.map((record, at) => {
+    const { sameTitle, siblings, similar } = found[at]!;
+    const key = mainTitleKey(record.title);
+    return {
+      byIsbn,
+      sameTitle: booksWith([...sameTitle, ...similar]).filter((book) => mainTitleKey(book.title) === key),
+      siblings: booksWith([...siblings, ...sameTitle]),
+      similar: booksWith([...sameTitle, ...similar]),
+    };
+  });
+}
+
+async function idsAround(search: Pick<BookSearch, 'find'>, { title, authors }: ImportRecord) {
+  const main = mainTitleKey(title);
+  if (main === '') return { sameTitle: [], siblings: [], similar: [] };
+  const surname = surnameOf(authors);
+  const sibling = siblingTitleKey(title);
+  const find = (words: string, limit: number) => search.find(words.slice(0, 200), { limit, offset: 0 });
+  return {
+    sameTitle: surname ? await find(`${main} ${surname}`, SAME_TITLE) : [],
+    siblings: surname && sibling !== main ? await find(`${sibling} ${surname}`, SAME_TITLE) : [],
+    similar: await find(main, SIMILAR),
+  };
+}

@@ -1,0 +1,86 @@
+import { convert } from 'html-to-text';
+import { toIsbn13 } from '../book/isbn';
+import { limits } from '../limits';
+import { tidy } from '../text';
+import type { ImportRecord } from './ImportRecord';
+import { isAfterDay, parsePartialDate, type PartialDate } from '../reading/partialDate';
+
+/** One record of a file: its cells by lower-case column name. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** The first of some columns that has anything in it. */
+export const cell = (cells: Cells, ...names: string[]): string => {
+  for (const name of names) {
+    const value = cells[name]?.trim();
+    if (value) return unquoteFormula(value);
+  }
+  return '';
+};
+
+/** `="0140449132"`, as Goodreads writes cells that a spreadsheet must not take for numbers. */
+const unquoteFormula = (value: string): string =>
+  /^="(.*)"$/s.exec(value)?.[1]?.replaceAll('""', '"') ?? value;
+
+/** HTML reduced to text; text that only looks a little like HTML stays as it is. */
+export const plainText = (value: string): string =>
+  /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);/i.test(value)
+    ? convert(value, {
+        wordwrap: false,
+        selectors: [
+          { selector: 'a', options: { ignoreHref: true } },
+          { selector: 'img', format: 'skip' },
+        ],
+      }).trim()
+    : value.trim();
+
+/** Names in one cell, separated by commas or semicolons. "Last, First" in a column of one author is left together. */
+export const splitList = (value: string, separator: RegExp = /[,;]/): string[] =>
+  value
+    .split(separator)
+    .map((part) => tidy(part, limits.bookTitle).replace(/\s+/g, ' '))
+    .filter(Boolean);
+
+/** The first ISBN of a cell as it is written, and all ISBNs with a correct checksum in their form of 13 digits. */
+export function isbnsOf(...values: string[]): Pick<ImportRecord, 'isbn' | 'isbns'> {
+  const written = values
+    .flatMap((value) => value.split(/[,;|]/))
+    .map((value) => value.replace(/[[\]]/g, '').trim())
+    .filter((value) => /\d/.test(value));
+  const isbns = written.map(toIsbn13).filter((isbn) => isbn !== null);
+  return { isbn: written.find((value) => toIsbn13(value)) ?? written[0] ?? null, isbns: [...new Set(isbns)] };
+}
+
+/** Stars from 0.5 to 5; quarters and halves stay. 0.25, 0 and everything else is no rating. */
+export function ratingOf(value: string, outOf = 5): number | null {
+  const stars = (Number(value.replace(',', '.')) / outOf) * 5;
+  return value !== '' && Number.isFinite(stars) && stars >= 0.5 && stars <= 5 ? stars : null;
+}
+
+/** Stars as a review has them: halves and quarters round half up. */
+export const wholeStars = (rating: number): number => Math.min(5, Math.floor(rating + 0.5));
+
+export function wholeNumber(value: string): number | null {
+  const number = Number(value);
+  return value !== '' && Number.isInteger(number) ? number : null;
+}
+
+/** The last day that has begun anywhere on earth (UTC+14). */
+const latestDay = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** Reads dates of one record, and notes those that are unreadable or in the future as dropped. */
+export function dateReader(
+  warnings: string[],
+  now = new Date(),
+): (value: string, column: string) => PartialDate | null {
+  return (value, column) => {
+    if (value === '') return null;
+    const date = parsePartialDate(value);
+    if (date && !isAfterDay(date, latestDay(now))) return date;
+    warnings.push(
+      date
+        ? `The date in “${column}” is in the future and was left out.`
+        : `The date “${value.slice(0, 40)}” in “${column}” could not be read and was left out.`,
+    );
+    return null;
+  };
+}

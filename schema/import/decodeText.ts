@@ -1,0 +1,44 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Null bytes in every other place, as in mostly Latin text in UTF-16. */
+function looksLikeUtf16(bytes: Uint8Array, offset: 0 | 1): boolean {
+  const sample = bytes.subarray(0, 400);
+  if (sample.length < 4) return false;
+  let zeros = 0;
+  for (let at = offset; at < sample.length; at += 2) if (sample[at] === 0) zeros++;
+  return zeros > sample.length / 4;
+}
+
+/** The text of an exported file: UTF-8 with or without a byte order mark, UTF-16 of either order, else Windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || looksLikeUtf16(bytes, 1))
+    return withoutNul(new TextDecoder('utf-16le').decode(bytes));
+  if ((first === 0xfe && second === 0xff) || looksLikeUtf16(bytes, 0))
+    return withoutNul(new TextDecoder('utf-16be').decode(bytes));
+  try {
+    return withoutNul(utf8.decode(bytes));
+  } catch {
+    return withoutNul(decodeMixed(bytes));
+  }
+}
+
+/** Sequences of bytes that are well-formed UTF-8, each byte as one character. */
+const UTF8_SEQUENCE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}/g;
+
+/** Windows-1252, with UTF-8 where it stands in between: some sites paste both into one file. */
+function decodeMixed(bytes: Uint8Array): string {
+  const windows1252 = new TextDecoder('windows-1252');
+  const parts: string[] = [];
+  const characters = Buffer.from(bytes).toString('latin1');
+  let at = 0;
+  for (const { index, 0: sequence } of characters.matchAll(UTF8_SEQUENCE)) {
+    parts.push(windows1252.decode(bytes.subarray(at, index)));
+    at = index + sequence.length;
+    parts.push(new TextDecoder().decode(bytes.subarray(index, at)));
+  }
+  parts.push(windows1252.decode(bytes.subarray(at)));
+  return parts.join('');
+}
+
+const withoutNul = (text: string): string => text.replaceAll('\0', '').replace(/^\uFEFF/, '');

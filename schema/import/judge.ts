@@ -1,0 +1,206 @@
+import { authorsAgree } from './authors';
+import type { ImportRecord } from './ImportRecord';
+import { compareTitles, mainTitleKey, siblingTitleKey, titleParts, type TitleComparison } from './titles';
+
+/** What the catalogue knows of a book, as far as a verdict needs it. */
+export interface CatalogueBook {
+  id: number;
+  title: string;
+  authors: readonly string[];
+}
+
+/** The catalogue around one record. */
+export interface Neighbourhood {
+  /** The books that hold each of the record's ISBNs. */
+  byIsbn: ReadonlyMap<string, readonly CatalogueBook[]>;
+  /** Books with the record's main title. */
+  sameTitle: readonly CatalogueBook[];
+  /** Books with the record's sibling key, or with that of a book in `sameTitle`. */
+  siblings: readonly CatalogueBook[];
+  /** What the search finds for title and author, best first. */
+  similar: readonly CatalogueBook[];
+}
+
+export interface Candidate {
+  book: CatalogueBook;
+  /** What speaks against this book, in a sentence; empty when nothing does. */
+  against: string;
+}
+
+export type Verdict = 'certain' | 'likely' | 'new' | 'unusable';
+
+export interface Judgement {
+  verdict: Verdict;
+  /** The book of a `certain` row. */
+  book: CatalogueBook | null;
+  /** Of a `likely` row, best first. */
+  candidates: Candidate[];
+  /** A sentence that the reader understands. */
+  reason: string;
+}
+
+const MOST_CANDIDATES = 5;
+
+const AGAINST_TITLE: Readonly<Record<Exclude<TitleComparison, 'same' | 'main'>, string>> = {
+  otherNumber: 'It is another number of the series.',
+  otherWork: 'The subtitle names another work, such as a guide, a part or a graphic novel.',
+  otherSubtitle: 'The subtitle is another one.',
+  different: 'The title is another one.',
+};
+
+const titlesAgree = (comparison: TitleComparison): comparison is 'same' | 'main' =>
+  comparison === 'same' || comparison === 'main';
+
+/** What keeps a book from being the record's, in a sentence; empty when title and author agree. */
+function objection(record: ImportRecord, book: CatalogueBook): string {
+  const comparison = compareTitles(titleParts(record.title), titleParts(book.title));
+  const sentences = [
+    titlesAgree(comparison) ? '' : AGAINST_TITLE[comparison],
+    authorsAgree(record.authors, book.authors)
+      ? ''
+      : record.authors.length === 0
+        ? 'The row names no author.'
+        : 'It is by another author.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** Books with the record's main title and one of its authors, whatever their subtitles. */
+const sameTitleAndAuthor = (record: ImportRecord, books: readonly CatalogueBook[]): CatalogueBook[] => {
+  const key = mainTitleKey(record.title);
+  return unique(books).filter(
+    (book) => mainTitleKey(book.title) === key && authorsAgree(record.authors, book.authors),
+  );
+};
+
+/** Other books by the same author whose titles differ from this one only in number, volume, part or edition. */
+function siblingsOf(
+  book: CatalogueBook,
+  record: ImportRecord,
+  books: readonly CatalogueBook[],
+): CatalogueBook[] {
+  const keys = new Set([siblingTitleKey(book.title), siblingTitleKey(record.title)]);
+  return books.filter(
+    (other) =>
+      other.id !== book.id &&
+      keys.has(siblingTitleKey(other.title)) &&
+      authorsAgree(book.authors, other.authors),
+  );
+}
+
+/**
+ * Decides which book of the catalogue a row means. Certain only by an ISBN whose book has the row's title and author, or,
+ * without a usable ISBN, by a main title and author that exactly one book has and that no sibling volume shares.
+ * Everything less is left to the reader.
+ */
+export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
+  const holders = record.isbns.map((isbn) => around.byIsbn.get(isbn) ?? []);
+  const held = unique(holders.flat());
+  const hasTitle = record.title !== '';
+  if (!hasTitle) return judgeByIsbnAlone(record, held);
+  if (held.length === 0) return judgeByWords(record, around);
+  if (held.length === 1 && holders.every((books) => books.length <= 1)) {
+    const [book] = held as [CatalogueBook];
+    const comparison = compareTitles(titleParts(record.title), titleParts(book.title));
+    const rivals = sameTitleAndAuthor(record, around.sameTitle).filter(({ id }) => id !== book.id);
+    const isAgreed = comparison === 'same' || (comparison === 'main' && rivals.length === 0);
+    if (isAgreed && authorsAgree(record.authors, book.authors))
+      return certain(book, 'ISBN, title and author agree.');
+    const candidates = [
+      ...byWords(record, around).filter((one) => one.book.id !== book.id),
+      against(record, book),
+    ];
+    return likely(candidates, contradiction(record, book));
+  }
+  const candidates = [...held.map((book) => against(record, book)), ...byWords(record, around)];
+  return likely(candidates, 'Several books have this ISBN. Please choose one.');
+}
+
+const contradiction = (record: ImportRecord, book: CatalogueBook): string =>
+  `The ISBN belongs to “${book.title}”, but not everything agrees. ${objection(record, book)}`.trim();
+
+function judgeByIsbnAlone(record: ImportRecord, held: readonly CatalogueBook[]): Judgement {
+  if (record.isbn === null) return unusable('The row has neither a title nor an ISBN.');
+  if (record.isbns.length === 0)
+    return unusable(`The row has no title, and “${record.isbn}” is not a valid ISBN.`);
+  const [book] = held;
+  if (!book) return unusable(`The row has no title, and no book with the ISBN ${record.isbns[0]} is known.`);
+  if (held.length === 1) return certain(book, 'The ISBN belongs to this book.');
+  return likely(
+    held.map((one) => ({ book: one, against: 'Another book has the same ISBN.' })),
+    'Several books have this ISBN. Please choose one.',
+  );
+}
+
+function judgeByWords(record: ImportRecord, around: Neighbourhood): Judgement {
+  const candidates = byWords(record, around);
+  if (candidates.length === 0) return isNew();
+  const sameWork = sameTitleAndAuthor(record, around.sameTitle);
+  const [book] = sameWork;
+  if (sameWork.length !== 1 || !book || objection(record, book) !== '')
+    return likely(candidates, reasonToLook(record, candidates, sameWork.length));
+  const siblings = siblingsOf(book, record, [...around.siblings, ...around.similar, ...around.sameTitle]);
+  if (siblings.length === 0) return certain(book, 'Title and author agree, and no other book is like it.');
+  return likely(
+    [
+      { book, against: `“${siblings[0]!.title}” is nearly the same, and without an ISBN we cannot tell.` },
+      ...candidates.filter((one) => one.book.id !== book.id),
+    ],
+    'There are several volumes or editions of this title. Please choose one.',
+  );
+}
+
+function reasonToLook(record: ImportRecord, [best]: readonly Candidate[], count: number): string {
+  if (count > 1) return 'Several books have this title and author. Please choose one.';
+  if (record.authors.length === 0) return 'The row names no author, so please check that this is the book.';
+  return `Not everything agrees. ${best?.against ?? ''}`.trim();
+}
+
+/** Books whose words are like the record's, with those first against which nothing speaks. */
+function byWords(record: ImportRecord, { sameTitle, similar }: Neighbourhood): Candidate[] {
+  const near = similar.filter((book) => isSimilar(record.title, book.title));
+  const found = unique([...sameTitle, ...near]).map((book) => against(record, book));
+  const rank = ({ book, against: sentence }: Candidate) =>
+    (sentence === '' ? 0 : 1) + (authorsAgree(record.authors, book.authors) ? 0 : 2);
+  return found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_CANDIDATES);
+}
+
+/** Whether two titles nearly agree: one main title begins with the other, or most of their words are the same. */
+export function isSimilar(a: string, b: string): boolean {
+  const [one, other] = [titleParts(a), titleParts(b)];
+  const [short, long] =
+    one.main.length <= other.main.length ? [one.main, other.main] : [other.main, one.main];
+  if (short === long || (short.includes(' ') && `${long} `.startsWith(`${short} `))) return true;
+  const [words, otherWords] = [one, other].map(
+    ({ main, subtitle }) => new Set(`${main} ${subtitle}`.trim().split(' ')),
+  ) as [Set<string>, Set<string>];
+  const shared = [...words].filter((word) => otherWords.has(word)).length;
+  return shared >= 2 && shared / Math.max(words.size, otherWords.size) >= 0.6;
+}
+
+const against = (record: ImportRecord, book: CatalogueBook): Candidate => ({
+  book,
+  against: objection(record, book),
+});
+const unique = (books: readonly CatalogueBook[]): CatalogueBook[] => [
+  ...new Map(books.map((book) => [book.id, book])).values(),
+];
+const certain = (book: CatalogueBook, reason: string): Judgement => ({
+  verdict: 'certain',
+  book,
+  candidates: [],
+  reason,
+});
+const likely = (candidates: Candidate[], reason: string): Judgement => ({
+  verdict: 'likely',
+  book: null,
+  candidates: candidates.slice(0, MOST_CANDIDATES),
+  reason,
+});
+const isNew = (): Judgement => ({
+  verdict: 'new',
+  book: null,
+  candidates: [],
+  reason: 'Nothing like it is in the catalogue, so a new book will be made of this row.',
+});
+const unusable = (reason: string): Judgement => ({ verdict: 'unusable', book: null, candidates: [], reason });

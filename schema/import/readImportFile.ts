@@ -1,0 +1,156 @@
+import { parse } from 'csv-parse';
+import { BadInput } from '../errors';
+import { toIsbn13 } from '../book/isbn';
+import { decodeText } from './decodeText';
+import { isbnsOf, type Cells } from './cells';
+import type { ImportRecord } from './ImportRecord';
+import { sourceOfColumns, tableSources } from './sources';
+import { readLibraryThingBook } from './sources/librarything';
+import { emptyRecord } from './sources/record';
+import type { TableSource } from './sources/TableSource';
+
+/** Where a file may come from. */
+export type SourceName = TableSource['name'] | 'isbns' | 'shelfmates';
+
+/** A record with the cells it was read from, which go back to the reader if it cannot be imported. */
+export interface ImportFileRow {
+  record: ImportRecord;
+  cells: readonly string[];
+}
+
+export interface ImportFile {
+  source: SourceName;
+  /** The header as the file has it; empty for a plain list. */
+  columns: readonly string[];
+  rows: AsyncIterable<ImportFileRow>;
+}
+
+export const MOST_ROWS = 50_000;
+/** A megabyte in one cell is a broken file, not a review. */
+const LONGEST_RECORD = 2_000_000;
+
+/**
+ * Reads an export of another site. The source is recognised by its columns unless it is named.
+ * @throws BadInput naming the line or the columns found; rows are read lazily, so it may also be thrown while iterating.
+ */
+export async function readImportFile(bytes: Uint8Array, named?: SourceName): Promise<ImportFile> {
+  const text = decodeText(bytes);
+  if (text.trim() === '') throw new BadInput('The file is empty.');
+  if (/^\s*[{[]/.test(text)) return readJson(text);
+  const delimiter = delimiterOf(text);
+  const records = tableRecords(text, delimiter);
+  const first = await records.next();
+  if (first.done) throw new BadInput('The file is empty.');
+  const columns = first.value.map((name) => name.trim());
+  if (named === 'isbns' || isIsbnLine(columns))
+    return { source: 'isbns', columns: [], rows: isbnRows(columns, records) };
+  const source = sourceNamed(named) ?? sourceOfColumns(columns);
+  if (!source)
+    throw new BadInput(
+      `This format is not known. A file needs at least a column for the title or the ISBN; found: ${columns.slice(0, 12).join(', ').slice(0, 300)}.`,
+    );
+  const second = await records.next();
+  if (second.done) throw new BadInput('Line 1 is a header, and no books follow it.');
+  return { source: source.name, columns, rows: tableRows(source, columns, second.value, records) };
+}
+
+const sourceNamed = (name: SourceName | undefined) => tableSources.find((source) => source.name === name);
+
+const isIsbnLine = (cells: readonly string[]) => cells.length === 1 && toIsbn13(cells[0] ?? '') !== null;
+
+/** The separator that divides the header most. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, 20_000).split(/\r?\n/, 1)[0] ?? '';
+  const count = (separator: string) => header.split(separator).length;
+  return [',', '\t', ';'].reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+async function* tableRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: LONGEST_RECORD,
+  });
+  parser.end(text);
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    throw asBadInput(error);
+  }
+}
+
+function asBadInput(error: unknown): unknown {
+  const { code, lines } = error as { code?: string; lines?: number };
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return new BadInput(`Line ${lines ?? 1}: a quotation mark is opened and never closed.`);
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return new BadInput(`Line ${lines ?? 1}: the row is larger than ${LONGEST_RECORD} characters.`);
+  return code?.startsWith('CSV_') ? new BadInput(`Line ${lines ?? 1} could not be read.`) : error;
+}
+
+async function* tableRows(
+  source: TableSource,
+  columns: readonly string[],
+  first: readonly string[],
+  others: AsyncIterable<string[]>,
+): AsyncGenerator<ImportFileRow> {
+  const names = columns.map((name) => name.toLowerCase());
+  let row = 0;
+  const rowOf = (cells: readonly string[]): ImportFileRow => {
+    const named: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
+    return { record: source.read(named, row), cells };
+  };
+  row = 1;
+  yield rowOf(first);
+  for await (const cells of others) {
+    if (++row > MOST_ROWS) throw new BadInput(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+    yield rowOf(cells);
+  }
+}
+
+async function* isbnRows(
+  first: readonly string[],
+  others: AsyncIterable<string[]>,
+): AsyncGenerator<ImportFileRow> {
+  let row = 1;
+  const rowOf = (cells: readonly string[]): ImportFileRow => {
+    const written = cells[0]?.trim() ?? '';
+    return { record: { ...emptyRecord(row), ...isbnsOf(written), isbn: written || null }, cells };
+  };
+  yield rowOf(first);
+  for await (const cells of others) {
+    if (++row > MOST_ROWS) throw new BadInput(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+    yield rowOf(cells);
+  }
+}
+
+/** LibraryThing exports JSON too: an object of books by their ids. */
+function readJson(text: string): ImportFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadInput('The file begins like JSON and is not valid JSON.');
+  }
+  const books = Object.values(value as Record<string, unknown>);
+  const isBook = (one: unknown): one is Record<string, unknown> =>
+    typeof one === 'object' && one !== null && ('books_id' in one || 'title' in one);
+  if (books.length === 0 || !books.every(isBook))
+    throw new BadInput(
+      'This JSON is not an export we know. LibraryThing’s JSON and our own archive can be imported.',
+    );
+  if (books.length > MOST_ROWS)
+    throw new BadInput(`The file has more than ${MOST_ROWS} books. Please split it.`);
+  return { source: 'librarything', columns: ['title'], rows: bookRows(books) };
+}
+
+async function* bookRows(books: readonly Record<string, unknown>[]): AsyncGenerator<ImportFileRow> {
+  for (const [at, book] of books.entries()) {
+    const record = readLibraryThingBook(book, at + 1);
+    yield { record, cells: [record.title] };
+  }
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { authorsAgree } from '../../schema/import/authors';
+import { decodeText } from '../../schema/import/decodeText';
+import type { ImportRecord } from '../../schema/import/ImportRecord';
+import { judge, type CatalogueBook, type Neighbourhood } from '../../schema/import/judge';
+import { readImportFile } from '../../schema/import/readImportFile';
+import { emptyRecord } from '../../schema/import/sources/record';
+import { compareTitles, titleParts } from '../../schema/import/titles';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function recordsOf(text: string | Uint8Array): Promise<{ source: string; records: ImportRecord[] }> {
+  const file = await readImportFile(typeof text === 'string' ? bytes(text) : text);
+  const records: ImportRecord[] = [];
+  for await (const { record } of file.rows) records.push(record);
+  return { source: file.source, records };
+}
+
+describe('reading a file', () => {
+  test('Goodreads: formula cells, shelves as tags, a spoiler that stays private, an exclusive shelf of one’s own', async () => {
+    const { source, records } = await recordsOf(
+      [
+        'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count',
+        '7,"Sea (Waves, #2)",Ann  Lee,"Lee, Ann",Bo Kim,"=""0306406152""","=""9780306406157""",4,2020/10/25,2020/10/21,"read, by the sea",read,"<p>Good<br/>book &amp; more</p>",,Lent by Eva,2',
+        '8,Rock,Cy Poe,"Poe, Cy",,"=""""","=""""",0,,2019/03/21,waiting,waiting,She dies.,true,,0',
+      ].join('\r\n'),
+    );
+    expect(source).toBe('goodreads');
+    expect(records[0]).toMatchObject({
+      row: 1,
+      sourceId: '7',
+      authors: ['Ann Lee', 'Bo Kim'],
+      isbns: ['9780306406157'],
+      list: 'completed',
+      addedOn: '2020-10-21',
+      readings: [{ finishedOn: '2020-10-25' }, { finishedOn: null }],
+      rating: 4,
+      review: 'Good\nbook & more',
+      note: 'Lent by Eva',
+      tags: ['by the sea'],
+    });
+    expect(records[1]).toMatchObject({
+      isbns: [],
+      list: 'wishlist',
+      tags: ['waiting'],
+      rating: null,
+      review: '',
+      note: 'She dies.',
+    });
+  });
+
+  test('StoryGraph: spans of dates, quarters of stars', async () => {
+    const { source, records } = await recordsOf(
+      'Title,Authors,ISBN/UID,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Star Rating,Review,Tags\n' +
+        'Sea,"Ann Lee, Bo Kim",,did-not-finish,2021/05/10,,2023/01/02-2023/01/20,1,4.25,,quiet',
+    );
+    expect(source).toBe('storygraph');
+    expect(records[0]).toMatchObject({
+      list: 'stopped',
+      rating: 4.25,
+      readings: [{ startedOn: '2023-01-02', finishedOn: null, stoppedOn: '2023-01-20' }],
+      tags: ['quiet'],
+    });
+  });
+
+  test('a plain list of ISBNs, one of them wrong', async () => {
+    const { source, records } = await recordsOf('978-0-306-40615-7\n123abc\n');
+    expect(source).toBe('isbns');
+    expect(records).toMatchObject([{ isbns: ['9780306406157'] }, { isbn: '123abc', isbns: [] }]);
+  });
+
+  test('any table with a title, separated by tabs or semicolons, with ragged rows', async () => {
+    const { records } = await recordsOf(
+      'Title;Author;Status\nSea;Lee, Ann;to read\nRock\nSand;Bo Kim;read;more;cells\n',
+    );
+    expect(records.map(({ title, authors, list }) => [title, authors, list])).toEqual([
+      ['Sea', ['Lee, Ann'], 'wishlist'],
+      ['Rock', [], null],
+      ['Sand', ['Bo Kim'], 'completed'],
+    ]);
+  });
+
+  test.each([
+    ['UTF-8 with a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes('é'))],
+    ['UTF-16 LE', Uint8Array.of(0xff, 0xfe, 0xe9, 0)],
+    ['UTF-16 BE', Uint8Array.of(0xfe, 0xff, 0, 0xe9)],
+    ['Windows-1252', Uint8Array.of(0xe9)],
+  ])('%s is decoded', (_name, encoded) => {
+    expect(decodeText(encoded)).toBe('é');
+  });
+
+  test('what is no export is refused with a sentence that says where', async () => {
+    await expect(recordsOf('')).rejects.toThrow('The file is empty.');
+    await expect(recordsOf('Colour,Size\nred,3')).rejects.toThrow('found: Colour, Size.');
+    await expect(recordsOf('Title,Author\n')).rejects.toThrow('no books follow it');
+    await expect(recordsOf('Title,Author\nSea,"Ann\nRock,Bo')).rejects.toThrow(/^Line \d: a quotation mark/);
+    await expect(recordsOf('{"a": ')).rejects.toThrow('not valid JSON');
+  });
+});
+
+test.each([
+  ['Dune', 'dune', 'same'],
+  ['The Hobbit', 'Hobbit', 'same'],
+  ['Cat&amp;Dog', 'Cat & Dog', 'same'],
+  ['Leviathan Wakes (The Expanse, #1)', 'Leviathan Wakes', 'same'],
+  ['Saga (Saga, #1)', 'Saga (Saga, #2)', 'otherNumber'],
+  ['Walden', 'Walden: Life in the Woods', 'main'],
+  ['Walden', 'Walden: A Study Guide', 'otherWork'],
+  ['Dune', 'Dune: The Graphic Novel', 'otherWork'],
+  ['Dune (Abridged)', 'Dune', 'otherWork'],
+  ['Dune (Unabridged)', 'Dune', 'same'],
+  ['Range: Why Generalists Triumph', 'Range: Poems', 'otherSubtitle'],
+  ['The Hours: A Novel', 'The Hours: Poems', 'otherSubtitle'],
+  ['Harry Potter (Harry Potter, #1-3)', 'Harry Potter', 'otherWork'],
+  ['Emma', 'Ulysses', 'different'],
+])('“%s” and “%s” compare as %s', (a, b, expected) => {
+  expect(compareTitles(titleParts(a), titleParts(b))).toBe(expected);
+  expect(compareTitles(titleParts(b), titleParts(a))).toBe(expected);
+});
+
+test.each([
+  ['J.R.R. Tolkien', 'Tolkien, John Ronald Reuel', true],
+  ['JRR Tolkien', 'J. R. R. Tolkien', true],
+  ['Ursula K. Le Guin', 'Le Guin, Ursula K.', true],
+  ['Gabriel Garcia Marquez', 'Gabriel García Márquez', true],
+  ['Iain M. Banks', 'Iain Banks', true],
+  ['Kow Shih-Li', 'Shih-Li Kow', true],
+  ['Martin Luther King Jr.', 'Martin Luther King', true],
+  ['村上春樹', '村上春樹', true],
+  ['Tolkien', 'J.R.R. Tolkien', false],
+  ['Anne Brontë', 'Emily Brontë', false],
+  ['', 'Ann Lee', false],
+])('the names “%s” and “%s” agree: %s', (a, b, expected) => {
+  expect(authorsAgree([a], [b])).toBe(expected);
+  expect(authorsAgree([b], [a])).toBe(expected);
+});
+
+describe('a verdict', () => {
+  const dune: CatalogueBook = { id: 1, title: 'Dune', authors: ['Frank Herbert'] };
+  const messiah: CatalogueBook = { id: 2, title: 'Dune Messiah', authors: ['Frank Herbert'] };
+  const one: CatalogueBook = { id: 3, title: 'Saga, Volume 1', authors: ['Brian K. Vaughan'] };
+  const two: CatalogueBook = { id: 4, title: 'Saga, Volume 2', authors: ['Brian K. Vaughan'] };
+  const ISBN = '9780306406157';
+  const row = (words: Partial<ImportRecord>): ImportRecord => ({ ...emptyRecord(1), ...words });
+  const around = (books: CatalogueBook[], byIsbn: CatalogueBook[] = []): Neighbourhood => ({
+    byIsbn: new Map([[ISBN, byIsbn]]),
+    sameTitle: books,
+    siblings: books,
+    similar: books,
+  });
+  const withIsbn = { isbn: ISBN, isbns: [ISBN] };
+
+  test('is certain where ISBN, title and author agree', () => {
+    const verdict = judge(
+      row({ title: 'Dune', authors: ['F. Herbert'], ...withIsbn }),
+      around([dune, messiah], [dune]),
+    );
+    expect(verdict).toMatchObject({ verdict: 'certain', book: dune });
+  });
+
+  test('is likely where the ISBN contradicts the words: the book of the words first', () => {
+    const verdict = judge(
+      row({ title: 'Dune', authors: ['Frank Herbert'], ...withIsbn }),
+      around([dune], [two]),
+    );
+    expect(verdict.verdict).toBe('likely');
+    expect(verdict.candidates.map(({ book }) => book)).toEqual([dune, two]);
+  });
+
+  test('is likely where two books have the ISBN', () => {
+    const verdict = judge(
+      row({ title: 'Dune', authors: ['Frank Herbert'], ...withIsbn }),
+      around([dune], [dune, two]),
+    );
+    expect(verdict.verdict).toBe('likely');
+  });
+
+  test('is certain without an ISBN where exactly one book has title and author', () => {
+    expect(judge(row({ title: 'Dune', authors: ['Frank Herbert'] }), around([dune, messiah]))).toMatchObject({
+      verdict: 'certain',
+      book: dune,
+    });
+  });
+
+  test('is never certain by title or author alone, nor where a sibling volume exists', () => {
+    for (const words of [
+      { title: 'Dune', authors: [] },
+      { title: 'Dune', authors: ['Ann Lee'] },
+      { title: 'Dune', authors: ['Herbert'] },
+      { title: 'Summary of Dune', authors: ['Frank Herbert'] },
+    ])
+      expect(judge(row(words), around([dune, messiah])).verdict).not.toBe('certain');
+    expect(
+      judge(row({ title: 'Saga, Volume 1', authors: ['Brian K. Vaughan'] }), around([one, two])),
+    ).toMatchObject({
+      verdict: 'likely',
+      candidates: [{ book: one }, { book: two }],
+    });
+  });
+
+  test('is new where nothing is like it, and unusable without words or a known ISBN', () => {
+    expect(judge(row({ title: 'Emma', authors: ['Jane Austen'] }), around([])).verdict).toBe('new');
+    expect(judge(row({}), around([])).reason).toBe('The row has neither a title nor an ISBN.');
+    expect(judge(row({ isbn: '123', isbns: [] }), around([])).verdict).toBe('unusable');
+    expect(judge(row(withIsbn), around([])).reason).toContain(`no book with the ISBN ${ISBN} is known`);
+    expect(judge(row(withIsbn), around([], [dune]))).toMatchObject({ verdict: 'certain', book: dune });
+  });
+});
