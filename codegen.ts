@@ -34,16 +34,15 @@ function register(document: DocumentNode) {
 function writeOperations() {
   const sorted = [...operations].sort(([a], [b]) => (a < b ? -1 : 1));
   const texts = Object.fromEntries(sorted.map(([, { hash, text }]) => [hash, text]));
-  mkdirSync('gateway/gql', { recursive: true });
-  writeFileSync('gateway/gql/operations.json', `${JSON.stringify(texts, null, 2)}\n`);
+  mkdirSync('gateway/graphql/gql', { recursive: true });
+  writeFileSync('gateway/graphql/gql/operations.json', `${JSON.stringify(texts, null, 2)}\n`);
 }
 
-/** Typed documents of a room, each in a `gql` folder beside the `.graphql` file that holds its words. */
+/** Typed documents of a room, each in a `gql` folder next to its `.graphql` file. */
 const documentsOf = (room: string, more: object = {}): CodegenConfig['generates'] => ({
-  [`${room}/gql/types.ts`]: { plugins: ['typescript'], config: { ...config, enumsAsTypes: true } },
   [`${room}/`]: {
     preset: 'near-operation-file',
-    presetConfig: { baseTypesPath: 'gql/types.ts', folder: 'gql', extension: '.ts' },
+    presetConfig: { baseTypesPath: '../schema/gql/types.ts', folder: 'gql', extension: '.ts' },
     documents: `${room}/**/*.graphql`,
     plugins: ['typescript-operations', 'typed-document-node'],
     config: { ...config, ...more },
@@ -53,6 +52,7 @@ const documentsOf = (room: string, more: object = {}): CodegenConfig['generates'
 const codegen: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
+    'schema/gql/types.ts': { plugins: ['typescript'], config: { ...config, enumsAsTypes: true } },
     ...documentsOf('web', { unstable_onExecutableDocumentNode: register }),
     ...documentsOf('rest-compat'),
   },

@@ -3,7 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { firstLoad, firstSight, offlineFiles } from './scripts/firstLoad.ts';
+import { offlineFiles } from './scripts/offlineFiles.ts';
+import { servedPage } from './scripts/servedPage.ts';
 
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]; // one copy of graphql in tests; two end in "another module or realm"
 
@@ -51,31 +52,18 @@ const tools: Plugin = {
   },
 };
 
-/** React Router does not mark what stands at its top as free of effects, and what nobody uses would stay. */
-const slimRouter: Plugin = {
-  name: 'slim-router',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/chunk-/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .+;$/gm, '')
-        .replace(/^(var \w+ = )(?=React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ')
-        .replace(
-          /^(var \w+ = )(class extends React\d*\.Component \{[^]*?^\});$/gm,
-          '$1/* @__PURE__ */ (() => $2)();',
-        ),
-  },
-};
-
 /** What every page needs; in files of their own, because what is in one file is run in one go. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classes|counts|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
 /** Small things that go together on most screens: each in a file of its own would be larger. */
 const TOGETHER = [
-  { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|limitedChange)\b/ },
-  { name: 'moment', test: /web\/ui\/(?:Moment|relativeDate)\b/ },
-  { name: 'small', test: /web\/ui\/(?:Message|SegmentedButtons|useChosen|useDrawn|useFocusBack)\b/ },
+  { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },
+  { name: 'moment', test: /web\/ui\/(?:RelativeTime|relativeDate)\b/ },
+  {
+    name: 'small',
+    test: /web\/ui\/(?:Message|SegmentedButtons|useSearchParamState|useProgressiveRender|useFocusBack)\b/,
+  },
 ];
 
 export default defineConfig({
@@ -93,11 +81,11 @@ export default defineConfig({
     entries: ['index.html', 'playground.html', 'api-docs.html'],
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'], // their workers cannot be bundled ahead
   },
-  plugins: [react(), slimRouter, compressed, tools, firstLoad, firstSight, offlineFiles],
+  plugins: [react(), compressed, tools, servedPage, offlineFiles],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '^/api/', '/auth', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '^/api/', '/auth', '/covers/', '/healthz', '/readyz'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.PORT ?? 4000}`, ws: path === '/graphql' },
       ]),
@@ -110,16 +98,18 @@ export default defineConfig({
       build: {
         outDir: '../dist/web',
         emptyOutDir: true,
+        manifest: true, // read by gateway/pages/buildManifest.ts
         target: 'es2022',
         modulePreload: { polyfill: false }, // where it is not known, the file comes a moment later
         cssCodeSplit: false, // all of it is 12 kB, and one request instead of six
         // What every page needs is one file: many small ones would be larger together, and slower.
         rolldownOptions: {
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },
-                { name: 'root', test: /web\/rootOf\./ },
+                { name: 'root', test: /web\/createAppRoot\./ },
                 { name: 'common', test: COMMON },
                 ...TOGETHER,
               ],
@@ -161,15 +151,15 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'gateway/main.ts',
-            painter: 'gateway/preview/painter.mjs',
-            backup: 'gateway/backup.ts',
-            counters: 'gateway/counters.ts',
-            doctor: 'gateway/doctor.ts',
-            importOpenLibrary: 'gateway/importOpenLibrary.ts',
-            reports: 'gateway/reports.ts',
-            operator: 'gateway/operator.ts',
-            matchesCheck: 'gateway/matchesCheck.ts',
-            restore: 'gateway/restore.ts',
+            painter: 'gateway/pages/linkPreview/painter.mjs',
+            backup: 'gateway/cli/backup.ts',
+            counters: 'gateway/cli/counters.ts',
+            doctor: 'gateway/cli/doctor.ts',
+            importOpenLibrary: 'gateway/cli/importOpenLibrary.ts',
+            reports: 'gateway/cli/reports.ts',
+            operator: 'gateway/cli/operator.ts',
+            matchesCheck: 'gateway/cli/matchesCheck.ts',
+            restore: 'gateway/cli/restore.ts',
           },
           output: { entryFileNames: '[name].js' },
         },
@@ -179,10 +169,10 @@ export default defineConfig({
   test: {
     root: '.',
     alias,
-    retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
     maxWorkers: '100%',
     isolate: false, // a worker loads the product once, not once for every file
-    testTimeout: 30_000,
+    retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine may take a while
     hookTimeout: 60_000,
     projects: [

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { insertRows } from '../gateway/bulk';
+import { insertRows } from '../gateway/database/bulkInsert';
 import { rows } from '../schema/database';
-import { starterCatalogue } from '../gateway/catalogue';
-import { openDatabase, type Database } from '../gateway/database';
+import { starterCatalogue } from '../gateway/seed/starterCatalogue';
+import { openDatabase, type Database } from '../gateway/database/openDatabase';
 import { toIsbn13 } from '../schema/book/isbn';
 import { bookColumns } from '../schema/book/store';
 import { seeded, oneOf } from './_random';

@@ -1,6 +1,6 @@
 import { MatchIndex } from '../schema/match/MatchIndex';
 import { formula, WEIGHTS, type Weights } from '../schema/match/score';
-import { assemble, pack, type Shelves } from '../schema/match/Shelves';
+import { assemble, pack, type TasteMatrix } from '../schema/match/TasteMatrix';
 import type { Taste } from '../schema/match/taste';
 import { random } from '../tests/setup/random';
 import type { Split } from './_match-split';
@@ -38,7 +38,7 @@ function byChance({ known }: Split): Method {
   return () => Array.from({ length: MATCHES }, () => ({ id: ids[below(ids.length)] ?? 0, weight: 1 }));
 }
 
-const shelves = new WeakMap<Split, Shelves>();
+const shelves = new WeakMap<Split, TasteMatrix>();
 
 /** Our matches, with what two readers have in common as the weight of a vote, before it is spread over the scale that is shown. */
 export async function ours(parts: Split, weights: Weights): Promise<Method> {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { insertRows } from '../gateway/bulk';
-import type { Database } from '../gateway/database';
+import { insertRows } from '../gateway/database/bulkInsert';
+import type { Database } from '../gateway/database/openDatabase';
 import { rows } from '../schema/database';
 import { COMPLETED, WISHED } from '../schema/match/taste';
 import { random } from '../tests/setup/random';

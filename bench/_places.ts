@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { openDatabase, type Database } from '../gateway/database';
+import { openDatabase, type Database } from '../gateway/database/openDatabase';
 import { startMariadb } from '../tests/setup/mariadb';
 
 export type DatabaseName = 'sqlite' | 'mariadb';

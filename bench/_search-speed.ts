@@ -38,13 +38,13 @@ const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0));
 async function timesOf(
   queries: string[],
   search: (query: string) => Promise<unknown>,
-  turns: number,
+  yieldToEventLoop: number,
 ): Promise<number[]> {
   for (const query of queries.slice(0, 1)) await search(query);
   const times: number[] = [];
   for (const query of queries) {
     let best = Infinity;
-    for (let turn = 0; turn < turns; turn++) {
+    for (let turn = 0; turn < yieldToEventLoop; turn++) {
       const begun = performance.now();
       await search(query);
       best = Math.min(best, performance.now() - begun);

@@ -1,5 +1,5 @@
-import { insertRows } from '../gateway/bulk';
-import type { Database } from '../gateway/database';
+import { insertRows } from '../gateway/database/bulkInsert';
+import type { Database } from '../gateway/database/openDatabase';
 import { hashToken } from '../schema/account/tokens';
 import { bookColumns } from '../schema/book/store';
 import { threadSearchKey } from '../schema/forum/pages';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '../gateway/config';
-import { createLog } from '../gateway/log';
+import { createLog } from '../gateway/observability/log';
 import { startGateway } from '../gateway/server';
 
 const READERS = 50;

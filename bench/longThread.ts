@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../gateway/config';
-import { createLog } from '../gateway/log';
+import { createLog } from '../gateway/observability/log';
 import { startGateway, type Gateway } from '../gateway/server';
 import { oneOf, seeded } from './_random';
 

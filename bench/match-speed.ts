@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import { openDatabase, type Database } from '../gateway/database';
+import { openDatabase, type Database } from '../gateway/database/openDatabase';
 import { rows } from '../schema/database';
 import { Community } from '../schema/match/Community';
 import { startMariadb } from '../tests/setup/mariadb';

@@ -1,7 +1,19 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isNetwork, type TrustedProxies } from './proxies';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Optimisations that tests switch off one by one, to compare with the plain way. */
+export const OPTIMISATIONS = [
+  'responseCache',
+  'sharedRows',
+  'sessionCache',
+  'compiledExecution',
+  'fastPath',
+  'directReads',
+  'jsonRows',
+] as const;
+export type Optimisation = (typeof OPTIMISATIONS)[number];
 
 /** The settings of a gateway; `docs/operate.md` tells what each means. */
 export interface Config {
@@ -11,16 +23,23 @@ export interface Config {
   dataDir: string;
   /** MySQL/MariaDB addresses, the first for writes, the others for reads; none for the embedded SQLite file. */
   databaseUrls: string[];
+  /** Where `/metrics` is served: on a port of its own, on the main port for clients on this machine only, or not at all. */
+  metricsPort: number | 'main' | null;
   redisUrl: string | null;
   smtpUrl: string | null;
   requireConfirmedEmail: boolean;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Null when no outside catalogue is to be asked. */
   openLibraryUrl: string | null;
+  /** Networks from which book covers may be fetched although they are not public. */
+  coverNetworks: string[];
   sampleData: boolean;
   rateLimit: boolean;
-  trustedProxies: TrustedProxies;
+  /** The proxies whose `X-Forwarded-For` is believed: how many there are in a row, or their addresses and networks. */
+  trustedProxies: number | readonly string[];
   logLevel: (typeof LEVELS)[number];
+  /** Optimisations that are switched off. */
+  disabled: ReadonlySet<Optimisation>;
 }
 
 /** A setting that is wrong: its message is one sentence that names the setting and says what to do. */
@@ -52,7 +71,7 @@ export function readConfig(env: Env = process.env): Config {
     return given === undefined ? null : url(name, given, protocols, example);
   };
 
-  const proxies = (): TrustedProxies => {
+  const proxies = (): Config['trustedProxies'] => {
     const given = value('TRUSTED_PROXIES') ?? '0';
     if (/^\d{1,2}$/.test(given)) return Number(given);
     const networks = given.split(',').map((part) => part.trim());
@@ -64,8 +83,28 @@ export function readConfig(env: Env = process.env): Config {
         );
   };
 
-  const port = Number(value('PORT') ?? 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'a whole number from 0 to 65535');
+  const coverNetworks = (value('COVER_NETWORKS') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (!coverNetworks.every(isNetwork))
+    refuse('COVER_NETWORKS', 'addresses or networks from which covers may be fetched, such as 10.1.2.0/24');
+  const optimisations = (): Optimisation[] =>
+    (value('DISABLE') ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(
+        (name) =>
+          OPTIMISATIONS.find((one) => one === name) ??
+          refuse('DISABLE', `a list of ${OPTIMISATIONS.join(', ')}`),
+      );
+
+  const portFrom = (name: string, given: string, expected: string): number => {
+    const port = Number(given);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse(name, expected);
+    return port;
+  };
+  const port = portFrom('PORT', value('PORT') ?? '4000', 'a whole number from 0 to 65535');
   const databaseUrls = (value('DATABASE_URL') ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -76,6 +115,11 @@ export function readConfig(env: Env = process.env): Config {
       'DATABASE_URL',
       'an address that ends with the name of a database, such as mysql://user:password@host:3306/shelfmates',
     );
+  const metricsPort = (): Config['metricsPort'] => {
+    const given = value('METRICS_PORT')?.toLowerCase() ?? (databaseUrls.length > 0 ? 'off' : 'main');
+    if (given === 'off' || given === 'main') return given === 'off' ? null : given;
+    return portFrom('METRICS_PORT', given, 'a whole number from 0 to 65535, main or off');
+  };
   const smtpUrl = optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587');
   const clientId = value('GOOGLE_CLIENT_ID');
   const clientSecret = value('GOOGLE_CLIENT_SECRET');
@@ -93,6 +137,7 @@ export function readConfig(env: Env = process.env): Config {
       `http://localhost:${port}`,
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrls,
+    metricsPort: metricsPort(),
     redisUrl: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
     smtpUrl,
     requireConfirmedEmail: flag('REQUIRE_CONFIRMED_EMAIL', smtpUrl !== null),
@@ -110,13 +155,26 @@ export function readConfig(env: Env = process.env): Config {
       openLibrary === 'off'
         ? null
         : url('OPEN_LIBRARY_URL', openLibrary, ['http:', 'https:'], 'https://openlibrary.org, or off'),
+    coverNetworks,
     sampleData: flag('SAMPLE_DATA', databaseUrls.length === 0),
     rateLimit: flag('RATE_LIMIT', true),
     trustedProxies: proxies(),
     logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
+    disabled: new Set(optimisations()),
   };
 }
 
 /** An address as it may be shown: a password in it is not. */
 export const withoutPassword = (address: string): string =>
   address.replace(/(:\/\/[^:/@]*):[^@/]*@/g, '$1:…@');
+
+/** Whether a setting is an IP address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return (
+    most !== undefined &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}

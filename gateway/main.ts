@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { BadSetting, readConfig, type Config } from './config';
-import { createLog } from './log';
-import { warmUp } from './registered';
+import { createLog } from './observability/log';
+import { warmUpTrustedDocuments } from './graphql/trustedDocuments';
 import { startGateway, type Gateway } from './server';
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
@@ -28,12 +28,14 @@ async function main(): Promise<void> {
   const gateway = await starting;
   process.on('SIGUSR2', () => void checkMatches(gateway));
   introduce(config, gateway);
-  await warmUp().catch((err: unknown) => log.error({ err }, 'an operation of the web app is not valid'));
+  await warmUpTrustedDocuments().catch((err: unknown) =>
+    log.error({ err }, 'an operation of the web app is not valid'),
+  );
 }
 
 /** On `kill -USR2`: compares the match index with the tables and says what differs, or that nothing does. */
-async function checkMatches({ base }: Gateway): Promise<void> {
-  const differences = await base.community.check().catch((error: unknown) => [String(error)]);
+async function checkMatches({ services }: Gateway): Promise<void> {
+  const differences = await services.community.check().catch((error: unknown) => [String(error)]);
   say(...(differences.length > 0 ? differences : ['The match index agrees with the database.']));
 }
 

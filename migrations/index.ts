@@ -26,6 +26,15 @@ import { HiddenPosts } from './113-hidden-posts';
 import { ClosedReports } from './114-closed-reports';
 import { RankingSizes, RankingSizesCounted } from './120-ranking-sizes';
 import { ForumThreads, ForumThreadsCounted } from './130-forum-threads';
+import { HiddenPostCounts } from './140-hidden-post-counts';
+import { NoPadding } from './141-no-padding';
+import { Secrets } from './150-secrets';
+import { ReviewClientIds } from './160-review-client-ids';
+import { Readings } from './210-readings';
+import { EntryNotes, EntryRatings } from './211-entry-notes';
+import { EntryTags, Tags } from './212-tags';
+import { ReadingGoals } from './213-reading-goals';
+import { OriginalTitles } from './220-original-titles';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -60,4 +69,15 @@ export const migrations = [
   RankingSizesCounted,
   ForumThreads,
   ForumThreadsCounted,
+  HiddenPostCounts,
+  NoPadding,
+  Secrets,
+  ReviewClientIds,
+  Readings,
+  EntryNotes,
+  EntryRatings,
+  Tags,
+  EntryTags,
+  ReadingGoals,
+  OriginalTitles,
 ];

@@ -7,7 +7,7 @@ import {
   ResetPasswordDocument,
   type Session_sessionFragment,
 } from './gql/account';
-import { Refused, type Route } from './route';
+import { HttpError, type Route } from './route';
 import { described, id, message, nullable, oneOf, part, shape, taken, text, upTo } from './schemas';
 
 const session = shape('Session', {
@@ -52,7 +52,7 @@ export const accountRoutes: readonly Route[] = [
       409: 'The username or the email address is in use.',
     },
     async answer({ body, run }) {
-      if (body.raw('authProvider') !== 'local') throw new Refused(400, 'authProvider must be "local".');
+      if (body.raw('authProvider') !== 'local') throw new HttpError(400, 'authProvider must be "local".');
       const input = {
         username: body.text('username'),
         email: body.text('email'),
@@ -128,7 +128,7 @@ export const accountRoutes: readonly Route[] = [
     refusals: { 400: 'The token is missing, unknown, used or expired.' },
     async answer({ query, run }) {
       const token = query.get('token');
-      if (!token) throw new Refused(400, 'Missing token.');
+      if (!token) throw new HttpError(400, 'Missing token.');
       return { body: { message: (await run(ConfirmEmailDocument, { token })).confirmEmail.message } };
     },
   },

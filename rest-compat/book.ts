@@ -8,7 +8,7 @@ import {
 } from './gql/book';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
-import { Refused, type Route } from './route';
+import { HttpError, type Route } from './route';
 import { described, id, list, nullable, shape, taken, text, upTo, whole, type Schema } from './schemas';
 
 export const ratingStats = shape('RatingStats', {
@@ -51,7 +51,7 @@ export const bookShape = (book: Book_bookFragment) => ({
 /** Authors as one text, as some shapes carry them. */
 export const joined = (authors: readonly string[]): string => authors.join(', ');
 
-export const unknownBook = () => new Refused(404, 'This book is not known here.');
+export const unknownBook = () => new HttpError(404, 'This book is not known here.');
 const UNKNOWN = {
   404: 'Nobody knows this book.',
   503: 'It is unknown here, and the outside catalogue is down.',

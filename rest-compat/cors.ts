@@ -4,7 +4,7 @@ const EXPOSED = 'ETag, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count';
 const ACCEPTED = 'Authorization, Content-Type, If-None-Match, Last-Event-ID';
 const A_DAY = '86400';
 
-/** Lets pages of every origin read an answer. Tokens travel in a header of their own, never in a cookie, so this gives nothing away. */
+/** Lets pages of every origin read a response. Tokens travel in a header, never in a cookie, so this exposes nothing. */
 export const EVERY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED,
@@ -14,14 +14,21 @@ export function allowEveryOrigin(response: ServerResponse): void {
   for (const [name, value] of Object.entries(EVERY_ORIGIN)) response.setHeader(name, value);
 }
 
-/** Answers a preflight, or anybody who asks what may be done here. */
-export function answerOptions(response: ServerResponse, methods: readonly string[]): void {
+/** Headers of the response to a preflight, or to any other OPTIONS request. */
+export function optionsHeaders(methods: readonly string[]): Record<string, string> {
   const allowed = methods.join(', ');
-  allowEveryOrigin(response);
-  response.setHeader('Allow', allowed);
-  response.setHeader('Access-Control-Allow-Methods', allowed);
-  response.setHeader('Access-Control-Allow-Headers', ACCEPTED);
-  response.setHeader('Access-Control-Max-Age', A_DAY);
+  return {
+    ...EVERY_ORIGIN,
+    Allow: allowed,
+    'Access-Control-Allow-Methods': allowed,
+    'Access-Control-Allow-Headers': ACCEPTED,
+    'Access-Control-Max-Age': A_DAY,
+  };
+}
+
+/** Answers an OPTIONS request. */
+export function answerOptions(response: ServerResponse, methods: readonly string[]): void {
+  for (const [name, value] of Object.entries(optionsHeaders(methods))) response.setHeader(name, value);
   response.statusCode = 204;
   response.end();
 }

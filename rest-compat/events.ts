@@ -2,7 +2,7 @@ import { PostNowDocument } from './gql/forum';
 import { postShape } from './posts';
 import type { Run } from './route';
 
-/** A change of the forum, as its log tells it. */
+/** A forum change from the change log. */
 interface Change {
   number: number;
   kind: string;
@@ -10,7 +10,7 @@ interface Change {
   postId: string;
 }
 
-/** A change as one event of a stream; its id is where a client goes on from after a break. */
+/** A change as one event of the stream; a client that reconnects sends its id in `Last-Event-ID`. */
 export async function eventOf({ number, kind, threadId, postId }: Change, run: Run): Promise<string> {
   const { post } = await run(PostNowDocument, { id: postId });
   const data = {
@@ -22,3 +22,7 @@ export async function eventOf({ number, kind, threadId, postId }: Change, run: R
   };
   return `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
+
+/** Tells a client that has missed too much to read afresh; the stream goes on from this number. */
+export const resetEvent = (number: number): string =>
+  `id: ${number}\nevent: reset\ndata: ${JSON.stringify({ number, change: 'reset' })}\n\n`;

@@ -27,12 +27,12 @@ import {
   upper,
   type Kind,
 } from './posts';
-import { Refused, type Route, type Run } from './route';
+import { HttpError, type Route, type Run } from './route';
 import { described, id, list, oneOf, shape, taken, upTo } from './schemas';
 
 const content = upTo(5_000);
 const SCHEMAS = { thread, comment, reply };
-const missing = (kind: Kind) => new Refused(404, `This ${kind} does not exist.`);
+const missing = (kind: Kind) => new HttpError(404, `This ${kind} does not exist.`);
 
 /** Refuses unless there is a post of that kind, which may be deleted. */
 async function find(run: Run, id: string, kind: Kind, threadId?: string) {
@@ -201,14 +201,14 @@ export const forumRoutes: readonly Route[] = [
     refusals: { 400: 'There is no such kind, type or action.', 404: 'It is not there, or is deleted.' },
     async answer({ path, body, run }) {
       const kind = KINDS.find((one) => one === path.kind);
-      if (!kind) throw new Refused(400, 'The kind must be thread, comment or reply.');
+      if (!kind) throw new HttpError(400, 'The kind must be thread, comment or reply.');
       const postId = path.id ?? '';
       if ((await find(run, postId, kind)).deleted) throw missing(kind);
       const type = TYPES.find((one) => one === path.type);
-      if (!type) throw new Refused(400, 'The type must be like, love or insightful.');
+      if (!type) throw new HttpError(400, 'The type must be like, love or insightful.');
       const action = body.raw('action');
       if (action !== 'add' && action !== 'remove')
-        throw new Refused(400, 'action must be "add" or "remove".');
+        throw new HttpError(400, 'action must be "add" or "remove".');
       const variables = { postId, kind: upper(kind), type: upper(type) };
       const { reactions } =
         action === 'add'

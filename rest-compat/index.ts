@@ -3,6 +3,7 @@ import { bookRoutes } from './book';
 import { forumRoutes } from './forum';
 import { listRoutes } from './list';
 import { matchRoutes } from './match';
+import { readingRoutes } from './reading';
 import { rankingRoutes } from './ranking';
 import { reviewRoutes } from './review';
 import type { Route } from './route';
@@ -13,6 +14,7 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   account: accountRoutes,
   book: bookRoutes,
   list: listRoutes,
+  reading: readingRoutes,
   ranking: rankingRoutes,
   review: reviewRoutes,
   user: userRoutes,

@@ -1,4 +1,4 @@
-import { Refused } from './route';
+import { HttpError } from './route';
 
 /** A text that no rule lets through: it stands in for what is no text at all, so that the rules that come first still speak first. */
 const NO_TEXT = '\0';
@@ -44,6 +44,15 @@ export class Input {
     return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : 0;
   }
 
+  /** A whole number or null; anything else is refused. */
+  nullableWhole(name: string): number | null {
+    const value = this.raw(name);
+    if (value === null || (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31))
+      return value;
+    this.refused(name, 'a whole number or null');
+    return null;
+  }
+
   /** A year, or null. */
   year(name: string): number | null {
     const value = this.raw(name) ?? null;
@@ -58,7 +67,7 @@ export class Input {
     const value = this.raw(name);
     if (typeof value === 'string' && value !== '') return value;
     if (typeof value === 'number') return String(value);
-    throw new Refused(400, `${name} is required.`);
+    throw new HttpError(400, `${name} is required.`);
   }
 
   /** Several texts, given as a list or as one text. */
@@ -80,7 +89,7 @@ export class Input {
   /** Ends with the first problem, where there is nothing else that could be told first. */
   settle(): void {
     const [problem] = this.problems;
-    if (problem) throw new Refused(400, problem);
+    if (problem) throw new HttpError(400, problem);
   }
 
   refused(name: string, kind: string): string {

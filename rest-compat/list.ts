@@ -1,15 +1,17 @@
 import { joined } from './book';
 import {
   AddToListDocument,
+  ChangeEntryDocument,
+  EntryDocument,
   ListDocument,
   MoveToCompletedDocument,
   RemoveFromListDocument,
   type Entry_entryFragment,
 } from './gql/list';
-import type { ListName } from './gql/types';
+import type { ListName } from '../schema/gql/types';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
-import { described, id, list, message, nullable, part, shape, taken, text, time } from './schemas';
+import { described, id, list, message, nullable, part, shape, taken, text, time, upTo } from './schemas';
 
 const entry = shape('ListEntry', {
   _id: id,
@@ -19,9 +21,11 @@ const entry = shape('ListEntry', {
   author_name: described(text, 'The authors, joined with a comma and a space.'),
   cover_url: nullable(text),
   timestamp: time,
+  tags: described(list(text), 'In alphabetical order.'),
+  note: described(nullable(text), 'The private note; null without one, and for everyone but its owner.'),
 });
 
-function entryShape({ id, user, book, addedAt }: Entry_entryFragment) {
+function entryShape({ id, user, book, addedAt, tags, note }: Entry_entryFragment) {
   const { title, authors, coverUrl } = book;
   return {
     _id: id,
@@ -31,6 +35,8 @@ function entryShape({ id, user, book, addedAt }: Entry_entryFragment) {
     author_name: joined(authors),
     cover_url: coverUrl,
     timestamp: addedAt,
+    tags,
+    note,
   };
 }
 
@@ -46,10 +52,26 @@ const body = taken(
   ['bookId'],
 );
 
-/** The calls of one list; both lists have the same. */
-const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string): readonly Route[] => {
-  const Name = name === 'wishlist' ? 'Wishlist' : 'Completed';
-  const words = name === 'wishlist' ? 'wishlist' : 'completed list';
+const WORDS = {
+  wishlist: 'wishlist',
+  completed: 'completed list',
+  reading: 'Currently Reading list',
+  stopped: 'Did Not Finish list',
+} as const;
+
+const entryChange = taken(
+  'ListEntryChange',
+  {
+    tags: described(list(upTo(40)), 'The tags of the entry from now on, up to 50.'),
+    note: described(upTo(20_000), 'A note that nobody else can read.'),
+  },
+  [],
+);
+
+/** The calls of one list; all lists have the same. */
+const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): readonly Route[] => {
+  const Name = name[0]!.toUpperCase() + name.slice(1);
+  const words = WORDS[name];
   return [
     {
       method: 'post',
@@ -95,12 +117,39 @@ const routesOf = (name: 'wishlist' | 'completed', key: ListName, already: string
         return { body: { message: `Book removed from your ${words}.` } };
       },
     },
+    {
+      method: 'put',
+      path: `/lists/${name}/{id}`,
+      name: `change${Name}Entry`,
+      prefixOnly: true,
+      summary: 'Changes the tags or the private note of an entry; what is absent stays.',
+      signedIn: true,
+      body: entryChange,
+      answers: { 200: { description: 'The entry.', schema: entry } },
+      refusals: { 403: 'The entry belongs to another reader.', 404: 'There is no such entry.' },
+      async answer({ path, body, run }) {
+        const entryId = path.id ?? '';
+        const { viewerEntry } = await run(EntryDocument, { entryId, list: key });
+        const change = {
+          entryId,
+          tags: body.texts('tags'),
+          note: body.text('note'),
+          withTags: body.has('tags'),
+          withNote: body.has('note'),
+        };
+        body.settle();
+        const { setTags, setNote } = await run(ChangeEntryDocument, change);
+        return { body: entryShape(setNote ?? setTags ?? viewerEntry) };
+      },
+    },
   ];
 };
 
 export const listRoutes: readonly Route[] = [
   ...routesOf('wishlist', 'WISHLIST', 'This book is already on your Wishlist.'),
   ...routesOf('completed', 'COMPLETED', 'This book is already on Completed list.'),
+  ...routesOf('reading', 'READING', 'You are already reading this book.'),
+  ...routesOf('stopped', 'STOPPED', 'This book is already on your Did Not Finish list.'),
   {
     method: 'put',
     path: '/lists/wishlist-to-completed/{entryId}',

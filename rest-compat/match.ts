@@ -3,6 +3,15 @@ import { pageOf, paging } from './page';
 import type { Route } from './route';
 import { described, id, list, nullable, oneOf, shape, text } from './schemas';
 
+const INSIGHT_TYPES = [
+  'completed',
+  'bothReviewed',
+  'both5Star',
+  'foundHelpful',
+  'bothWishlisted',
+  'wishlistCompletedOverlap',
+] as const;
+
 const match = shape('Match', {
   userId: id,
   username: text,
@@ -11,23 +20,31 @@ const match = shape('Match', {
   score: described({ type: 'integer', minimum: 0, maximum: 100 }, 'The same for both readers.'),
   insights: list(
     shape('Insight', {
-      type: oneOf([
-        'completed',
-        'bothReviewed',
-        'both5Star',
-        'foundHelpful',
-        'bothWishlisted',
-        'wishlistCompletedOverlap',
-      ]),
+      type: oneOf(INSIGHT_TYPES),
       title: text,
       cover_url: nullable(text),
       itemId: text,
       bookId: id,
     }),
   ),
+  parts: described(
+    list(
+      shape('MatchPart', {
+        type: oneOf([...INSIGHT_TYPES, 'foundTheirsHelpful']),
+        points: described(
+          { type: 'number' },
+          'Points of the score, to one decimal; negative for a disagreement.',
+        ),
+        title: text,
+        itemId: text,
+        bookId: id,
+      }),
+    ),
+    'Every book that counts. The points add up exactly to the score.',
+  ),
 });
 
-const matchShape = ({ user, score, insights }: MatchesQuery['matches']['matches'][number]) => ({
+const matchShape = ({ user, score, insights, parts }: MatchesQuery['matches']['matches'][number]) => ({
   userId: user.id,
   username: user.username,
   avatar: user.avatar,
@@ -37,6 +54,13 @@ const matchShape = ({ user, score, insights }: MatchesQuery['matches']['matches'
     type,
     title: book.title,
     cover_url: book.coverUrl,
+    itemId: book.itemId,
+    bookId: book.id,
+  })),
+  parts: parts.map(({ type, points, book }) => ({
+    type,
+    points,
+    title: book.title,
     itemId: book.itemId,
     bookId: book.id,
   })),

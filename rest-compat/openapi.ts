@@ -5,7 +5,12 @@ type Json = Record<string, unknown>;
 
 const DESCRIPTION = `Every path answers with and without \`/api\`. Lists are complete unless \`limit\` is given; \`X-Total-Count\` tells
 how many there are. Ids are opaque. Times are ISO 8601 in UTC with milliseconds. Errors are \`{message}\` in words a person understands.
-The same rules stand behind [GraphQL](/playground): whatever one door refuses, the other refuses too.`;
+The same rules stand behind [GraphQL](/playground): whatever one door refuses, the other refuses too.
+
+\`GET /api/events\` is a stream of server-sent events: one for each public change of the forum, named after the change, with
+\`{number, change, kind, threadId, post}\` as its data. A client that reconnects with \`Last-Event-ID\` gets what it has missed. If
+that is more than 10,000 changes or a day, the first event is \`reset\` instead, with \`{number, change: "reset"}\`: read the forum
+afresh; the stream continues from that number. Opening a stream counts as a read, and a network may hold 50 of them open.`;
 
 const PARAMETERS: Record<string, string> = {
   itemId: 'Opaque, URL-encoded: it may contain slashes and any other character.',
@@ -17,7 +22,7 @@ const REFUSED: Record<number, string> = {
   401: 'No token, or one that is worth nothing.',
   403: 'Another reader is named, or the token’s own is suspended.',
   413: 'The body is larger than 102,400 bytes.',
-  415: 'The body is not JSON.',
+  415: 'The body is not JSON in UTF-8.',
   429: 'Too many requests; `Retry-After` tells when to come back.',
   503: 'A part that is needed is down.',
 };
@@ -91,7 +96,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
         ...(schema.type === 'array' && { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } }),
         ...RATE_HEADERS,
       },
-      content: json(hoist(schema)),
+      ...(status !== '204' && { content: json(hoist(schema)) }),
     },
   ]);
   const refusals = Object.entries(refusalsOf(route)).map(([status, description]) => [

@@ -1,4 +1,4 @@
-import { Refused } from './route';
+import { HttpError } from './route';
 import type { Schema } from './schemas';
 
 /** More than any list has. */
@@ -38,7 +38,7 @@ export function partOf<Item>(
   items: readonly Item[],
   { limit, offset }: { limit: number; offset: number },
 ): Item[] {
-  if (limit < 1) throw new Refused(400, 'The limit must be a whole number from 1 to 100.');
-  if (offset < 0) throw new Refused(400, 'The number to skip must be a whole number, 0 or more.');
+  if (limit < 1) throw new HttpError(400, 'The limit must be a whole number from 1 to 100.');
+  if (offset < 0) throw new HttpError(400, 'The number to skip must be a whole number, 0 or more.');
   return items.slice(offset, offset + limit);
 }

@@ -4,7 +4,7 @@ import type {
   Item_postFragment,
   Thread_postFragment,
 } from './gql/forum';
-import type { PostKind } from './gql/types';
+import type { PostKind } from '../schema/gql/types';
 import {
   described,
   flag,

@@ -1,8 +1,8 @@
 import { book, bookShape, ratingStats } from './book';
 import { RankingDocument } from './gql/ranking';
-import type { ListName, Timeframe } from './gql/types';
+import type { ListName, Timeframe } from '../schema/gql/types';
 import { pageOf, paging } from './page';
-import { Refused, type Route } from './route';
+import { HttpError, type Route } from './route';
 import { id, list, oneOf, shape, whole } from './schemas';
 
 const row = shape('RankingRow', { _id: id, bookDetails: book, count: whole, rating: ratingStats });
@@ -34,7 +34,7 @@ const routeOf = (path: string, key: ListName, name: string, summary: string): Ro
   async answer({ query, run }) {
     const asked = query.get('timeframe') ?? '';
     const timeframe = Object.hasOwn(TIMEFRAMES, asked) ? TIMEFRAMES[asked] : undefined;
-    if (!timeframe) throw new Refused(400, 'timeframe must be empty, all, year, month or week.');
+    if (!timeframe) throw new HttpError(400, 'timeframe must be empty, all, year, month or week.');
     const { ranking, rankingCount } = await run(RankingDocument, {
       list: key,
       timeframe,

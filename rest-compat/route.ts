@@ -20,7 +20,8 @@ export interface Call {
 export interface Answer {
   /** 200 unless told. */
   status?: number;
-  body: unknown;
+  /** Nothing goes out with status 204. */
+  body?: unknown;
   /** How many there are in all, when the body is a list. */
   total?: number;
 }
@@ -52,7 +53,7 @@ export interface Route {
 }
 
 /** A refusal of the layer itself; those of operations keep their own class. */
-export class Refused extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,

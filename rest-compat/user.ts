@@ -8,7 +8,7 @@ import {
 } from './gql/user';
 import type { Input } from './input';
 import { pageOf, paging, partOf } from './page';
-import { Refused, type Route } from './route';
+import { HttpError, type Route } from './route';
 import {
   described,
   flag,
@@ -53,7 +53,7 @@ const profileShape = ({ likers, ...user }: Reader_userFragment) => ({
   likes: likers.map(({ id }) => id),
 });
 
-const unknownReader = () => new Refused(404, 'This reader is not known here.');
+const unknownReader = () => new HttpError(404, 'This reader is not known here.');
 
 const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio', 'avatar'] as const;
 

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Write } from './context';
+import type { Write } from './transaction';
 import { rows } from './database';
+import { COUNTED_LISTS } from './list/ListEntry';
 import { countSizes } from './ranking/sizes';
 import { TIMEFRAMES } from './ranking/Timeframe';
 
@@ -15,10 +16,10 @@ interface Counter {
   is: string;
 }
 
-/** Posts of a kind below a post that are not deleted. Grouped apart, because MySQL does not count in the table that it changes. */
-function livingBelow(kind: string, parent: string): string {
-  const counted = `SELECT ${parent} AS id, COUNT(*) AS living FROM posts WHERE kind = '${kind}' AND deletedAt IS NULL GROUP BY ${parent}`;
-  return `COALESCE((SELECT c.living FROM (${counted}) c WHERE c.id = posts.id), 0)`;
+/** Readable posts of a kind below a post: neither deleted nor hidden. Grouped in a subquery, because MySQL cannot count in the table it updates. */
+function readableBelow(kind: string, parent: string): string {
+  const counted = `SELECT ${parent} AS id, COUNT(*) AS readable FROM posts WHERE kind = '${kind}' AND deletedAt IS NULL AND hiddenAt IS NULL GROUP BY ${parent}`;
+  return `COALESCE((SELECT c.readable FROM (${counted}) c WHERE c.id = posts.id), 0)`;
 }
 
 const COUNTERS: readonly Counter[] = [
@@ -45,12 +46,12 @@ const COUNTERS: readonly Counter[] = [
   {
     table: 'posts',
     column: 'commentCount',
-    is: livingBelow('comment', 'threadId'),
+    is: readableBelow('comment', 'threadId'),
   },
   {
     table: 'posts',
     column: 'replyCount',
-    is: livingBelow('reply', 'commentId'),
+    is: readableBelow('reply', 'commentId'),
   },
   {
     table: 'forum_counter',
@@ -66,7 +67,7 @@ const COUNTERS: readonly Counter[] = [
 
 const RANKED = `SELECT e.list, t.timeframe, e.bookId, COUNT(*) AS count FROM list_entries e
   JOIN (${TIMEFRAMES.map((timeframe) => `SELECT ${timeframe} AS timeframe`).join(' UNION ALL ')}) t
-  ON t.timeframe <= e.recency GROUP BY e.list, t.timeframe, e.bookId`;
+  ON t.timeframe <= e.recency WHERE e.list IN (${COUNTED_LISTS.join()}) GROUP BY e.list, t.timeframe, e.bookId`;
 
 /** A counter that is not what it counts. */
 export interface Difference {

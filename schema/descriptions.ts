@@ -1,147 +1,158 @@
 import { isEnumType, isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql';
 
-/** What the schema tells about itself as a whole, the codes of its errors among it. */
-const ABOUT = `Books, lists, reviews, matches, profiles and the forum of Shelfmates. Reading needs no key; send \`Authorization: Bearer …\` to act for a reader.
+/** The description of the schema as a whole, with the codes of its errors. */
+const ABOUT = `Books, lists, readings, reviews, matches, profiles and the forum of Shelfmates. Reads need no token; send \`Authorization: Bearer …\` to act as a user.
 
-A refusal is an error with a sentence for the reader, and in its \`extensions\` a \`code\` and the \`status\` that REST would answer with:
+Every error has a message for the user and, in its \`extensions\`, a \`code\` and the \`status\` REST would answer with:
 
-- \`UNAUTHENTICATED\` (401): no token, or one that is worth nothing.
-- \`FORBIDDEN\` (403): the thing is another reader’s, or the token may not do that.
-- \`SUSPENDED\` (403): a moderator has suspended the reader; the sentence tells why and until when.
-- \`NOT_FOUND\` (404): the thing is not there.
+- \`UNAUTHENTICATED\` (401): the token is missing, expired or revoked.
+- \`FORBIDDEN\` (403): the object belongs to another user, or the token lacks the scope.
+- \`SUSPENDED\` (403): a moderator has suspended the user; the message says why and until when.
+- \`NOT_FOUND\` (404): the object does not exist.
 - \`BAD_USER_INPUT\` (400): the input breaks a rule.
-- \`CONFLICT\` (409): it is there already.
-- \`TOO_MANY_REQUESTS\` (429): too much in too short a time; \`retryAfter\` tells in how many seconds to come back.
-- \`UNAVAILABLE\` (503): a part that is needed is down.
-- \`QUERY_TOO_LARGE\` (400): the query is too deep, too long or too costly.
-- \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\` (400): the query is not GraphQL, or does not fit this schema.
+- \`CONFLICT\` (409): the object already exists.
+- \`TOO_MANY_REQUESTS\` (429): rate limit exceeded; \`retryAfter\` is the number of seconds to wait.
+- \`UNAVAILABLE\` (503): a required service is down.
+- \`QUERY_TOO_LARGE\` (400): the query is too deep, too long or too expensive.
+- \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\` (400): the query is not GraphQL, or does not match this schema.
 - \`PERSISTED_QUERY_NOT_FOUND\` (400): no operation is registered under this hash; send its text.
-- \`INTERNAL_SERVER_ERROR\` (500): our mistake; the message carries an id for the log.`;
+- \`INTERNAL_SERVER_ERROR\` (500): an error on our side; the message contains an ID that is in the log.`;
 
-/** Words that mean the same wherever they stand, by name or by `Type.name`; what is particular is said at its field. */
-const WORDS: Readonly<Record<string, string>> = {
-  Mutation: 'What a reader does; it answers with what has changed.',
-  Query: 'What can be read.',
-  Subscription: 'What is told as it happens, over a websocket.',
+/** Descriptions of names that mean the same everywhere, by name or by `Type.name`. A description at the field itself wins. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Mutation: 'Changes. Each returns what it changed.',
+  Query: 'Reads.',
+  Subscription: 'Live updates over a WebSocket.',
   ChangeKind: 'What happened to a post.',
-  'ChangeKind.DELETED': 'Its words are gone; it keeps its place.',
-  'ChangeKind.EDITED': 'Its author wrote it anew.',
-  ListOrder: 'In which order a list comes.',
-  'ListName.COMPLETED': 'What the reader has read.',
-  'ListName.WISHLIST': 'What she wants to read.',
-  'ModerationKind.HIDE': 'Hid a post from readers.',
-  'ModerationKind.RESTORE': 'Showed a hidden post again.',
-  'ModerationKind.SUSPEND': 'Kept a reader from writing for a while.',
-  ModerationState: 'Which posts operators want to see.',
-  MonthCount: 'How many in one month.',
-  NamedCount: 'How many of one name.',
-  PostKind: 'Where in a conversation a post stands.',
-  ReactionType: 'How one can react to a post.',
-  'ReactionType.INSIGHTFUL': 'I have learned something.',
+  'ChangeKind.DELETED': 'The post was deleted; it keeps its place without its text.',
+  'ChangeKind.EDITED': 'The author edited the text.',
+  ListOrder: 'The order of a list.',
+  'ModerationKind.HIDE': 'A post was hidden.',
+  'ModerationKind.RESTORE': 'A hidden post was restored.',
+  'ModerationKind.SUSPEND': 'A user was suspended.',
+  ModerationState: 'Which posts to return.',
+  MonthCount: 'A count for one month.',
+  NamedCount: 'A count for one name.',
+  PostKind: 'The level of a post in a conversation.',
+  ReactionType: 'The kinds of reactions.',
+  'ReactionType.INSIGHTFUL': 'I learned something.',
   'ReactionType.LIKE': 'I like it.',
   'ReactionType.LOVE': 'I love it.',
-  RegisterInput: 'Who a new reader is.',
-  ThreadOrder: 'In which order threads come.',
+  RegisterInput: 'A new account.',
+  ThreadOrder: 'The order of threads.',
 
-  addedAt: 'When it came onto the list.',
-  authorKeys: 'What Open Library calls the authors.',
+  addedAt: 'When the book was added to the list (UTC).',
+  authorKeys: 'Open Library keys of the authors.',
   authors: 'In the order of the title page.',
-  book: 'The book that is meant.',
-  count: 'How many there are.',
-  createdAt: 'When it was made.',
-  edited: 'Whether its author changed it later.',
-  editedAt: 'When it was last changed; null when never.',
-  entries: 'In the order that was asked for.',
-  entryId: 'The id of an entry of the reader’s own lists.',
-  expiresAt: 'From when on it is worth nothing.',
-  id: 'Opaque.',
-  input: 'All that there is to say.',
-  isbns: 'Of all editions, ISBN-10 and ISBN-13.',
-  kind: 'What it is.',
-  limit: 'How many at most, from 1 to 100.',
-  list: 'Which of the two lists.',
-  message: 'A sentence for the reader.',
-  offset: 'How many to leave out at the beginning.',
-  order: 'What comes first.',
-  postId: 'The id of a thread, comment or reply.',
-  posts: 'In order of time.',
-  query: 'Title, author, both or an ISBN; slips and half-typed words are forgiven.',
-  reviewId: 'The id of a review.',
-  reviews: 'The newest first.',
-  scopes: 'What the token may do.',
+  book: 'The book this refers to.',
+  count: 'Number of items.',
+  createdAt: 'Creation time (UTC).',
+  edited: 'Whether the author has edited it.',
+  editedAt: 'Time of the last edit (UTC); null if never edited.',
+  entries: 'In the requested order.',
+  entryId: 'ID of an entry on one of the viewer’s lists.',
+  expiresAt: 'Expiry time (UTC).',
+  id: 'Unique identifier. Treat as an opaque string.',
+  input: 'The values to store.',
+  isbns: 'ISBN-10s and ISBN-13s of all editions.',
+  kind: 'The kind of this object.',
+  limit: 'Maximum number of items, from 1 to 100.',
+  list: 'The list.',
+  message: 'A sentence for the user.',
+  offset: 'Number of items to skip.',
+  order: 'Sort order.',
+  postId: 'ID of a thread, comment or reply.',
+  posts: 'In chronological order.',
+  query: 'Title, author, both, or an ISBN. Typos and unfinished words are tolerated.',
+  reviewId: 'ID of a review.',
+  reviews: 'Newest first.',
+  scopes: 'What the token allows.',
   subjects: 'What the book is about.',
-  subjectFacets: 'The same, as catalogues group it.',
-  threadId: 'The id of a thread.',
-  threads: 'In the order that was asked for.',
-  timeframe: 'Which entries count.',
-  token: 'The secret; whoever has it acts for the reader.',
-  totalCount: 'How many there are in all.',
-  type: 'Which kind it is.',
-  user: 'Which reader.',
-  userId: 'The id of a reader.',
-  username: 'Unique without case.',
+  subjectFacets: 'Subjects as catalogues group them.',
+  threadId: 'ID of a thread.',
+  threads: 'In the requested order.',
+  timeframe: 'The period to count.',
+  token: 'The secret token. Whoever has it can act as the user.',
+  totalCount: 'Total number of items.',
+  type: 'The type of this object.',
+  user: 'The user.',
+  userId: 'ID of a user.',
+  username: 'Unique, ignoring case.',
+  year: 'Calendar year, such as 2026.',
 
-  'Account.email': 'Told to nobody but its owner.',
-  'Account.emailConfirmed': 'Whether she followed the link that was mailed to her.',
-  'Book.description': 'In plain text; null when unknown.',
-  'Book.firstSentence': 'How the book begins; null when unknown.',
-  'Book.itemId': 'The name of the book everywhere.',
-  'Book.ratingStats': 'What readers think of it.',
+  'Account.email': 'Visible to its owner only.',
+  'Account.emailConfirmed': 'Whether the address has been confirmed by its link.',
+  'Book.description': 'Plain text; null if unknown.',
+  'Book.firstSentence': 'Null if unknown.',
+  'Book.itemId': 'Public key of the book.',
+  'Book.ratingStats': 'Average rating and number of reviews.',
   'Book.title': 'As on the title page.',
-  'Comparison.match': 'How close the two are, and why.',
-  'Comparison.theirBookCount': 'How many books the other reader has read.',
-  'Comparison.viewerBookCount': 'How many books the viewer has read.',
-  'Device.signedInAt': 'When the reader signed in there.',
-  'MatchSum.books': 'How many books there are of this reason.',
-  'ModeratedPost.content': 'Its words, also while readers do not see them.',
-  'ModeratedPost.hidden': 'Whether readers do not see it.',
-  'ModeratedPost.title': 'Of a thread; null for a comment or reply.',
-  'ModerationAct.reason': 'Why, in the operator’s words.',
-  'Mutation.addReply(commentId)': 'The id of the comment to answer.',
-  'Mutation.blockReader(userId)': 'Whom to hear no more of.',
-  'Mutation.changeEmail(email)': 'The new address; a link is mailed there.',
-  'Mutation.changePassword(newPassword)': '8 to 128 characters, and not one of the most common passwords.',
-  'Mutation.confirmEmail(token)': 'From the link that was mailed.',
-  'Mutation.createPersonalToken(scopes)': 'What the token may do; at least one.',
-  'Mutation.forgotPassword(email)': 'Where the link is mailed, if an account has this address.',
-  'Mutation.googleLogin(idToken)': 'The id token that Google gave the client.',
-  'Mutation.login(password)': 'As it was chosen, byte for byte.',
-  'Mutation.login(username)': 'In any case; or the email address.',
-  'Mutation.resetPassword(password)': '8 to 128 characters, and not one of the most common passwords.',
-  'Mutation.resetPassword(token)': 'From the link that was mailed.',
-  'Mutation.setMatchable(matchable)': 'False to be left out of all matches.',
-  'Mutation.toggleLike(userId)': 'Whose profile it is.',
-  'NamedCount.name': 'Whose count it is.',
-  'NewPersonalToken.account': 'The account with all its tokens.',
-  'Query.bookByIsbn(isbn)': 'ISBN-10 or ISBN-13, with hyphens or without.',
-  'Query.moderatedPosts(state)': 'Which posts are asked for.',
-  'Query.searchCount(outside)': 'Whether books that only the outside catalogue knows count.',
-  'RegisterInput.email': 'Where the confirmation link is mailed.',
-  'Suspension.endsAt': 'From when on the reader may write again.',
-  'Suspension.startedAt': 'Since when she may not write.',
-  'Session.user': 'Who is signed in.',
-  itemId: 'The name of the book everywhere, such as `/works/OL45804W`; opaque.',
+  'Comparison.match': 'The match between both users, with its reasons.',
+  'Comparison.theirBookCount': 'Number of books the other user has completed.',
+  'Comparison.viewerBookCount': 'Number of books the viewer has completed.',
+  'Device.signedInAt': 'When the user signed in on this device (UTC).',
+  'MatchSum.books': 'Number of books with this reason.',
+  'ModeratedPost.content': 'The original text, even while the post is hidden.',
+  'ModeratedPost.hidden': 'Whether the post is hidden from users.',
+  'ModeratedPost.title': 'Title of a thread; null for comments and replies.',
+  'ModerationAct.reason': 'The reason given by the operator.',
+  'Mutation.addReply(commentId)': 'ID of the comment to reply to.',
+  'Mutation.blockReader(userId)': 'ID of the user to block.',
+  'Mutation.changeEmail(email)': 'The new address; a confirmation link is sent to it.',
+  'Mutation.changePassword(newPassword)': '8 to 128 characters; common passwords are rejected.',
+  'Mutation.checkPassword(password)': 'The password to check.',
+  'Mutation.confirmEmail(token)': 'Token from the emailed link.',
+  'Mutation.createPersonalToken(scopes)': 'What the token allows; at least one scope.',
+  'Mutation.forgotPassword(email)': 'The reset link is sent here if an account has this address.',
+  'Mutation.googleLogin(idToken)': 'ID token issued by Google.',
+  'Mutation.login(password)': 'Compared byte for byte.',
+  'Mutation.login(username)': 'Username in any case, or the email address.',
+  'Mutation.renameTag(from)': 'The current name of the tag.',
+  'Mutation.renameTag(to)': 'The new name. If the viewer already has a tag of this name, both are merged.',
+  'Mutation.resetPassword(password)': '8 to 128 characters; common passwords are rejected.',
+  'Mutation.resetPassword(token)': 'Token from the emailed link.',
+  'Mutation.restoreEmail(token)': 'Token from the emailed link.',
+  'Mutation.setGoal(books)': 'Number of books to finish; 0 removes the goal.',
+  'Mutation.setMatchable(matchable)': 'False to opt out of all matches.',
+  'Mutation.toggleLike(userId)': 'ID of the user whose profile is liked.',
+  'Mutation.updateReading(page)': 'The page the user has reached.',
+  'Mutation.updateReading(pageCount)': 'Number of pages of the user’s edition.',
+  'Mutation.updateReading(percent)': '0 to 100.',
+  'NamedCount.name': 'The name that is counted.',
+  'NewPersonalToken.account': 'The account with all of its tokens.',
+  'Query.bookByIsbn(isbn)': 'ISBN-10 or ISBN-13, with or without hyphens.',
+  'Query.moderatedPosts(state)': 'Which posts to return.',
+  'Query.searchCount(outside)': 'Whether to include books known only to the external catalogue.',
+  'Reading.state': 'Open, finished or stopped.',
+  'ReadingGoal.books': 'Number of books to finish in the year.',
+  'ReadingPage.readings': 'Newest first.',
+  'RegisterInput.email': 'The confirmation link is sent here.',
+  'Suspension.endsAt': 'When the suspension ends (UTC).',
+  'Suspension.startedAt': 'When the suspension started (UTC).',
+  'Session.user': 'The signed-in user.',
+  'TagCount.name': 'The tag as its user writes it.',
+  itemId: 'Public key of the book, such as `/works/OL45804W`. Treat as an opaque string.',
 };
 
 interface Describable {
   description?: string | null;
 }
 
-/** Gives words to what has none of its own. */
+/** Adds descriptions to everything that has none of its own. */
 export function describe(schema: GraphQLSchema): GraphQLSchema {
-  const say = (thing: Describable, ...names: string[]) => {
-    const known = names.find((name) => WORDS[name]);
-    if (known) thing.description ??= WORDS[known];
+  const add = (thing: Describable, ...names: string[]) => {
+    const known = names.find((name) => DESCRIPTIONS[name]);
+    if (known) thing.description ??= DESCRIPTIONS[known];
   };
   schema.description = ABOUT;
   for (const type of Object.values(schema.getTypeMap())) {
-    say(type, type.name);
-    if (isEnumType(type)) for (const value of type.getValues()) say(value, `${type.name}.${value.name}`);
+    add(type, type.name);
+    if (isEnumType(type)) for (const value of type.getValues()) add(value, `${type.name}.${value.name}`);
     if (!isObjectType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       const place = `${type.name}.${field.name}`;
-      say(field, place, field.name);
-      if ('args' in field) for (const arg of field.args) say(arg, `${place}(${arg.name})`, arg.name);
+      add(field, place, field.name);
+      if ('args' in field) for (const arg of field.args) add(arg, `${place}(${arg.name})`, arg.name);
     }
   }
   return schema;

@@ -14,7 +14,7 @@ import { Book } from './book/Book';
 import { BookIsbn } from './book/BookIsbn';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
-import { callDirectly } from './directly';
+import { bindResolvers } from './bindResolvers';
 import { Block } from './forum/Block';
 import { FeedResolver } from './forum/FeedResolver';
 import { ForumCounter } from './forum/ForumCounter';
@@ -27,7 +27,13 @@ import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
 import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
-import { ListResolver, RemovedEntryResolver } from './list/ListResolver';
+import { ListPageResolver, ListResolver, RemovedEntryResolver } from './list/ListResolver';
+import { EntryResolver } from './list/EntryResolver';
+import { EntryTag, Tag } from './list/Tag';
+import { GoalResolver, UserGoalResolver } from './reading/GoalResolver';
+import { Reading } from './reading/Reading';
+import { ReadingGoal } from './reading/ReadingGoal';
+import { DeletedReadingResolver, ReadingResolver } from './reading/ReadingResolver';
 import { ViewerEntryResolver } from './list/ViewerEntryResolver';
 import {
   ComparedBookResolver,
@@ -74,6 +80,10 @@ export const entities = [
   Book,
   BookIsbn,
   ListEntry,
+  Tag,
+  EntryTag,
+  Reading,
+  ReadingGoal,
   Ranking,
   RankingSize,
   Review,
@@ -102,6 +112,12 @@ const built = buildSchemaSync({
     UserResolver,
     BookResolver,
     ListResolver,
+    ListPageResolver,
+    EntryResolver,
+    ReadingResolver,
+    DeletedReadingResolver,
+    GoalResolver,
+    UserGoalResolver,
     RemovedEntryResolver,
     ViewerEntryResolver,
     RankingResolver,
@@ -136,4 +152,4 @@ const built = buildSchemaSync({
 });
 
 /** The GraphQL schema, every part of it described. */
-export const schema = describe(callDirectly(built));
+export const schema = describe(bindResolvers(built));

@@ -27,6 +27,10 @@ export const limits = {
   searchQuery: 200,
   searchResults: 50,
   pageSize: 100,
+  pageCount: 100_000,
+  note: 20_000,
+  tags: { most: 50, name: 40 },
+  goal: 10_000,
   /** Of rankings and threads, no more are counted. */
   counted: 10_000,
   personalToken: { most: 20, name: 60, days: 366 },

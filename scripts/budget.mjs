@@ -1,25 +1,30 @@
 // What a visit costs, measured on the build itself: npm run budget. Fails above the limits.
 import { readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { runnerImport } from 'vite';
 
 const WEB = 'dist/web/';
 const LIMITS = { home: 150_000, route: 25_000, fonts: 60_000 };
 
-const { entry, home, screens } = JSON.parse(readFileSync(`${WEB}.vite/first-load.json`, 'utf8'));
+const load = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
+const { readManifest, scriptsOf } = await load('./gateway/pages/buildManifest.ts');
+const { pages } = await load('./web/pages.ts');
+const manifest = readManifest(WEB);
 const gzipped = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(WEB + file), { level: 9 }).length, 0);
 const rows = [];
 const row = (what, size, limit) => rows.push({ what, size, limit, ok: size < limit });
 
-const common = gzipped(entry);
-for (const { path, scripts } of screens) {
-  if (path === '/') row('JavaScript of the home page', common + gzipped(scripts), LIMITS.home);
-  else row(`  ${path} adds`, gzipped(scripts), LIMITS.route);
+const common = scriptsOf(manifest, 'index.html');
+for (const { path, file } of pages) {
+  const own = gzipped([...scriptsOf(manifest, `${file}.tsx`)].filter((script) => !common.has(script)));
+  if (path === '/') row('JavaScript of the home page', gzipped([...common]) + own, LIMITS.home);
+  else row(`  ${path} adds`, own, LIMITS.route);
 }
 
 const page = readFileSync(`${WEB}index.html`, 'utf8');
 const inPage = [...page.matchAll(/[^"/]+\.woff2/g)].map(([name]) => `assets/${name}`);
-const fonts = [...new Set([...inPage, home.quoteFont])];
+const fonts = [...new Set([...inPage, manifest['ui/fonts/fraunces-italic.woff2'].file])];
 row(
   'Fonts of the home page',
   fonts.reduce((sum, font) => sum + statSync(WEB + font).size, 0),

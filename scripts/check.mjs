@@ -42,6 +42,7 @@ const steps = {
   packages: () => run(process.execPath, 'scripts/packages.mjs'),
   types: () => run('npx', 'tsc', '--noEmit'),
   lint: () => run('npx', 'oxlint', '--deny-warnings'),
+  rooms: () => run('npx', 'oxlint', '-c', 'rooms.config.mjs', '--deny-warnings'),
   format: () => run('npx', 'prettier', '--check', '--log-level', 'warn', '.'),
 };
 

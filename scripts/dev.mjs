@@ -16,7 +16,9 @@ function restart(reason) {
       vite.environments.ssr.moduleGraph.invalidateAll();
       const begun = Date.now();
       const [{ readConfig }, { createLog }, { startGateway }] = await Promise.all(
-        ['config', 'log', 'server'].map((name) => vite.ssrLoadModule(`${root}gateway/${name}.ts`)),
+        ['config', 'observability/log', 'server'].map((name) =>
+          vite.ssrLoadModule(`${root}gateway/${name}.ts`),
+        ),
       );
       const config = readConfig();
       gateway = await startGateway(config, createLog(config.logLevel));

@@ -30,7 +30,7 @@ for (const [name, [source, wght]] of Object.entries(FONTS)) {
   console.log(`${name.padEnd(16)} ${(subset.length / 1000).toFixed(1).padStart(6)} kB`);
 }
 
-// The letters of the drawn preview pictures (gateway/preview), at one weight, with all that the fonts can write.
+// The letters of the drawn preview pictures (gateway/pages/linkPreview), at one weight, with all that the fonts can write.
 for (const [name, family, wght] of [
   ['title', 'fraunces', 600],
   ['text', 'figtree', 500],
@@ -44,6 +44,6 @@ for (const [name, family, wght] of [
       variationAxes: { wght },
       keepAllGlyphs: true,
     });
-    writeFileSync(`gateway/preview/${name}-${part}.woff2`, fixed);
+    writeFileSync(`gateway/pages/linkPreview/${name}-${part}.woff2`, fixed);
     console.log(`${`${name} ${part}`.padEnd(16)} ${(fixed.length / 1000).toFixed(1).padStart(6)} kB`);
   }

@@ -14,6 +14,9 @@ const SHIPPED = new Set([
   'BSD-3-Clause',
   'BlueOak-1.0.0',
   'ISC',
+  'LGPL-3.0-or-later', // libvips, a shared library that sharp loads; we ship it unchanged
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'MIT',
   'MIT-0',
   'MPL-2.0', // asks for the source of changed files; we change none
@@ -67,6 +70,8 @@ const text = `${[
   'Made from the lock file by `node scripts/packages.mjs --write`; `npm run check` tells when it is not current.',
   ...section('Shipped', false),
   ...section('Tools that build and test', true),
+  '## Data',
+  'ISBNs of the starter catalogue (`gateway/seed/catalogue/`) come from [goodbooks-10k](https://github.com/zygmuntz/goodbooks-10k) by Zygmunt Zając, **CC BY-SA 4.0**, where title and author agree.',
 ].join('\n\n')}\n`;
 if (process.argv.includes('--write')) writeFileSync(LIST, text);
 else if (readFileSync(LIST, 'utf8') !== text)

@@ -15,8 +15,8 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
-  'scripts/firstLoad.ts',
-  'scripts/firstQueries.ts',
+  'scripts/offlineFiles.ts',
+  'scripts/servedPage.ts',
 ];
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));

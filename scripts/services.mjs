@@ -12,6 +12,10 @@ const SERVICES = [
     name: 'chromium',
     programs: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   },
+  { name: 'firefox-esr', programs: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
+  // WebKit, the engine of Safari, on a screen that nobody sees.
+  { name: 'webkit2gtk-driver', programs: ['/usr/bin/WebKitWebDriver'] },
+  { name: 'xvfb', programs: ['/usr/bin/Xvfb'] },
   // The snippets for developers are run as they are shown.
   { name: 'curl', programs: ['/usr/bin/curl', '/usr/local/bin/curl', '/bin/curl'] },
   { name: 'python3', programs: ['/usr/bin/python3', '/usr/local/bin/python3'] },

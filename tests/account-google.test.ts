@@ -56,6 +56,10 @@ test('somebody new chooses a username, and is known the next time', async () => 
       message: 'Please choose a valid username.',
       code: 'BAD_USER_INPUT',
     });
+  expect(await refusal(app, idToken, 'Adm1n')).toEqual({
+    message: 'The username Adm1n is reserved. Please choose another.',
+    code: 'BAD_USER_INPUT',
+  });
   for (const username of ['taken', 'TAKEN'])
     expect(await refusal(app, idToken, username)).toEqual({
       message: 'Username already taken. Try another.',

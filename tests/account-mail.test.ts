@@ -10,6 +10,7 @@ import { LoginDocument } from '../web/account/gql/Login';
 import { RegisterDocument } from '../web/account/gql/Register';
 import { ResendConfirmationDocument } from '../web/account/gql/ResendConfirmation';
 import { ResetPasswordDocument } from '../web/account/gql/ResetPassword';
+import { RestoreEmailDocument } from '../web/account/gql/RestoreEmail';
 import { rows, toDate } from '../schema/database';
 import { PASSWORD, startApp, type App } from './setup/app';
 import { mailOf, mailsIn } from './setup/mailbox';
@@ -260,4 +261,71 @@ test('a new password needs the old one and signs out all other devices', async (
   await app.guest.refusal(LoginDocument, login);
   await app.guest.run(LoginDocument, { ...login, password: NEW });
   await mailOf(app.dataDir, 'passwordChanged');
+});
+
+test('the owner of the old address takes the account back within a week, even after a password reset', async () => {
+  const app = await startApp();
+  const { guest, dataDir } = app;
+  const thief = await app.signUp('ann');
+  await thief.run(ChangeEmailDocument, { email: 'thief@example.org', password: PASSWORD });
+  await guest.run(ConfirmEmailDocument, await mailOf(dataDir, 'change'));
+  await guest.run(ForgotPasswordDocument, { email: 'thief@example.org' });
+  const { token: reset } = await mailOf(dataDir, 'reset');
+  await guest.run(ResetPasswordDocument, { token: reset, password: NEW });
+  const { login: stolen } = await guest.run(LoginDocument, { ...login, password: NEW });
+
+  const { to, token, text } = await mailOf(dataDir, 'emailChanged');
+  expect(to).toBe('ann@example.org');
+  expect(text).toContain('/restore-email?token=');
+  const [row] = await rows<{ expiresAt: string; tokenHash: string }>(
+    app.gateway.database.db,
+    "SELECT expiresAt, tokenHash FROM email_tokens WHERE purpose = 'restore'",
+  );
+  const days = ((row ? toDate(row.expiresAt).getTime() : 0) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  expect(row?.tokenHash).not.toBe(token);
+
+  expect(await guest.refusal(RestoreEmailDocument, { token: `${token}x` })).toEqual({
+    message: 'This link is not valid any more.',
+    code: 'BAD_USER_INPUT',
+  });
+  await guest.run(RestoreEmailDocument, { token });
+  expect((await app.as(stolen.token).run(AccountSectionDocument)).account).toBeNull();
+  await guest.refusal(LoginDocument, { ...login, password: NEW });
+  await guest.refusal(RestoreEmailDocument, { token });
+  const { to: owner, token: own } = await mailOf(dataDir, 'reset', 2);
+  expect(owner).toBe('ann@example.org');
+  await guest.run(ResetPasswordDocument, { token: own, password: 'my own new password' });
+  const { login: hers } = await guest.run(LoginDocument, { ...login, password: 'my own new password' });
+  expect((await app.as(hers.token).run(AccountSectionDocument)).account).toMatchObject({
+    email: 'ann@example.org',
+    emailConfirmed: true,
+  });
+});
+
+test('the link that restores an old address expires, and does not take an address that is in use', async () => {
+  const app = await startApp();
+  const reader = await app.signUp('ann');
+  await reader.run(ChangeEmailDocument, { email: 'new@example.org', password: PASSWORD });
+  await app.guest.run(ConfirmEmailDocument, await mailOf(app.dataDir, 'change'));
+  const { token } = await mailOf(app.dataDir, 'emailChanged');
+  await app.guest.run(RegisterDocument, { input: { ...ann, username: 'another' } });
+  expect(await app.guest.refusal(RestoreEmailDocument, { token })).toMatchObject({ code: 'CONFLICT' });
+  await expire(app, 'email_tokens');
+  expect(await app.guest.refusal(RestoreEmailDocument, { token })).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('a new password revokes personal tokens unless they are to be kept', async () => {
+  const app = await startApp();
+  const reader = await app.signUp('ann');
+  const make = `mutation { made: createPersonalToken(name: "N", scopes: [READ], password: "${PASSWORD}") { token } }`;
+  const { made } = await reader.run<{ made: { token: string } }, object>(make);
+  const program = app.as(made.token);
+  const viewer = () => program.run<{ viewer: object | null }, object>('{ viewer { id } }');
+  const variables = { password: PASSWORD, newPassword: PASSWORD };
+  await reader.run(ChangePasswordDocument, { ...variables, keepPersonalTokens: true });
+  expect((await viewer()).viewer).not.toBeNull();
+  await reader.run(ChangePasswordDocument, variables);
+  expect((await viewer()).viewer).toBeNull();
 });

@@ -4,7 +4,7 @@ import { LoginDocument } from '../web/account/gql/Login';
 import { LogoutDocument } from '../web/account/gql/Logout';
 import { RegisterDocument } from '../web/account/gql/Register';
 import { HomePageDocument } from '../web/home/gql/HomePage';
-import { PASSWORD, startApp } from './setup/app';
+import { PASSWORD, startApp, type Client } from './setup/app';
 
 const ann = { username: 'ann', email: 'ann@example.org', password: PASSWORD };
 
@@ -167,4 +167,52 @@ test('no secret of a reader can be asked for', async () => {
     expect(await guest.refusal(`{ user(id: "1") { ${field} } }`)).toMatchObject({
       code: 'GRAPHQL_VALIDATION_FAILED',
     });
+});
+
+test.each([
+  'admin',
+  'ADMIN',
+  'Adm1n',
+  'a.d-m_i-n',
+  '4dmin',
+  'adrnin',
+  'Moderator',
+  'm0derator',
+  'shelfrnates',
+  'Nu11',
+  'API',
+])('the username %s is reserved', async (username) => {
+  const app = await startApp();
+  const input = { username, email: 'ann@example.org', password: PASSWORD };
+  expect(await app.guest.refusal(RegisterDocument, { input })).toEqual({
+    message: `The username ${username} is reserved. Please choose another.`,
+    code: 'BAD_USER_INPUT',
+  });
+});
+
+test('a token that was revoked, or whose account is gone, is named as invalid beside every answer', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const challenge = async (
+    client: Client,
+    query = '{ ranking(list: WISHLIST, timeframe: ALL) { count } }',
+  ) => {
+    const body = JSON.stringify({ query });
+    const response = await client.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    await response.text();
+    return response.headers.get('www-authenticate');
+  };
+  const invalid = 'Bearer error="invalid_token"';
+  await bob.run(`mutation { deleteAccount(password: "${PASSWORD}") }`);
+  // Also where the answer is cached, which never caches the header.
+  for (let time = 0; time < 4; time++) {
+    expect(await challenge(ann)).toBeNull();
+    expect(await challenge(bob)).toBe(invalid);
+    expect(await challenge(app.guest)).toBeNull();
+  }
+  expect(await challenge(bob, 'mutation { addToList(bookId: "dune", list: WISHLIST) { id } }')).toBe(invalid);
 });

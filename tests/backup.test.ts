@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { backup, restore } from '../gateway/backups/backup';
+import { backup, restore } from '../gateway/database/backup/backup';
 import { startApp, type Reader } from './setup/app';
 import { testPlace } from './setup/database';
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { counterDifferences, rebuildCounters } from '../schema/counters';
-import { sweep } from '../schema/ranking/counts';
+import { entries } from '../schema/list/entryWriter';
+import { ListName } from '../schema/list/ListEntry';
+import { sweep } from '../schema/ranking/sweep';
+import { reviews } from '../schema/review/reviewWriter';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 
 const BOOKS = ['dune', 'emma', 'beloved', 'ulysses', 'middlemarch', 'hamlet'];
@@ -116,6 +119,57 @@ test('after thousands of things at once every counter is what it counts', { time
       password: PASSWORD,
     });
   expect(await counterDifferences(db)).toEqual([]);
+});
+
+test('a whole library that comes, moves and goes at once leaves counters and matches right', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const { database, services } = app.gateway;
+  const { db, write } = database;
+  const books: { id: number }[] = await db.query('SELECT id FROM books ORDER BY id LIMIT 450');
+  const userId = Number(ann.id);
+  const check = async () => {
+    expect(await counterDifferences(db)).toEqual([]);
+    expect(await services.community.check()).toEqual([]);
+  };
+  const readers = async () =>
+    (await db.query('SELECT SUM(count) AS sum FROM rankings WHERE list = 1 AND timeframe = 0'))[0].sum;
+  await bob.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  await services.community.build();
+  await check();
+
+  const age = [0, 10, 100, 1_000]; // days
+  const added = await write((tx) =>
+    entries.add(
+      tx,
+      books.map(({ id }, at) => ({
+        userId,
+        bookId: id,
+        list: at % 3 === 0 ? ListName.COMPLETED : ListName.WISHLIST,
+        addedAt: new Date(Date.now() - age[at % 4]! * 86_400_000),
+      })),
+    ),
+  );
+  expect(new Set(added.map(({ id }) => id)).size).toBe(books.length);
+  await check();
+  await write((tx) =>
+    reviews.add(
+      tx,
+      books.map(({ id }, at) => ({ userId, bookId: id, rating: 1 + (at % 5), title: '', text: '' })),
+    ),
+  );
+  await write(async (tx) => {
+    for (const entry of added.slice(0, 100).filter(({ list }) => list === ListName.WISHLIST))
+      await entries.move(tx, entry, ListName.COMPLETED);
+    await entries.remove(tx, added.slice(100, 200));
+  });
+  await check();
+  expect(Number(await readers())).toBeGreaterThan(1);
+  await ann.run('mutation ($password: String!) { deleteAccount(password: $password) }', {
+    password: PASSWORD,
+  });
+  await check();
+  expect(Number(await readers())).toBe(1);
 });
 
 test('counters that somebody has spoilt are reported and rebuilt', async () => {

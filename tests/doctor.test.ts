@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { examine } from '../gateway/doctor/examine';
+import { checkEverything } from '../gateway/cli/checks/checkEverything';
 import { startApp } from './setup/app';
 import { testPlace, type Place } from './setup/database';
 import { freePort } from './setup/mariadb';
 
 async function doctor({ dataDir, databaseUrls }: Place, settings: Record<string, string> = {}) {
-  const findings = await examine({
+  const findings = await checkEverything({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrls.join(','),
     OPEN_LIBRARY_URL: 'off',
@@ -19,16 +19,25 @@ async function doctor({ dataDir, databaseUrls }: Place, settings: Record<string,
 test('the doctor finds a healthy house well, while it serves', async () => {
   const place = await testPlace();
   const { gateway } = await startApp({ ...place });
-  const of = await doctor(place, { PORT: String(gateway.port) });
-  for (const part of ['database', 'migrations', 'counters', 'forum log', 'search', 'matches', 'gateway'])
-    expect(of(part)).toMatchObject({ part, state: 'well' });
-  expect(of(inject('mariadb') ? 'server' : 'file')).toMatchObject({ state: 'well' });
+  const of = await doctor(place, { PORT: String(gateway.port), METRICS_PORT: 'main' });
+  for (const part of [
+    'database',
+    'migrations',
+    'counters',
+    'forum log',
+    'search',
+    'matches',
+    'gateway',
+    'metrics',
+  ])
+    expect(of(part)).toMatchObject({ part, state: 'ok' });
+  expect(of(inject('mariadb') ? 'server' : 'file')).toMatchObject({ state: 'ok' });
   expect(of('backup')).toMatchObject({ state: 'note', todo: expect.stringContaining('npm run backup') });
 });
 
 test('the doctor says what is wrong, and what to do', async () => {
   expect((await doctor(await testPlace(), { PORT: 'many' }))('settings')).toMatchObject({
-    state: 'wrong',
+    state: 'problem',
     found: expect.stringContaining('PORT must be'),
   });
   const place = await testPlace();
@@ -43,20 +52,20 @@ test('the doctor says what is wrong, and what to do', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const settings = { REDIS_URL: `redis://${nobody}`, SMTP_URL: `smtp://user:secret@${nobody}` };
   const of = await doctor(place, settings);
-  expect(of('migrations')).toMatchObject({ state: 'wrong', found: '1 are to be made' });
+  expect(of('migrations')).toMatchObject({ state: 'problem', found: '1 are to be made' });
   await db.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [
     0,
     db.migrations.map(({ name }) => name).find((name) => name?.includes('taste')),
   ]);
   const again = await doctor(place, settings);
-  expect(again('counters')).toMatchObject({ state: 'wrong', todo: 'npm run counters -- rebuild' });
-  expect(again('forum log')).toMatchObject({ state: 'wrong', found: expect.stringContaining('1 posts') });
-  expect(of('Redis')).toMatchObject({ state: 'wrong', found: expect.stringContaining('ECONNREFUSED') });
-  expect(of('mail')).toMatchObject({ state: 'wrong', todo: expect.stringContaining('SMTP_URL') });
+  expect(again('counters')).toMatchObject({ state: 'problem', todo: 'npm run counters -- rebuild' });
+  expect(again('forum log')).toMatchObject({ state: 'problem', found: expect.stringContaining('1 posts') });
+  expect(of('Redis')).toMatchObject({ state: 'problem', found: expect.stringContaining('ECONNREFUSED') });
+  expect(of('mail')).toMatchObject({ state: 'problem', todo: expect.stringContaining('SMTP_URL') });
   expect(of('gateway')).toMatchObject({ state: 'note' });
   const away = await doctor({
     dataDir: join(place.dataDir, 'none'),
     databaseUrls: inject('mariadb') ? [`mysql://${nobody}/x`] : [],
   });
-  expect(away('database')?.state).toBe(inject('mariadb') ? 'wrong' : 'note');
+  expect(away('database')?.state).toBe(inject('mariadb') ? 'problem' : 'note');
 });

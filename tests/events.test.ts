@@ -80,6 +80,44 @@ test('a stream takes GET alone and an id of its own', async () => {
   expect((await guest.fetch('/api/events', { method: 'HEAD' })).status).toBe(200);
 });
 
+test('a stream counts as a request, and a network holds only so many', async () => {
+  const { guest } = await startApp({ rateLimit: true, trustedProxies: 1 });
+  const abort = new AbortController();
+  const open = (address: string) =>
+    guest.fetch('/api/events', { headers: { 'x-forwarded-for': address }, signal: abort.signal });
+  const first = await open('2001:db8:0:1::1');
+  expect(first.headers.get('ratelimit')).toMatch(/^"reads";r=1199;/);
+  await Promise.all(Array.from({ length: 49 }, (_, at) => open(`2001:db8:0:1::a:${at}`)));
+  const refused = await open('2001:db8:0:1:ffff::1');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('10');
+  expect((await open('2001:db8:0:2::1')).status).toBe(200);
+  abort.abort();
+});
+
+test('who was away for too long is told to read afresh, and hears what comes next', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { db } = app.gateway.database;
+  const post = (title: string) =>
+    write(ann, `/api/forum/${ann.id}/feedback/threads`, { title, content: title });
+  const first = await post('First');
+  const replayed = await hear(app, 1, { 'last-event-id': '0' });
+  expect(replayed).toMatchObject([{ event: 'posted', data: { threadId: first } }]);
+
+  await db.query('UPDATE post_changes SET createdAt = ?', [new Date(Date.now() - 25 * 3_600_000)]);
+  expect(await hear(app, 1, { 'last-event-id': '0' })).toMatchObject([
+    { id: '1', event: 'reset', data: { number: 1, change: 'reset' } },
+  ]);
+
+  await db.query('UPDATE forum_counter SET number = 10002');
+  const [reset, next] = await hear(app, 2, { 'last-event-id': '1' }, () => void post('Next'));
+  expect(reset).toMatchObject({ id: '10002', event: 'reset' });
+  expect(next).toMatchObject({ id: '10003', event: 'posted' });
+  const ahead = await hear(app, 1, { 'last-event-id': '99999' });
+  expect(ahead).toMatchObject([{ id: '10003', event: 'reset' }]);
+});
+
 test('an open stream does not hold up the end', async () => {
   const app = await startApp();
   const response = await app.guest.fetch('/api/events');

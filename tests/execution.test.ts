@@ -14,10 +14,12 @@ import {
   type NamedTypeNode,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { createContext } from '../gateway/context';
-import { execute } from '../gateway/execution';
+import { createContext } from '../gateway/graphql/requestContext';
+import { execute } from '../gateway/graphql/compiledExecute';
 import { schema } from '../schema';
 import { startApp } from './setup/app';
+
+const CLIENT = { address: '', device: '' };
 
 const modules = {
   ...import.meta.glob<Record<string, DocumentNode>>('../web/**/gql/*.ts', { eager: true }),
@@ -87,7 +89,7 @@ test('compiled operations give the same answers and the same errors as the inter
   await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
   const { base } = app.gateway;
   const contextOf = () =>
-    createContext(base, { id: Number(ann.id), tokenId: 0 }, { address: '', device: '' });
+    createContext(base, { viewer: { id: Number(ann.id), tokenId: 0 }, client: CLIENT }, 'query');
   expect(queries.length).toBeGreaterThan(3);
   for (const document of queries) {
     expect(validate(schema, document)).toEqual([]);
@@ -108,7 +110,7 @@ test('compiled operations give the same answers and the same errors as the inter
 
 test('compiled mutations refuse a guest as the interpreter does', async () => {
   const { gateway } = await startApp();
-  const contextOf = () => createContext(gateway.base, null, { address: '', device: '' });
+  const contextOf = () => createContext(gateway.base, { viewer: null, client: CLIENT }, 'query');
   expect(mutations.length).toBeGreaterThan(10);
   for (const { document } of mutations) {
     expect(validate(schema, document)).toEqual([]);
@@ -142,7 +144,7 @@ test.each([
   const plain = await interpret({
     schema,
     document: parse(query),
-    contextValue: createContext(gateway.base, null, { address: '', device: '' }),
+    contextValue: createContext(gateway.base, { viewer: null, client: CLIENT }, 'query'),
   });
   expect(data ?? null).toEqual(JSON.parse(JSON.stringify(plain.data ?? null)));
   expect(errors?.length ?? 0).toBe(plain.errors?.length ?? 0);

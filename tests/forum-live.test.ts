@@ -335,7 +335,7 @@ test('nothing is done over a socket whose reader was signed out a moment ago', a
   socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${ann.token}` } });
   await socket.until('connection_ack');
   await ann.run('mutation { signOutEverywhere }');
-  const query = 'mutation { createPersonalToken(name: "mine", scopes: [READ]) { token } }';
+  const query = `mutation { createPersonalToken(name: "mine", scopes: [READ], password: "${PASSWORD}") { token } }`;
   socket.send({ id: '1', type: 'subscribe', payload: { query } });
   expect(await socket.closed).toBe(4403);
   expect(await gateway.database.db.query('SELECT id FROM personal_tokens')).toEqual([]);

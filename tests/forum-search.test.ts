@@ -1,8 +1,8 @@
 import { expect, inject, test, vi } from 'vitest';
-import type { Database } from '../gateway/database';
-import { insertRows } from '../gateway/bulk';
+import type { Database } from '../gateway/database/openDatabase';
+import { insertRows } from '../gateway/database/bulkInsert';
 import { rows } from '../schema/database';
-import { logging, readChangeNumber } from '../schema/forum/changes';
+import { appendChanges, readChangeNumber } from '../schema/forum/changeLog';
 import { threadSearchKey } from '../schema/forum/pages';
 import { ChangeKind } from '../schema/forum/PostChange';
 import { ThreadSearch } from '../schema/forum/search/ThreadSearch';
@@ -50,30 +50,30 @@ function forum({ write }: Database, seed: number) {
         await insertRows(tx, 'posts', ids.map(row));
       }),
     change: () =>
-      write((tx) =>
-        logging(tx, async (log) => {
-          const id = ids[below(ids.length)]!;
-          const set = (columns: string, values: unknown[]) =>
-            tx.query(`UPDATE posts SET ${columns} WHERE id = ?`, [...values, id]);
-          const kind = below(5);
-          if (kind === 0) {
-            const made = row(`thread-${below(1e9)}-${ids.length}`);
-            ids.push(made.id);
-            await insertRows(tx, 'posts', [made]);
-            log(ChangeKind.POSTED, { id: made.id, threadId: null });
-          } else if (kind === 1) {
-            await set('searchKey = ?', [threadSearchKey(text(4), text(9))]);
-            log(ChangeKind.EDITED, { id, threadId: null });
-          } else if (kind === 2) {
-            const hidden = chance(0.5);
-            await set('hiddenAt = ?', [hidden ? moment() : null]);
-            log(hidden ? ChangeKind.DELETED : ChangeKind.EDITED, { id, threadId: null });
-          } else if (kind === 3) {
-            await set('activeAt = ?', [moment()]);
-            log(ChangeKind.POSTED, { id: `comment-${below(1e9)}`, threadId: id });
-          } else log(ChangeKind.REACTED, { id, threadId: null });
-        }),
-      ),
+      write(async (tx) => {
+        const id = ids[below(ids.length)]!;
+        const log = (kind: ChangeKind, post: { id: string; threadId: string | null }) =>
+          appendChanges(tx, [{ kind, post }]);
+        const set = (columns: string, values: unknown[]) =>
+          tx.query(`UPDATE posts SET ${columns} WHERE id = ?`, [...values, id]);
+        const kind = below(5);
+        if (kind === 0) {
+          const made = row(`thread-${below(1e9)}-${ids.length}`);
+          ids.push(made.id);
+          await insertRows(tx, 'posts', [made]);
+          await log(ChangeKind.POSTED, { id: made.id, threadId: null });
+        } else if (kind === 1) {
+          await set('searchKey = ?', [threadSearchKey(text(4), text(9))]);
+          await log(ChangeKind.EDITED, { id, threadId: null });
+        } else if (kind === 2) {
+          const hidden = chance(0.5);
+          await set('hiddenAt = ?', [hidden ? moment() : null]);
+          await log(hidden ? ChangeKind.DELETED : ChangeKind.EDITED, { id, threadId: null });
+        } else if (kind === 3) {
+          await set('activeAt = ?', [moment()]);
+          await log(ChangeKind.POSTED, { id: `comment-${below(1e9)}`, threadId: id });
+        } else await log(ChangeKind.REACTED, { id, threadId: null });
+      }),
     /** Parts of words, folded as the search folds them. */
     parts: () =>
       Array.from({ length: 1 + below(3) }, () => {
@@ -149,12 +149,13 @@ test('an index with more old places than threads is built anew, and finds the sa
   };
   let most = 0;
   for (let edition = 0; edition < 40; edition++) {
-    await write((tx) =>
-      logging(tx, async (log) => {
-        await tx.query('UPDATE posts SET searchKey = ?', [`edition (${edition})`]);
-        for (const id of ids) log(ChangeKind.EDITED, { id, threadId: null });
-      }),
-    );
+    await write(async (tx) => {
+      await tx.query('UPDATE posts SET searchKey = ?', [`edition (${edition})`]);
+      await appendChanges(
+        tx,
+        ids.map((id) => ({ kind: ChangeKind.EDITED, post: { id, threadId: null } })),
+      );
+    });
     expect(await find(`(${edition})`)).toBe(30);
     expect(await find(`(${edition - 1})`)).toBe(0);
     most = Math.max(most, search.state?.bytes ?? 0);

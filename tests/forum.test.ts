@@ -429,6 +429,10 @@ test('a reader folds another one away for herself alone', async () => {
   expect(await blocked(ann)).toEqual([bob.id]);
   expect(await blocked(bob)).toEqual([]);
   expect(await blocked(guest)).toEqual([]);
+  const USERS = '{ users: viewerBlockedUsers { id username } }';
+  expect(await ann.run(USERS)).toEqual({ users: [{ id: bob.id, username: 'bob' }] });
+  expect(await bob.run(USERS)).toEqual({ users: [] });
+  expect(await guest.run(USERS)).toEqual({ users: [] });
   expect(await refused(ann, BLOCK, { id: ann.id })).toMatch(/^BAD_USER_INPUT /);
   expect(await refused(ann, BLOCK, { id: '999' })).toMatch(/^NOT_FOUND /);
   expect(await refused(guest, BLOCK, { id: bob.id })).toMatch(/^UNAUTHENTICATED /);

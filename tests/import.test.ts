@@ -2,8 +2,8 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { ImportState } from '../gateway/import/ImportState';
-import { importDump } from '../gateway/import/openLibraryDump';
+import { ImportState } from '../gateway/openLibrary/dump/ImportState';
+import { importDump } from '../gateway/openLibrary/dump/openLibraryDump';
 import { rows, toList } from '../schema/database';
 import { openTestDatabase, testPlace } from './setup/database';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListName } from '../web/gql/types';
+import type { ListName } from '../schema/gql/types';
 import { AddToListDocument } from '../web/list/gql/ListButtons';
 import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
 import { startApp, type Reader } from './setup/app';
@@ -12,16 +12,18 @@ const titles = async (reader: Reader, list: ListName, more = {}) =>
     ({ book }) => book.title,
   );
 
-test('a book goes from the wishlist to the completed list in one step', async () => {
+test('a book goes from the wishlist to the completed list in one step and keeps the id of its entry', async () => {
   const { signUp } = await startApp();
   const ann = await signUp('ann');
-  const { id, book } = await add(ann, 'dune');
+  const { id, addedAt, book } = await add(ann, 'dune');
   expect(book.viewerWishlistEntry).toMatchObject({ id });
   const { moveToCompleted } = await ann.run(MoveToCompletedDocument, { entryId: id });
   expect(moveToCompleted.removed).toMatchObject({ id, list: 'WISHLIST' });
+  expect(moveToCompleted.entry).toMatchObject({ id, list: 'COMPLETED' });
+  expect(Date.parse(moveToCompleted.entry.addedAt)).toBeGreaterThan(Date.parse(addedAt));
   expect(moveToCompleted.entry.book).toMatchObject({
     viewerWishlistEntry: null,
-    viewerCompletedEntry: { id: moveToCompleted.entry.id },
+    viewerCompletedEntry: { id },
   });
   expect(await titles(ann, 'WISHLIST')).toEqual([]);
   expect(await titles(ann, 'COMPLETED')).toEqual(['Dune']);
@@ -30,11 +32,48 @@ test('a book goes from the wishlist to the completed list in one step', async ()
 test('moving a book that was completed already keeps the entry that was there', async () => {
   const { signUp } = await startApp();
   const ann = await signUp('ann');
-  const wished = await add(ann, 'dune');
   const completed = await add(ann, 'dune', 'COMPLETED');
+  const wished = await add(ann, 'dune');
   const { moveToCompleted } = await ann.run(MoveToCompletedDocument, { entryId: wished.id });
   expect(moveToCompleted.entry.id).toBe(completed.id);
   expect(await titles(ann, 'WISHLIST')).toEqual([]);
+});
+
+test('completing a book takes it off the wishlist, and the counters with it; over REST the wish stays', async () => {
+  const { signUp, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  for (const reader of [ann, bob]) await add(reader, 'dune');
+  const { book } = await add(ann, 'dune', 'COMPLETED');
+  expect(book).toMatchObject({
+    viewerWishlistEntry: null,
+    viewerCompletedEntry: expect.anything() as object,
+  });
+  expect(await titles(ann, 'WISHLIST')).toEqual([]);
+  const response = await bob.fetch('/api/lists/completed', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bookId: 'dune' }),
+  });
+  expect(response.status).toBe(201);
+  expect(await titles(bob, 'WISHLIST')).toEqual(['Dune']);
+  const counted = await gateway.database.db.query(
+    'SELECT list, count FROM rankings WHERE timeframe = 0 AND count > 0 ORDER BY list',
+  );
+  expect(counted).toEqual([
+    { list: 0, count: 1 },
+    { list: 1, count: 2 },
+  ]);
+});
+
+test('a book that cannot be completed twice stays on the wishlist', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  await add(ann, 'dune', 'COMPLETED');
+  await add(ann, 'dune');
+  expect(await ann.refusal(AddToListDocument, { bookId: 'dune', list: 'COMPLETED' })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await titles(ann, 'WISHLIST')).toEqual(['Dune']);
 });
 
 test('a book is on a list only once, however many ask at the same time', async () => {

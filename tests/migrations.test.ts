@@ -32,6 +32,42 @@ test('a database from a newer version is refused with a sentence that says what 
 
 const onMariadb = test.runIf(inject('mariadb'));
 
+onMariadb(
+  'text keys that differ only by a trailing space are different keys, in older databases too',
+  async () => {
+    const database = await openTestDatabase();
+    const { db } = database;
+    const padded = () =>
+      db.query(
+        `SELECT TABLE_NAME, COLUMN_NAME, COLLATION_NAME FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('char', 'varchar', 'text')
+         AND TABLE_NAME NOT LIKE 'migrations%' AND COLLATION_NAME NOT LIKE '%nopad%'`,
+      );
+    expect(await padded()).toEqual([]);
+    await db.query('ALTER DATABASE COLLATE utf8mb4_bin');
+    await db.query('ALTER TABLE users CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+    for (const [table, key] of [
+      ['reactions', 'postId'],
+      ['posts', 'threadId'],
+      ['posts', 'commentId'],
+      ['post_reports', 'postId'],
+      ['moderation_acts', 'postId'],
+    ])
+      await db.query(`ALTER TABLE ${table} DROP FOREIGN KEY fk_${table}_${key}`); // as after an interruption
+    await db.query('ALTER TABLE posts CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+    await db.query("DELETE FROM migrations WHERE name LIKE 'no_padding%'");
+    const again = await database.reopen();
+    const { upQueries } = await again.db.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    const found = await again.db.query(
+      `SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_COLLATION = 'utf8mb4_bin'`,
+    );
+    expect(found).toEqual([]);
+    await again.db.query('CREATE TABLE later (name VARCHAR(9) PRIMARY KEY)');
+    await again.db.query("INSERT INTO later VALUES ('a'), ('a ')");
+  },
+);
+
 onMariadb('a start that was cut off in the middle of a step is done again without a hand', async () => {
   const database = await openTestDatabase();
   const { db } = database;

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startApp, type App, type Client, type Reader } from './setup/app';
+import { counterDifferences } from '../schema/counters';
+import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { testPlace } from './setup/database';
 import { listen } from './setup/listen';
 import { openRest } from './setup/rest';
@@ -12,6 +13,7 @@ const COMMENT =
   'mutation ($threadId: ID!, $content: String!) { post: addComment(threadId: $threadId, content: $content) { id } }';
 const REPLY =
   'mutation ($commentId: ID!, $content: String!) { post: addReply(commentId: $commentId, content: $content) { id } }';
+const DELETE = 'mutation ($id: ID!) { deletePost(id: $id) { id } }';
 const REPORT = 'mutation ($id: ID!, $reason: String! = "") { reportPost(postId: $id, reason: $reason) }';
 const HIDE =
   'mutation ($id: ID!, $reason: String! = "Insults.") { hidePost(postId: $id, reason: $reason) { id hidden content } }';
@@ -180,6 +182,64 @@ test('a hidden post keeps its place without its words and author, in the tree, l
   expect(again.post).toMatchObject({ hidden: false, reactions: [{ type: 'LOVE' }] });
 });
 
+test('hiding a post takes it out of the counts as deleting does, and restoring puts it back', async () => {
+  const { ann, bob, olga, guest, gateway } = await withOperator();
+  const threadId = await make(ann, START);
+  const commentId = await make(bob, COMMENT, { threadId, content: 'One' });
+  await make(ann, COMMENT, { threadId, content: 'Two' });
+  const replyId = await make(ann, REPLY, { commentId, content: 'Three' });
+  const { db } = gateway.database;
+  const counts = async () => {
+    expect(await counterDifferences(db)).toEqual([]);
+    const found = await guest.run<{ thread: object; comment: object }, object>(
+      'query ($t: ID!, $c: ID!) { thread: post(id: $t) { commentCount } comment: post(id: $c) { replyCount } }',
+      { t: threadId, c: commentId },
+    );
+    return { ...found.thread, ...found.comment };
+  };
+  expect(await counts()).toEqual({ commentCount: 2, replyCount: 1 });
+  for (const id of [commentId, replyId, replyId]) await olga.run(HIDE, { id });
+  expect(await counts()).toEqual({ commentCount: 1, replyCount: 0 });
+  for (const id of [commentId, replyId, replyId]) await olga.run(RESTORE, { id });
+  expect(await counts()).toEqual({ commentCount: 2, replyCount: 1 });
+  await olga.run(HIDE, { id: commentId });
+  await bob.run(DELETE, { id: commentId });
+  await ann.run(DELETE, { id: replyId });
+  expect(await counts()).toEqual({ commentCount: 1, replyCount: 0 });
+});
+
+test('a hidden post that its author deletes, alone or with the account, reads as deleted', async () => {
+  const { ann, bob, olga, guest } = await withOperator();
+  const threadId = await make(ann, START, { title: 'Nasty title' });
+  const [first, second] = [
+    await make(bob, COMMENT, { threadId, content: 'First' }),
+    await make(bob, COMMENT, { threadId, content: 'Second' }),
+  ];
+  for (const id of [threadId, first, second]) await olga.run(HIDE, { id });
+  const read = async (client: Client, id: string) =>
+    (
+      await client.run<{ post: object }, object>(
+        'query ($id: ID!) { post(id: $id) { title content hidden deleted viewerIsAuthor } }',
+        { id },
+      )
+    ).post;
+  expect(await read(bob, first)).toMatchObject({ hidden: true, viewerIsAuthor: true });
+  expect(await read(ann, first)).toMatchObject({ hidden: true, viewerIsAuthor: false });
+  expect(await refused(ann, DELETE, { id: first })).toMatch(/^NOT_FOUND /);
+
+  const gone = { content: 'Message deleted by user', hidden: false, deleted: true, viewerIsAuthor: false };
+  await bob.run(DELETE, { id: first });
+  expect(await read(guest, first)).toEqual({ ...gone, title: null });
+  await ann.run(DELETE, { id: threadId });
+  expect(await read(ann, threadId)).toEqual({ ...gone, title: 'Hidden by a moderator' });
+  await bob.run('mutation ($password: String!) { deleteAccount(password: $password) }', {
+    password: PASSWORD,
+  });
+  expect(await read(guest, second)).toEqual({ ...gone, title: null });
+  expect((await queue(olga, 'HIDDEN')).posts).toEqual([]);
+  expect(await refused(olga, RESTORE, { id: first })).toMatch(/^NOT_FOUND /);
+});
+
 test('a suspended reader reads but does not write, and is told why and how long, at sign-in and at each write', async () => {
   const app = await withOperator();
   const { ann, olga, guest } = app;
@@ -254,7 +314,7 @@ test('the role is given and taken by a command, also while the gateway runs', as
   expect(await isOperator()).toBe(true);
   expect(await operator('list')).toBe('Ann');
   const { made } = await ann.run<{ made: { token: string } }, object>(
-    'mutation { made: createPersonalToken(name: "A program", scopes: [READ, LISTS, REVIEWS, FORUM, PROFILE]) { token } }',
+    `mutation { made: createPersonalToken(name: "A program", scopes: [READ, LISTS, REVIEWS, FORUM, PROFILE], password: "${PASSWORD}") { token } }`,
   );
   expect(await refused(app.as(made.token), LOG)).toBe('FORBIDDEN Only operators can do this.');
   expect(await ann.run(LOG)).toMatchObject({

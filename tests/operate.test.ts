@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../gateway/config';
-import { createLog } from '../gateway/log';
+import { createLog } from '../gateway/observability/log';
 import { startGateway } from '../gateway/server';
 import { startApp } from './setup/app';
 import { testPlace } from './setup/database';
+import { freePort } from './setup/mariadb';
 
 const WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 
@@ -43,6 +44,9 @@ test('an open page gets its files, small, also when a new build has replaced the
   const plain = await asset({ 'accept-encoding': 'br;q=0, identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await plain.text()).toBe(await compressed.text());
+  for (const encodings of ['gzip;q=0, br;q=0', 'gzip; q=0.000, *;q=0', 'identity'])
+    expect((await asset({ 'accept-encoding': encodings })).headers.get('content-encoding')).toBeNull();
+  expect((await asset({ 'accept-encoding': 'br;q=0, *' })).headers.get('content-encoding')).toBe('gzip');
   const etag = plain.headers.get('etag') ?? '';
   expect((await asset({ 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
   expect((await asset({}, 'HEAD')).status).toBe(200);
@@ -86,4 +90,36 @@ test('the figures tell how things stand', async () => {
   expect(figures).toContain('shelfmates_request_duration_seconds_count{kind="api",status="200"} 1');
   expect(figures).not.toMatch(/^shelfmates_redis_ready \d/m);
   expect(figures).toContain('shelfmates_database_retries_total');
+});
+
+test('a cached answer is compressed for those alone who take it', async () => {
+  const { guest } = await startApp();
+  const encoding = async (accepted: string) =>
+    (await guest.fetch('/book/dune', { headers: { 'accept-encoding': accepted } })).headers.get(
+      'content-encoding',
+    );
+  for (let times = 0; times < 3; times++) expect(await encoding('gzip;q=0')).toBeNull();
+  await expect.poll(() => encoding('gzip')).toBe('gzip');
+  expect(await encoding('gzip;q=0')).toBeNull();
+});
+
+test('the figures are for this machine alone, unless they have a port of their own', async () => {
+  const figures = async (address: string, headers: Record<string, string> = {}) =>
+    (await (await fetch(`${address}/metrics`, { headers })).text()).includes('shelfmates_ready');
+  const app = await startApp();
+  expect(await figures(app.address)).toBe(true);
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect(await figures(app.address, { [name]: '127.0.0.1' })).toBe(false);
+
+  const metricsPort = await freePort();
+  const apart = await startApp({ metricsPort });
+  expect(await figures(apart.address)).toBe(false);
+  expect(await figures(`http://127.0.0.1:${metricsPort}`)).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/graphql`)).status).toBe(404);
+
+  expect(await figures((await startApp({ metricsPort: null })).address)).toBe(false);
+  const settings = { DATABASE_URL: 'mysql://u:p@db/shelfmates' };
+  expect(readConfig(settings).metricsPort).toBeNull();
+  expect(readConfig({ ...settings, METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+  expect(() => readConfig({ METRICS_PORT: 'many' })).toThrow('METRICS_PORT must be');
 });

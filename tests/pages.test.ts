@@ -66,7 +66,7 @@ test('a page fetches its code and asks its first question with the page itself',
   const app = await startApp();
   const html = await (await app.guest.fetch('/book/dune')).text();
   expect(html).toMatch(
-    /<link rel="later" fetchpriority="low" crossorigin href="\/assets\/BookPage-[^"]+\.js" \/>/,
+    /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/BookPage-[^"]+\.js" \/>/,
   );
   const [, data = ''] =
     /<script type="application\/json" id="first-queries">([^<]*)<\/script>/.exec(html) ?? [];

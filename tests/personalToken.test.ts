@@ -1,10 +1,10 @@
 import { createClient } from 'graphql-ws';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type App, type Reader } from './setup/app';
+import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 
-const CREATE = `mutation ($name: String!, $scopes: [Scope!]!, $days: Int! = 90) {
-  createPersonalToken(name: $name, scopes: $scopes, days: $days) {
+const CREATE = `mutation ($name: String!, $scopes: [Scope!]!, $days: Int! = 90, $password: String = "${PASSWORD}") {
+  createPersonalToken(name: $name, scopes: $scopes, days: $days, password: $password) {
     token
     account { personalTokens { id name scopes createdAt expiresAt lastUsedAt } }
   }
@@ -156,4 +156,24 @@ test('what a token is asked to be must make sense', async () => {
   for (let at = 0; at < 20; at++) await create(ann, ['READ'], `${at}`);
   expect(await refused({ name: 'x', scopes: ['READ'] })).toContain('at most 20');
   expect((await guest.refusal(CREATE, { name: 'x', scopes: ['READ'] })).code).toBe('UNAUTHENTICATED');
+});
+
+test('making a token takes the password, or a session that has just begun at Google', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const call = { name: 'N', scopes: ['READ'] };
+  for (const [password, message] of [
+    [null, 'Please enter your password.'],
+    ['wrong password', 'This is not your password.'],
+  ])
+    expect(await ann.refusal(CREATE, { ...call, password })).toEqual({ message, code: 'BAD_USER_INPUT' });
+  const { db } = app.gateway.database;
+  await db.query("UPDATE users SET passwordHash = NULL, googleSubject = 'ann'");
+  const without = { ...call, password: null };
+  await ann.run(CREATE, without);
+  await db.query('UPDATE sign_in_tokens SET createdAt = ?', [new Date(Date.now() - 11 * 60_000)]);
+  expect(await ann.refusal(CREATE, without)).toEqual({
+    message: 'Please sign in with Google again to confirm that this is you.',
+    code: 'FORBIDDEN',
+  });
 });

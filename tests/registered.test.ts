@@ -5,10 +5,10 @@ import { Kind, parse, print, type DocumentNode } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import operations from '../gateway/gql/operations.json';
-import { registered, warmUp } from '../gateway/registered';
+import operations from '../gateway/graphql/gql/operations.json';
+import { trustedDocument, warmUpTrustedDocuments } from '../gateway/graphql/trustedDocuments';
 import { SearchDocument } from '../web/book/gql/SearchPage';
-import { hashOf } from '../web/hashOf';
+import { documentHash } from '../web/apollo/documentHash';
 import { PostChangedDocument } from '../web/forum/gql/feed';
 import { StartThreadDocument } from '../web/forum/gql/Post';
 import { startApp, type App } from './setup/app';
@@ -16,7 +16,7 @@ import { startApp, type App } from './setup/app';
 const QUERY = 'PersistedQueryNotFound';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 /** As clients of others send them. */
-const byApollo = new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: true });
+const byApollo = new PersistedQueryLink({ generateHash: documentHash, useGETForHashedQueries: true });
 const byHash = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 const books = { query: 'Dune' };
 
@@ -34,7 +34,7 @@ async function post({ guest }: App, body: object, headers = {}) {
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 
-test('every operation of the web app is registered under the hash of the text that Apollo Client would send', async () => {
+test('every operation of the web app is trustedDocument under the hash of the text that Apollo Client would send', async () => {
   const modules = import.meta.glob<Record<string, DocumentNode>>('../web/**/gql/*.ts', { eager: true });
   const documents = Object.values(modules)
     .flatMap((words) => Object.values(words))
@@ -42,17 +42,17 @@ test('every operation of the web app is registered under the hash of the text th
   const cache = new InMemoryCache();
   for (const document of documents) {
     const sent = cache.transformDocument(document);
-    expect(hashOf(sent)).toBe(sha256(print(sent)));
-    expect(registered(hashOf(sent))?.text).toBe(print(sent));
+    expect(documentHash(sent)).toBe(sha256(print(sent)));
+    expect(trustedDocument(documentHash(sent))?.text).toBe(print(sent));
   }
-  expect(new Set(documents.map(hashOf))).toEqual(new Set(Object.keys(operations)));
-  expect(await warmUp()).toBe(documents.length);
+  expect(new Set(documents.map(documentHash))).toEqual(new Set(Object.keys(operations)));
+  expect(await warmUpTrustedDocuments()).toBe(documents.length);
 });
 
-test('a registered operation is answered by its hash, the rest by its words', async () => {
+test('a trustedDocument operation is answered by its hash, the rest by its words', async () => {
   const app = await startApp();
-  const hash = hashOf(SearchDocument);
-  const inWords = await post(app, { query: registered(hash)?.text, variables: books });
+  const hash = documentHash(SearchDocument);
+  const inWords = await post(app, { query: trustedDocument(hash)?.text, variables: books });
   expect(inWords.data?.searchBooks).toContainEqual(expect.objectContaining({ title: 'Dune' }));
   expect(await post(app, { ...byHash(hash), variables: books })).toEqual(inWords);
   expect(await post(app, { documentId: `sha256:${hash}`, variables: books })).toEqual(inWords);
@@ -67,11 +67,11 @@ test('a registered operation is answered by its hash, the rest by its words', as
   const reader = await app.signUp('ann');
   expect((await reader.fetch(address)).headers.get('cache-control')).toBe('no-store');
 
-  const change = `/graphql?documentId=sha256:${hashOf(StartThreadDocument)}`;
+  const change = `/graphql?documentId=sha256:${documentHash(StartThreadDocument)}`;
   expect((await app.guest.fetch(change)).status).toBe(405);
 });
 
-test('a hash that nobody registered is told in the words that clients know', async () => {
+test('a hash that nobody trustedDocument is told in the words that clients know', async () => {
   const app = await startApp();
   const text = '{ changeNumber }';
   const unknown = {
@@ -90,7 +90,7 @@ test('a hash that nobody registered is told in the words that clients know', asy
   expect((await post(app, byHash(sha256(text)))).data).toEqual({ changeNumber: 0 });
 });
 
-test('a page of another version, whose operations are not registered here, goes on', async () => {
+test('a page of another version, whose operations are not trustedDocument here, goes on', async () => {
   const { address } = await startApp();
   const query = parse('query FromAnotherVersion { changeNumber }');
   Object.assign(query, { __meta__: { hash: sha256(print(query)) } });
@@ -110,7 +110,7 @@ test('sockets take hashes too', async () => {
   onTestFinished(() => void socket.dispose());
   const changes = socket.iterate<{ postChanged: { post: { title: string } } }>({
     query: '',
-    ...byHash(hashOf(PostChangedDocument)),
+    ...byHash(documentHash(PostChangedDocument)),
     variables: { since: 0 },
   });
   await ann.run(StartThreadDocument, {

@@ -266,6 +266,55 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
     expect((await remove(ann, 'wishlist', wishedAgain.body._id)).status).toBe(200);
   });
 
+  test.runIf(prefix)('readings, tags, notes and goals are kept, and the two lists they lead to', async () => {
+    const { app, call } = await open();
+    const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+    const bookId = await addBook(call, ann);
+    for (const list of ['wishlist', 'completed', 'reading', 'stopped']) {
+      const { body: entry } = await call<Entry>(ann, 'POST', `/lists/${list}`, { body: { bookId } });
+      const of = await call<Entry[]>(app.guest, 'GET', `/lists/${list}/{id}`, { path: { id: ann.id } });
+      expect(of.body).toEqual([entry]);
+      const path = { id: entry._id };
+      const change = (client: Client, body: object) =>
+        call(client, 'PUT', `/lists/${list}/{id}`, { path, body });
+      expect(await change(ann, { tags: ['Sea'], note: 'N' })).toMatchObject({
+        status: 200,
+        body: { note: 'N' },
+      });
+      expect(await change(ann, { note: '' })).toMatchObject({
+        status: 200,
+        body: { note: null, tags: ['Sea'] },
+      });
+      expect((await change(ann, { tags: 3 })).status).toBe(400);
+      expect((await change(bob, { note: 'N' })).status).toBe(403);
+      expect((await call(ann, 'DELETE', `/lists/${list}/{id}`, { path })).status).toBe(200);
+      expect((await change(ann, { note: 'N' })).status).toBe(404);
+    }
+    const body = { bookId, finishedOn: '2020-02' };
+    const { body: reading } = await call(ann, 'POST', '/readings', { body });
+    expect((await call(ann, 'POST', '/readings', { body: { bookId: 'none' } })).status).toBe(404);
+    expect((await call(ann, 'GET', '/readings', { query: { bookId } })).body).toMatchObject([
+      { finishedOn: '2020-02' },
+    ]);
+    const path = { id: reading._id };
+    expect(
+      (await call(ann, 'PUT', '/readings/{id}', { path, body: { startedOn: '2019' } })).body,
+    ).toMatchObject({
+      startedOn: '2019',
+      finishedOn: '2020-02',
+    });
+    expect((await call(bob, 'PUT', '/readings/{id}', { path, body: {} })).status).toBe(404);
+    const goal = { path: { year: '2020' }, body: { books: 3 } };
+    expect((await call(ann, 'PUT', '/goals/{year}', goal)).body).toEqual({
+      year: 2020,
+      books: 3,
+      finished: 1,
+      ahead: -2,
+    });
+    expect((await call(ann, 'DELETE', '/readings/{id}', { path })).status).toBe(204);
+    expect((await call(ann, 'DELETE', '/readings/{id}', { path })).status).toBe(404);
+  });
+
   test('lists and rankings are complete, newest first or highest first, and count themselves', async () => {
     const { app, call } = await open();
     const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
@@ -489,6 +538,27 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
     expect(own.headers.get('x-total-count')).toBe('1');
     expect(own.headers.get('cache-control')).toBe('no-store');
     expect((await matches(ann, { skip: '1' })).body).toEqual([]);
+  });
+
+  test('the parts of a match add up to its score, a review found helpful included', async () => {
+    const { app, call } = await open();
+    const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+    const bookId = await addBook(call, ann);
+    const review = await call<{ _id: string }>(ann, 'POST', '/review', { body: { bookId, rating: 5 } });
+    await call(bob, 'PUT', '/review/{id}/helpful', { path: { id: review.body._id } });
+    interface Match {
+      score: number;
+      insights: { type: string }[];
+      parts: { type: string; points: number; title: string; itemId: string; bookId: string }[];
+    }
+    const matchOf = async (reader: Client) => (await call<Match[]>(reader, 'GET', '/matches')).body[0]!;
+    const [seenByAnn, seenByBob] = [await matchOf(ann), await matchOf(bob)];
+    expect(seenByBob.insights).toEqual([]);
+    expect(seenByAnn.insights.map(({ type }) => type)).toEqual(['foundHelpful']);
+    const part = { title: 'One Book', itemId: 'b-1', bookId, points: seenByBob.score };
+    expect(seenByBob.parts).toEqual([{ type: 'foundTheirsHelpful', ...part }]);
+    expect(seenByAnn.parts).toEqual([{ type: 'foundHelpful', ...part }]);
+    expect(seenByBob.score).toBeGreaterThan(0);
   });
 
   test('the forum takes threads, comments, replies and reactions, and keeps the place of what is deleted', async () => {

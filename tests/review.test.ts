@@ -196,3 +196,22 @@ test('a page of reviews is read with a handful of statements, however many there
   // the token, the book by itemId, the reviews, their number, readers, books, the viewer's marks
   expect(seen.length).toBeLessThanOrEqual(7);
 });
+
+test('a review that is sent again under the same id is the one that was stored', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const send = (id: string | null, text: string) =>
+    `mutation { made: writeReview(input: { id: ${JSON.stringify(id)}, bookId: "dune", rating: 4, text: "${text}" }) { id text } }`;
+  const id = '01a00000-0000-7000-8000-000000000001';
+  const first = await ann.run(send(id, 'Sand.'));
+  expect(await ann.run(send(id, 'Sand.'))).toEqual(first);
+  const again = { message: 'You have already reviewed this book.', code: 'CONFLICT' };
+  expect(await ann.refusal(send('01a00000-0000-7000-8000-000000000002', 'Sand.'))).toEqual(again);
+  expect(await ann.refusal(send(null, 'Sand.'))).toEqual(again);
+  expect(await ann.refusal(send('dune', 'Sand.'))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await bob.run(send(id, 'Worms.'))).toMatchObject({ made: { text: 'Worms.' } });
+  const [{ ratingCount }] = await app.gateway.database.db.query(
+    "SELECT ratingCount FROM books WHERE itemId = 'dune'",
+  );
+  expect(ratingCount).toBe(2);
+});

@@ -57,6 +57,27 @@ describe('our own books', () => {
     expect(titles(await search(guest, 'dune'))[0]).toBe('Dune');
   });
 
+  test('are found by other titles, original titles and authors in their own script, and by ISBN', async () => {
+    const { guest } = await startApp();
+    for (const [query, title] of [
+      ['1984', 'Nineteen Eighty-Four'],
+      ['LOTR', 'The Lord of the Rings'],
+      ['Война и мир', 'War and Peace'],
+      ['толстой анна каренина', 'Anna Karenina'],
+      ['三体', 'The Three-Body Problem'],
+      ['百年の孤独', 'One Hundred Years of Solitude'],
+      ['cien anos de soledad', 'One Hundred Years of Solitude'],
+      ['村上春樹 海辺のカフカ', 'Kafka on the Shore'],
+      ['ISBN 0-14-303995-4', 'The Odyssey'],
+    ] as const) {
+      expect(titles(await search(guest, query)), query).toContain(title);
+      expect(titles(await search(guest, query)).length, query).toBeLessThan(5);
+    }
+    expect(await guest.run('{ book(itemId: "war-and-peace") { originalTitle } }')).toEqual({
+      book: { originalTitle: 'Война и мир' },
+    });
+  });
+
   test('come in pages that fit together', async () => {
     const { guest } = await startApp();
     const all = await search(guest, 'the', { limit: 40 });
@@ -481,6 +502,58 @@ describe('the outside catalogue', () => {
     expect(source.asked.map((path) => new URL(path, source.url).searchParams.get('q'))).toEqual([
       'or title dune x y a to b',
     ]);
+  });
+
+  test('is asked for an ISBN as a number, however it is written, and ours are found by it first', async () => {
+    const source = await standInForOpenLibrary({
+      '/search.json': { docs: [found(8, 'Clariel', { isbn: ['9780062314567', '0061561576'] })] },
+    });
+    const { guest, signUp } = await startApp({ openLibraryUrl: source.url });
+    await add(await signUp('ann'), { itemId: 'x', title: 'Lirael', isbns: ['0060005424'] });
+    for (const isbn of ['0-06-000542-4', 'ISBN 978-0-06-000542-9', 'ISBN-13: 978 0 06 000542 9'])
+      expect(titles(await search(guest, isbn, { outside: true })), isbn).toContain('Lirael');
+    expect(titles(await search(guest, 'ISBN 0-06-156157-6'))).toEqual([]);
+    expect(titles(await search(guest, 'ISBN 0-06-156157-6', { outside: true }))).toEqual(['Clariel']);
+    expect(new Set(source.asked.map((path) => new URL(path, source.url).searchParams.get('q')))).toEqual(
+      new Set(['isbn:9780060005429', 'isbn:9780061561573']),
+    );
+  });
+
+  test('is not used up by one guest: each network and each reader has a share', async () => {
+    const source = await standInForOpenLibrary({ '/search.json': { docs: [found(1, 'Sabriel Again')] } });
+    const { guest, signUp } = await startApp({ openLibraryUrl: source.url, trustedProxies: 1 });
+    const from = async (address: string, client: Client, query: string) => {
+      const response = await client.fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ query: OUTSIDE, variables: { query } }),
+      });
+      const { data } = (await response.json()) as { data: { outsideBooks: Found[] } };
+      return data.outsideBooks.length;
+    };
+    const ann = await signUp('ann');
+    for (let at = 0; at < 30; at++) await from('198.51.100.1', guest, `greedy ${at}`);
+    expect(source.asked).toHaveLength(17);
+    expect(await from('198.51.100.1', guest, 'one more')).toBe(0);
+    expect(await from('198.51.100.1', guest, 'greedy 3')).toBe(1); // from the cache
+    expect(await from('203.0.113.9', guest, 'another network')).toBe(1);
+    for (let at = 0; at < 40; at++) await from('198.51.100.1', ann, `eager ${at}`);
+    expect(source.asked).toHaveLength(17 + 1 + 34);
+    expect(await from('203.0.113.9', guest, 'still open')).toBe(1);
+  });
+
+  test('hears a question once when many ask it at the same time', async () => {
+    const waiting: (() => void)[] = [];
+    const source = await standInForOpenLibrary({
+      '/search.json': (_request, response) =>
+        void waiting.push(() => response.end(JSON.stringify({ docs: [found(1, 'Sabriel')] }))),
+    });
+    const { guest } = await startApp({ openLibraryUrl: source.url });
+    const all = ['sabriel', 'Sabriel', ' SABRIEL! ', 'sabriel'].map((query) => outside(guest, query));
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    expect((await Promise.all(all)).map((books) => titles(books))).toEqual(all.map(() => ['Sabriel']));
+    expect(source.asked).toHaveLength(1);
   });
 
   test('can be switched off', async () => {

@@ -121,6 +121,28 @@ test('whatever cannot be read or has no address is refused as JSON in words', as
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       message: expect.stringMatching(/\w+ \w+/),
     });
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+    if (status !== 405) expect(answer).toMatch(/^access-control-allow-origin: \*\r$/im);
+  }
+});
+
+test('a body in another charset than UTF-8 is refused at both doors', async () => {
+  const { guest } = await startApp();
+  const statusOf = async (path: string, charset: string, body: string | Buffer<ArrayBuffer>) => {
+    const headers = { 'content-type': `application/json${charset}` };
+    return (await guest.fetch(path, { method: 'POST', headers, body })).status;
+  };
+  for (const [path, text] of [
+    ['/graphql', '{"query":"{ googleSignIn }"}'],
+    ['/api/auth/login', '{"username":"nobody","password":"nothing"}'],
+  ] as const) {
+    const accepted = await statusOf(path, '', text);
+    expect(accepted).not.toBe(415);
+    for (const charset of ['; charset=UTF-8', ';charset="utf-8"'])
+      expect(await statusOf(path, charset, text)).toBe(accepted);
+    expect(await statusOf(path, '; charset=utf-16le', Buffer.from(text, 'utf16le'))).toBe(415);
+    expect(await statusOf(path, '; charset=iso-8859-1', text)).toBe(415);
   }
 });
 

@@ -1,14 +1,14 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
-import './ui/sight.css';
+import './ui/critical.css';
 import './ui/base.css';
 import './ui/print.css';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter } from 'react-router-dom';
-import { client } from './apollo';
-import { catchUp } from './otherTabs';
-import { rootOf } from './rootOf';
+import { client } from './apollo/client';
+import { catchUp } from './apollo/tabSyncLink';
+import { createAppRoot } from './createAppRoot';
 import { Pages, preloadCode } from './routes';
 import { ConfirmProvider } from './ui/confirm';
 import { startTheme } from './ui/theme';
@@ -37,4 +37,4 @@ const app = (
 );
 // The screen's code comes first: once React has shown a skeleton it shows nothing else for 300 ms (FALLBACK_THROTTLE_MS).
 // Drawn in pieces, so that the page answers the reader meanwhile.
-void preloadCode(location.pathname).then(() => startTransition(() => rootOf(root).render(app)));
+void preloadCode(location.pathname).then(() => startTransition(() => createAppRoot(root).render(app)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { answersOf, type Variables } from './handwrittenAnswers';
 import { restAnswersOf } from './handwrittenRest';
-import { listening } from './peer';
+import { listening } from './listening';
 import { driver, type Ask } from './statements';
 
 /** The reader of a token, as the product reads it. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listening } from './peer';
+import { listening } from './listening';
 
 /**
  * What nobody can beat: node:http that reads what it is asked and sends an answer that lies ready. It is told the answer as

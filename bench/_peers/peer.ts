@@ -1,6 +1,4 @@
 import 'reflect-metadata';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { apollo } from './apollo';
 import { handwritten } from './handwritten';
@@ -13,9 +11,6 @@ import { yoga } from './yoga';
 export type Start = () => Promise<number>;
 
 const peers: Record<string, Start> = { limit, handwritten, product, mercurius, yoga, apollo };
-
-export const listening = (server: Server): Promise<number> =>
-  new Promise((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)));
 
 /*
  * One contender in a process of its own: `peer.js NAME`. It tells its port, and then, whenever it is asked, how much CPU it has

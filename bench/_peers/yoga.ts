@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { ExecutionArgs } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { authenticate, clientOf, createContext } from '../../gateway/context';
 import { schema } from '../../schema';
 import type { Context } from '../../schema/context';
-import { listening } from './peer';
-import { gateway } from './product';
+import { listening } from './listening';
+import { contexts, gateway } from './product';
 
 /** Yoga copies a context's own properties into one of its own; ours is handed on as it is. */
 const ownContext: Plugin<{ own: Context }> = {
@@ -16,13 +15,13 @@ const ownContext: Plugin<{ own: Context }> = {
 };
 
 export async function yoga(): Promise<number> {
-  const { base } = await gateway();
+  const contextOf = contexts(await gateway());
   const server = createYoga<{ req: IncomingMessage }>({
     schema,
     logging: false,
     plugins: [ownContext],
     context: async ({ req }) => ({
-      own: createContext(base, await authenticate(base, req.headers.authorization), clientOf(req)),
+      own: await contextOf(req),
     }),
   });
   return listening(createServer((request, response) => void server(request, response)));

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, launch, scratchFolder, until, type Running } from './processes';
 
@@ -31,9 +32,9 @@ export interface Mariadb {
  * An empty MariaDB of our own, in a folder of its own and on a free port, not started yet. It takes little memory. `user` is
  * who runs it where root may choose.
  */
-export async function createMariadb({ user = 'root' } = {}): Promise<Mariadb> {
+export async function createMariadb({ user = 'root', root = tmpdir() } = {}): Promise<Mariadb> {
   const asUser = process.getuid?.() === 0 ? [`--user=${user}`] : [];
-  const { folder, remove } = scratchFolder('mariadb');
+  const { folder, remove } = scratchFolder('mariadb', root);
   const socket = join(folder, 's');
   const port = await freePort();
   if (asUser.length > 0 && user !== 'root') spawnSync('chown', [user, folder]);

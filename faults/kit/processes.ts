@@ -23,8 +23,8 @@ process.once('exit', () => {
 });
 
 /** An empty folder for files that nobody needs afterwards; it goes with this process at the latest. */
-export function scratchFolder(name: string): { folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), `shelfmates-${name}-`));
+export function scratchFolder(name: string, root = tmpdir()): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(root, `shelfmates-${name}-`));
   folders.add(folder);
   return {
     folder,

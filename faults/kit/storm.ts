@@ -118,7 +118,7 @@ export class Storm {
       const list = dice < 0.2 ? 'WISHLIST' : 'COMPLETED';
       if (!once(`${userId} ${list} ${book}`)) return null;
       return {
-        query: `mutation ($book: ID!) { addToList(bookId: $book, list: ${list}) { id } }`,
+        query: `mutation ($book: ID!) { addToList(bookId: $book, list: ${list}, keepWish: true) { id } }`,
         variables: { book },
         fact: { table: 'list_entries', is: { userId, list: list === 'WISHLIST' ? 0 : 1, bookId: book } },
       };

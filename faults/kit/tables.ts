@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { SqliteDatabase } from '../../gateway/sqlite';
+import { SqliteDatabase } from '../../gateway/database/SqliteDatabase';
 import type { Place } from './gateway';
 
 /** Looks into the tables beside a running gateway. */

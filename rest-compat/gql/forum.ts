@@ -2,10 +2,10 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type * as Types from './types';
+import type * as Types from '../../schema/gql/types';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where in a conversation a post stands. */
+/** The level of a post in a conversation. */
 export type PostKind =
   /** Belongs to a thread. */
   | 'COMMENT'
@@ -14,9 +14,9 @@ export type PostKind =
   /** Opens a conversation; has a title. */
   | 'THREAD';
 
-/** How one can react to a post. */
+/** The kinds of reactions. */
 export type ReactionType =
-  /** I have learned something. */
+  /** I learned something. */
   | 'INSIGHTFUL'
   /** I like it. */
   | 'LIKE'

@@ -2,14 +2,18 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type * as Types from './types';
+import type * as Types from '../../schema/gql/types';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The two lists that every reader keeps. */
+/** The lists that every reader keeps. */
 export type ListName =
-  /** What the reader has read. */
+  /** Books that have been read. */
   | 'COMPLETED'
-  /** What she wants to read. */
+  /** Books being read. They count in no ranking and no match. */
+  | 'READING'
+  /** Books that were not finished. They count in no ranking and no match. */
+  | 'STOPPED'
+  /** Books to read. */
   | 'WISHLIST';
 
 /** Which entries a ranking counts. */

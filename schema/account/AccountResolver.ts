@@ -6,12 +6,13 @@ import { User } from '../user/User';
 import { accountNamed, heldAccount, tryPassword, type AccountRow } from './accounts';
 import { newEmailToken } from './emailTokens';
 import { hashPassword, isOutdated, passwordMatches } from './passwords';
+import { refuseReserved } from './reservedUsernames';
 import { checkPassword, cleanEmail, cleanUsername, emailKey, namesOf } from './rules';
 import { SignInToken } from './SignInToken';
 import { signIn } from './tokens';
 import { RegisterInput, Registration, Session } from './types';
 
-/** Why a new account was refused by a unique index. */
+/** Says which of two unique values is taken already. */
 async function whatIsTaken({ db }: Context, username: string, email: string): Promise<Conflict> {
   const { usernameKey, usernameSkeleton } = namesOf(username);
   const others = await rows<{ usernameKey: string }>(
@@ -27,7 +28,7 @@ async function whatIsTaken({ db }: Context, username: string, email: string): Pr
   );
 }
 
-/** A new hash with today's parameters, unless the password was changed meanwhile. */
+/** Rehashes the password with the current parameters, unless it has been changed in the meantime. */
 const renewHash = ({ outside, write }: Context, { id, passwordHash }: AccountRow, password: string) =>
   outside.later(async () => {
     const renewed = await hashPassword(password);
@@ -45,7 +46,7 @@ const wrong = () => new Unauthenticated('Invalid username or password.');
 @Resolver()
 export class AccountResolver {
   @Mutation(() => Registration, {
-    description: 'Makes an account with a password, and mails a link that confirms its e-mail address.',
+    description: 'Creates an account with a password and mails a link that confirms its email address.',
   })
   async register(
     @Arg('input', () => RegisterInput) input: RegisterInput,
@@ -54,6 +55,7 @@ export class AccountResolver {
     const { write, outside, client } = ctx;
     await outside.limits.call('register', client.address);
     const username = cleanUsername(input.username);
+    refuseReserved(username);
     const email = cleanEmail(input.email);
     checkPassword(input.password);
     const account = {
@@ -78,7 +80,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Session, {
-    description: 'Signs in with a username, or an e-mail address, and the password.',
+    description: 'Signs in with a username or email address and a password.',
   })
   async login(
     @Arg('username', () => String) username: string,
@@ -93,7 +95,7 @@ export class AccountResolver {
       throw new Forbidden('Please confirm your email address before logging in.');
     if (user.passwordHash && isOutdated(user.passwordHash)) renewHash(ctx, user, password);
     const token = await write(async (tx) => {
-      // The password may have been changed since it was compared, so that who knew the old one gets no further.
+      // The password may have been changed since it was compared: the old one must not start a session any more.
       const hash = (await heldAccount(tx, user.id))?.passwordHash ?? null;
       if (hash !== user.passwordHash && !(await passwordMatches(hash, password))) throw wrong();
       return signIn(tx, user.id, client.device);
@@ -102,7 +104,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Signs out: the token that carries this request is worth nothing any more.',
+    description: 'Signs out by revoking the token that this request was made with.',
   })
   async logout(@SignedIn() viewer: Viewer, @Ctx() { write }: Context): Promise<boolean> {
     await write((tx) => tx.delete(SignInToken, viewer.tokenId));

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { In } from 'typeorm';
 import type { Context } from '../context';
 import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
@@ -15,10 +16,12 @@ const badConfirmation = () =>
   new BadInput('This confirmation link is not valid any more. Log in to ask for a new one.');
 const badReset = () => new BadInput('This reset link is not valid any more. Please ask for a new one.');
 
-/** What mails make possible: to confirm an address, and to choose a new password. */
+const badRestore = () => new BadInput('This link is not valid any more.');
+
+/** What mailed links are for: confirming an address, choosing a new password, and restoring an earlier address. */
 @Resolver()
 export class EmailResolver {
-  @Mutation(() => Notice, { description: 'Confirms an e-mail address with the token from the mailed link.' })
+  @Mutation(() => Notice, { description: 'Confirms an email address with the token from a mailed link.' })
   async confirmEmail(
     @Arg('token', () => String) token: string,
     @Ctx() { write, outside, client }: Context,
@@ -34,27 +37,30 @@ export class EmailResolver {
         emailKey: emailKey(link.email),
         emailConfirmedAt: new Date(),
       });
-      // Older links must not bring an older address back.
+      // Older confirmation links must not set an older address.
       await tx.query("DELETE FROM email_tokens WHERE userId = ? AND purpose = 'confirm' AND usedAt IS NULL", [
         account.id,
       ]);
-      return { ...account, moved: account.email !== link.email };
+      const { email: oldEmail } = account;
+      const moved = oldEmail !== null && oldEmail !== link.email;
+      const restore = moved ? await newEmailToken(tx, account.id, 'restore', oldEmail) : undefined;
+      return { ...account, restore };
     }).catch((error) => {
       throw isDuplicate(error)
         ? new Conflict('This email address is in use by another account by now.')
         : error;
     });
-    if (before.moved && before.email)
-      outside.sendMail({ kind: 'emailChanged', to: before.email, username: before.username });
+    const { username, email: to, restore } = before;
+    if (to && restore) outside.sendMail({ kind: 'emailChanged', to, username, token: restore });
     return { message: 'Your email address is confirmed. Thank you!' };
   }
 
   @Mutation(() => Notice, {
     description:
-      'Mails the confirmation link again. The answer does not tell whether there is such an account.',
+      'Mails the confirmation link again. The response does not reveal whether the account exists.',
   })
   async resendConfirmation(
-    @Arg('username', () => String, { description: 'The username, or the e-mail address.' }) username: string,
+    @Arg('username', () => String, { description: 'Username or email address.' }) username: string,
     @Ctx() { db, write, outside, client }: Context,
   ): Promise<Notice> {
     await outside.limits.call('resend', client.address);
@@ -73,7 +79,7 @@ export class EmailResolver {
 
   @Mutation(() => Notice, {
     description:
-      'Mails a link to choose a new password. The answer is the same whether or not the address is known.',
+      'Mails a link for choosing a new password. The response does not reveal whether the address is known.',
   })
   async forgotPassword(
     @Arg('email', () => String) given: string,
@@ -84,7 +90,7 @@ export class EmailResolver {
     outside.later(async () => {
       const account = await accountBy(db, 'emailKey', emailKey(email));
       if (!account?.email || !(await outside.limits.mayMail(emailKey(email)))) return;
-      // To the address that was registered, never to the one that was typed.
+      // To the registered address, never to the one that was typed.
       const { id, email: to, username } = account;
       const token = await write((tx) => newEmailToken(tx, id, 'reset', to));
       outside.sendMail({ kind: 'reset', to, username, token });
@@ -94,7 +100,7 @@ export class EmailResolver {
 
   @Mutation(() => Notice, {
     description:
-      'Sets a new password with the token from the mailed link, and signs the reader out everywhere.',
+      'Sets a new password with the token from a mailed link. All sessions and personal tokens are revoked.',
   })
   async resetPassword(
     @Arg('token', () => String) token: string,
@@ -110,10 +116,11 @@ export class EmailResolver {
       const link = await spendEmailToken(tx, 'reset', token);
       const owner = link && (await accountBy(tx, 'id', link.userId));
       if (!owner) throw badReset();
-      // Who reads mail at this address has proved that it is hers.
+      // Whoever reads mail at this address has proved that it is theirs.
       const confirmed = !owner.emailConfirmedAt && owner.email === link.email;
       await tx.update(User, owner.id, { passwordHash, ...(confirmed && { emailConfirmedAt: new Date() }) });
-      await tx.delete(EmailToken, { userId: owner.id });
+      // A link that restores an earlier address stays valid: the new address may belong to a thief.
+      await tx.delete(EmailToken, { userId: owner.id, purpose: In(['confirm', 'reset']) });
       await signOutAll(tx, owner.id);
       return owner;
     });
@@ -121,5 +128,40 @@ export class EmailResolver {
     if (account.email)
       outside.sendMail({ kind: 'passwordChanged', to: account.email, username: account.username });
     return { message: 'Password reset successful!' };
+  }
+
+  @Mutation(() => Notice, {
+    description:
+      'Restores the email address that an account had before it was changed, with the token mailed to that address; it is valid for 7 days and can be used once. Somebody else may have changed the address, so all sessions and personal tokens are revoked, the password and a linked Google account are removed, and a link for choosing a new password is mailed to the restored address.',
+  })
+  async restoreEmail(
+    @Arg('token', () => String) token: string,
+    @Ctx() { write, outside, client }: Context,
+  ): Promise<Notice> {
+    await outside.limits.call('confirm', client.address);
+    const { username, email, reset } = await write(async (tx) => {
+      const link = await spendEmailToken(tx, 'restore', token);
+      const account = link && (await accountBy(tx, 'id', link.userId));
+      if (!account) throw badRestore();
+      await tx.update(User, account.id, {
+        email: link.email,
+        emailKey: emailKey(link.email),
+        emailConfirmedAt: new Date(),
+        passwordHash: null,
+        googleSubject: null,
+      });
+      await tx.delete(EmailToken, { userId: account.id });
+      await signOutAll(tx, account.id);
+      return { ...account, ...link, reset: await newEmailToken(tx, account.id, 'reset', link.email) };
+    }).catch((error) => {
+      throw isDuplicate(error)
+        ? new Conflict('This email address is in use by another account by now.')
+        : error;
+    });
+    outside.sendMail({ kind: 'reset', to: email, username, token: reset });
+    return {
+      message:
+        'Your account has its old email address again, and everybody is signed out. We have sent you a link to choose a new password.',
+    };
   }
 }

@@ -1,15 +1,15 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../user/User';
 
-/** A link that was mailed: to confirm an address, or to reset a password. Only the hash of its token is kept. */
+/** A mailed link that confirms an address, resets a password, or restores an earlier address. Only its token's hash is stored. */
 @Entity('email_tokens')
 @Index(['userId', 'purpose'])
 export class EmailToken {
   @PrimaryGeneratedColumn() id: number;
   @Column('integer') userId: number;
-  @Column('varchar', { length: 10 }) purpose: 'confirm' | 'reset';
+  @Column('varchar', { length: 10 }) purpose: 'confirm' | 'reset' | 'restore';
   @Index({ unique: true }) @Column('varchar', { length: 64 }) tokenHash: string;
-  /** The address the link was sent to, and the one that it confirms. */
+  /** The address the link was sent to, which is also the one that it confirms or restores. */
   @Column('varchar', { length: 254 }) email: string;
   @Column('datetime', { precision: 3 }) createdAt: Date;
   @Column('datetime', { precision: 3 }) expiresAt: Date;

@@ -7,19 +7,19 @@ import { GoogleSignIn } from './GoogleSignIn';
 import { googleReader } from './googleReader';
 import { hashToken, signIn } from './tokens';
 import { GoogleLogin } from './types';
-import type { GoogleIdentity } from './outside';
+import type { GoogleIdentity } from './accountPorts';
 
 const USERNAME = {
   nullable: true,
-  description: 'For somebody new: the username she chooses.',
+  description: 'For somebody new: the username they choose.',
 } as const;
 
 const failed = () => new Unauthenticated('Google sign-in failed. Please try again.');
 
-/** Says who it is; what it does to the database counts only if the sign-in succeeds. */
+/** Identifies the person. What it changes in the database is rolled back unless the sign-in succeeds. */
 type Who = (tx: EntityManager) => Promise<GoogleIdentity>;
 
-/** Signs in whoever `who` says, in one transaction. */
+/** Signs in the person whom `who` identifies, in one transaction. */
 async function signInAs(ctx: Context, who: Who, username: string | undefined): Promise<GoogleLogin> {
   const { client, outside, write } = ctx;
   const once = () =>
@@ -29,7 +29,7 @@ async function signInAs(ctx: Context, who: Who, username: string | undefined): P
       return { ...reader, token: await signIn(tx, reader.user.id, client.device) };
     });
   try {
-    // Two first sign-ins of one person at once: the second finds what the first has made.
+    // Two concurrent first sign-ins of one person: on retry, the second finds the account that the first created.
     const { user, linkedNow, token } = await once().catch((error) => {
       if (isDuplicate(error)) return once();
       throw error;
@@ -43,17 +43,17 @@ async function signInAs(ctx: Context, who: Who, username: string | undefined): P
   }
 }
 
-/** Ends the transaction, so that the one-time code is still good when the username comes. */
+/** Rolls the transaction back, so that the one-time code is still valid when the username comes. */
 class UsernameMissing extends Error {}
 
 @Resolver()
 export class GoogleResolver {
-  @Query(() => Boolean, { description: 'Whether readers can sign in with Google here.' })
+  @Query(() => Boolean, { description: 'Whether sign-in with Google is set up on this server.' })
   googleSignIn(@Ctx() { outside }: Context): boolean {
     return outside.verifyGoogle !== null;
   }
 
-  @Mutation(() => GoogleLogin, { description: 'Signs in with an id token that Google gave to the client.' })
+  @Mutation(() => GoogleLogin, { description: 'Signs in with an ID token issued to the client by Google.' })
   async googleLogin(
     @Arg('idToken', () => String) idToken: string,
     @Arg('username', () => String, USERNAME) username: string | null | undefined,
@@ -68,11 +68,16 @@ export class GoogleResolver {
   }
 
   @Mutation(() => GoogleLogin, {
-    description: 'Ends the sign-in that led the browser to Google and back. The code works once.',
+    description:
+      'Completes a sign-in that redirected the browser to Google and back. The code can be used once.',
   })
   async finishGoogleSignIn(
-    @Arg('code', () => String, { description: 'From the address Google’s page led back to.' }) code: string,
-    @Arg('secret', () => String, { description: 'What the page made the challenge from.' }) secret: string,
+    @Arg('code', () => String, {
+      description: 'The `google` parameter of the address that the browser was redirected to.',
+    })
+    code: string,
+    @Arg('secret', () => String, { description: 'The secret that the page derived its challenge from.' })
+    secret: string,
     @Arg('username', () => String, USERNAME) username: string | null | undefined,
     @Ctx() ctx: Context,
   ): Promise<GoogleLogin> {

@@ -5,7 +5,8 @@ import { BadInput, Conflict, NotFound } from '../errors';
 import { toKey } from '../text';
 import { User } from '../user/User';
 import { accountBy, accountOf, confirmOwner, ownAccount } from './accounts';
-import { deleteReader } from './deleteReader';
+import { changeForum } from '../forum/changeLog';
+import { deleteAccount } from './deleteAccount';
 import { EmailToken } from './EmailToken';
 import { newEmailToken } from './emailTokens';
 import { exportReader } from './exportReader';
@@ -17,15 +18,15 @@ import { Account } from './types';
 
 const PASSWORD = {
   nullable: true,
-  description: 'The present password; needed wherever the account has one.',
+  description: 'The current password; required if the account has one.',
 } as const;
 
-/** What a reader does with her own account while she is signed in. */
+/** What signed-in users do with their own account. */
 @Resolver()
 export class OwnAccountResolver {
   @Query(() => Account, {
     nullable: true,
-    description: 'The viewer’s own account; null for a guest, and for a personal token.',
+    description: 'The viewer’s own account; null for guests and for personal tokens.',
   })
   async account(@Ctx() ctx: Context): Promise<Account | null> {
     return ctx.viewer && !ctx.viewer.scopes ? accountOf(ctx, ctx.viewer) : null;
@@ -33,7 +34,7 @@ export class OwnAccountResolver {
 
   @Mutation(() => Account, {
     description:
-      'Mails a link to a new e-mail address; the account has that address once the link is opened.',
+      'Mails a confirmation link to a new email address. The account gets that address when the link is opened; the old address is then mailed a link that restores it within 7 days.',
   })
   async changeEmail(
     @Arg('email', () => String) given: string,
@@ -63,10 +64,18 @@ export class OwnAccountResolver {
     return accountOf(ctx, viewer);
   }
 
-  @Mutation(() => Account, { description: 'Sets a new password and signs the viewer out everywhere else.' })
+  @Mutation(() => Account, {
+    description:
+      'Sets a new password. All other sessions are revoked, and so are personal tokens unless they are kept.',
+  })
   async changePassword(
     @Arg('newPassword', () => String) newPassword: string,
     @Arg('password', () => String, PASSWORD) password: string | undefined,
+    @Arg('keepPersonalTokens', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether personal tokens stay valid.',
+    })
+    personalTokens: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Account> {
@@ -78,13 +87,26 @@ export class OwnAccountResolver {
       await ownAccount(tx, viewer, owner);
       await tx.update(User, viewer.id, { passwordHash });
       await tx.delete(EmailToken, { userId: viewer.id, purpose: 'reset' });
-      await signOutAll(tx, viewer.id, viewer.tokenId);
+      await signOutAll(tx, viewer.id, { sessionId: viewer.tokenId, personalTokens });
     });
     if (email) ctx.outside.sendMail({ kind: 'passwordChanged', to: email, username });
     return accountOf(ctx, viewer);
   }
 
-  @Mutation(() => Account, { description: 'Signs the viewer out on one of her devices.' })
+  @Mutation(() => Boolean, {
+    description:
+      'Checks the viewer’s password and changes nothing, so that a wrong one is refused before a final confirmation.',
+  })
+  async checkPassword(
+    @Arg('password', () => String) password: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<boolean> {
+    await confirmOwner(ctx, viewer, password);
+    return true;
+  }
+
+  @Mutation(() => Account, { description: 'Signs the viewer out on one device.' })
   async signOutDevice(
     @Arg('id', () => ID) id: string,
     @SignedIn() viewer: Viewer,
@@ -97,14 +119,17 @@ export class OwnAccountResolver {
     return accountOf(ctx, viewer);
   }
 
-  @Mutation(() => Boolean, { description: 'Signs the viewer out on all her devices, this one included.' })
+  @Mutation(() => Boolean, {
+    description:
+      'Signs the viewer out on all devices, including this one, and revokes their personal tokens.',
+  })
   async signOutEverywhere(@SignedIn() viewer: Viewer, @Ctx() { write }: Context): Promise<boolean> {
     await write((tx) => signOutAll(tx, viewer.id));
     return true;
   }
 
   @Query(() => GraphQLJSONObject, {
-    description: 'Everything that is stored about the viewer, and everything she wrote.',
+    description: 'Everything stored about the viewer, and everything they wrote, as JSON.',
   })
   exportMyData(@SignedIn() viewer: Viewer, @Ctx() { db }: Context): Promise<Record<string, unknown>> {
     return exportReader(db, viewer.id);
@@ -112,7 +137,7 @@ export class OwnAccountResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Deletes the viewer’s account for good: her lists, reviews, likes and marks go, her forum posts lose their words and her name.',
+      'Permanently deletes the viewer’s account with its lists, reviews, likes and helpful marks. Forum posts keep their place without text and author.',
   })
   async deleteAccount(
     @Arg('password', () => String, PASSWORD) password: string | undefined,
@@ -120,8 +145,7 @@ export class OwnAccountResolver {
     @Ctx() ctx: Context,
   ): Promise<boolean> {
     const owner = await confirmOwner(ctx, viewer, password);
-    await ctx.write((tx) => deleteReader(tx, viewer, owner));
-    ctx.pubSub.publish('forum');
+    await changeForum(ctx.write, (tx) => deleteAccount(tx, viewer, owner));
     return true;
   }
 }

@@ -4,24 +4,23 @@ import { User } from '../user/User';
 import { Scope } from './scopes';
 
 @ObjectType({
-  description:
-    'A token that a reader made for a program of her own. It can do what its scopes say, and nothing else.',
+  description: 'A token that a user created for a program of their own. Its scopes say what it may do.',
   simpleResolvers: true,
 })
 @Entity('personal_tokens')
 export class PersonalToken {
   @Field(() => ID) @PrimaryGeneratedColumn() id: number;
   @Index() @Column('integer') userId: number;
-  @Field(() => String, { description: 'What the reader calls it.' })
+  @Field(() => String, { description: 'Name chosen by the user.' })
   @Column('varchar', { length: 60 })
   name: string;
   @Index({ unique: true }) @Column('varchar', { length: 64 }) tokenHash: string;
-  /** Joined with commas. */
+  /** Comma-separated. */
   @Column('varchar', { length: 60, name: 'scopes' }) scopeList: string;
   @Field(() => [Scope]) scopes: Scope[];
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => Date) @Column('datetime', { precision: 3 }) expiresAt: Date;
-  @Field(() => Date, { nullable: true, description: 'To the hour; null when it was never used.' })
+  @Field(() => Date, { nullable: true, description: 'To the hour; null if it was never used.' })
   @Column('datetime', { precision: 3, nullable: true })
   lastUsedAt: Date | null;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })

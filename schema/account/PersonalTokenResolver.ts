@@ -3,7 +3,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput, NotFound } from '../errors';
 import { limits } from '../limits';
 import { cleanText, toKey } from '../text';
-import { accountOf, ownAccount } from './accounts';
+import { accountOf, confirmOwnerNow, ownAccount } from './accounts';
 import { PersonalToken } from './PersonalToken';
 import { PREFIX, tokensOf } from './personalTokens';
 import { Scope } from './scopes';
@@ -13,25 +13,34 @@ import { Account } from './types';
 const DAY = 86_400_000;
 const { most, name, days: lifetime } = limits.personalToken;
 
-@ObjectType({ description: 'A personal token, just made.', simpleResolvers: true })
+const PASSWORD = {
+  nullable: true,
+  description: 'The current password; required if the account has one.',
+} as const;
+
+@ObjectType({ description: 'A personal token that has just been created.', simpleResolvers: true })
 export class NewPersonalToken {
-  @Field(() => String, { description: 'The secret itself: it is told only now.' }) token: string;
+  @Field(() => String, { description: 'The secret. It cannot be read again later.' }) token: string;
   @Field(() => Account) account: Account;
 }
 
 @Resolver(() => Account)
 export class PersonalTokenResolver {
-  @FieldResolver(() => [PersonalToken], { description: 'Her tokens for programs, the newest first.' })
+  @FieldResolver(() => [PersonalToken], { description: 'Valid personal tokens, newest first.' })
   personalTokens(@Root() account: Account, @Ctx() { db }: Context): Promise<PersonalToken[]> {
     return tokensOf(db, account.id);
   }
 
-  @Mutation(() => NewPersonalToken, { description: 'Makes a token for a program of the viewer’s own.' })
+  @Mutation(() => NewPersonalToken, {
+    description:
+      'Creates a token for a program of the viewer’s own. Needs the password or, for an account without one, a session that began at Google within the last ten minutes.',
+  })
   async createPersonalToken(
     @Arg('name', () => String, { description: `Up to ${name} characters.` }) given: string,
     @Arg('scopes', () => [Scope]) scopes: Scope[],
-    @Arg('days', () => Int, { defaultValue: 90, description: `How long it is good; 1 to ${lifetime} days.` })
+    @Arg('days', () => Int, { defaultValue: 90, description: `Lifetime, 1 to ${lifetime} days.` })
     days: number,
+    @Arg('password', () => String, PASSWORD) password: string | null | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<NewPersonalToken> {
@@ -42,10 +51,11 @@ export class PersonalTokenResolver {
     });
     if (scopes.length === 0) throw new BadInput('Please choose what the token may do.');
     if (days < 1 || days > lifetime) throw new BadInput(`A token can be good for 1 to ${lifetime} days.`);
+    const owner = await confirmOwnerNow(ctx, viewer, password);
     const token = `${PREFIX}${newToken()}`;
     const now = new Date();
     await ctx.write(async (tx) => {
-      await ownAccount(tx, viewer); // held, so that many at once are counted one after the other
+      await ownAccount(tx, viewer, owner); // locked, so that concurrent calls are counted one after the other
       if ((await tokensOf(tx, viewer.id)).length >= most)
         throw new BadInput(`You can have at most ${most} tokens. Please revoke one that you do not need.`);
       await tx.insert(PersonalToken, {
@@ -61,7 +71,7 @@ export class PersonalTokenResolver {
     return { token, account: await accountOf(ctx, viewer) };
   }
 
-  @Mutation(() => Account, { description: 'Makes a personal token worthless, and ends what it holds open.' })
+  @Mutation(() => Account, { description: 'Revokes a personal token and closes its connections.' })
   async revokePersonalToken(
     @Arg('id', () => ID) id: string,
     @SignedIn() viewer: Viewer,

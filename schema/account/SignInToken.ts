@@ -1,13 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../user/User';
 
-/** A signed-in browser or client. The token itself is known to the client alone; we keep its hash. */
+/** A session of a browser or other client. The token itself is known only to the client; its hash is stored. */
 @Entity('sign_in_tokens')
 export class SignInToken {
   @PrimaryGeneratedColumn() id: number;
   @Index() @Column('integer') userId: number;
   @Index({ unique: true }) @Column('varchar', { length: 64 }) tokenHash: string;
-  /** What the client said it is, cut short: for the reader's own list of devices. */
+  /** The client's `User-Agent`, truncated; shown in the user's own list of devices. */
   @Column('varchar', { length: 200 }) device: string;
   @Column('datetime', { precision: 3 }) createdAt: Date;
   @Column('datetime', { precision: 3 }) lastUsedAt: Date;

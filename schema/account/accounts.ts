@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Context, Viewer } from '../context';
 import { forUpdate, rows, toDate } from '../database';
-import { BadInput, Unauthenticated } from '../errors';
+import { BadInput, Forbidden, Unauthenticated } from '../errors';
 import type { User } from '../user/User';
 import { USER_COLUMNS } from '../user/users';
 import { passwordMatches } from './passwords';
@@ -10,26 +10,26 @@ import { isLive } from './tokens';
 import type { Account } from './types';
 import { limits } from '../limits';
 
-/** A reader with what only the account's own code may see. */
+/** A user with the private columns that only account code may read. */
 export type AccountRow = User & Pick<User, 'email' | 'emailConfirmedAt' | 'passwordHash' | 'googleSubject'>;
 
 const COLUMNS = `${USER_COLUMNS}, email, emailConfirmedAt, passwordHash, googleSubject`;
 type Key = 'id' | 'usernameKey' | 'emailKey' | 'googleSubject';
 type Rows = Parameters<typeof rows>[0];
 
-/** The account under a unique key; `hold` keeps it for the transaction. */
+/** The account with this unique key. */
 export async function accountBy(db: Rows, key: Key, value: string | number): Promise<AccountRow | undefined> {
   const [row] = await rows<AccountRow>(db, `SELECT ${COLUMNS} FROM users WHERE ${key} = ?`, [value]);
   return row;
 }
 
-/** The account of a reader who names herself by username or e-mail address. */
+/** The account with this username or email address. */
 export const accountNamed = (db: Rows, name: string): Promise<AccountRow | undefined> =>
   name.includes('@')
     ? accountBy(db, 'emailKey', emailKey(name))
     : accountBy(db, 'usernameKey', usernameKey(name.trim()));
 
-/** An account, held until the transaction ends. */
+/** An account, locked until the transaction ends. */
 export async function heldAccount(tx: EntityManager, id: number): Promise<AccountRow | undefined> {
   const [row] = await rows<AccountRow>(tx, `SELECT ${COLUMNS} FROM users WHERE id = ? ${forUpdate(tx)}`, [
     id,
@@ -38,8 +38,8 @@ export async function heldAccount(tx: EntityManager, id: number): Promise<Accoun
 }
 
 /**
- * The viewer's own account, held until the transaction ends. She may have signed out everywhere, or set another password, since
- * she was asked who she is: then it is not hers to change any more. `confirmed` is what `confirmOwner` told.
+ * The viewer's own account, locked until the transaction ends. Refused if the session has been revoked, or the password
+ * changed, since the request began. `confirmed` is the result of `confirmOwner`.
  */
 export async function ownAccount(
   tx: EntityManager,
@@ -47,16 +47,17 @@ export async function ownAccount(
   confirmed?: AccountRow,
 ): Promise<AccountRow> {
   const account = await heldAccount(tx, viewer.id);
-  const isHers = account && (await isLive(tx, viewer.tokenId));
-  if (!isHers || (confirmed && confirmed.passwordHash !== account.passwordHash)) throw new Unauthenticated();
+  const isTheirs = account && (await isLive(tx, viewer.tokenId));
+  if (!isTheirs || (confirmed && confirmed.passwordHash !== account.passwordHash))
+    throw new Unauthenticated();
   return account;
 }
 
-/** Under what wrong passwords are counted: the account, or the name that somebody tried where there is none. */
+/** The key under which wrong passwords are counted: the account, or the name that was tried where there is none. */
 export const countedAs = (account: AccountRow | undefined, name: string): string =>
   account ? `reader ${account.id}` : `name ${usernameKey(name.trim()).slice(0, limits.email)}`;
 
-/** Compares a password without spending time on one that no account can have. */
+/** Checks a password, within the limits on wrong ones. Passwords longer than any account can have are not hashed. */
 export const tryPassword = (
   { outside, client }: Pick<Context, 'outside' | 'client'>,
   account: AccountRow | undefined,
@@ -70,8 +71,8 @@ export const tryPassword = (
       password.length <= limits.password.max * 2 && passwordMatches(account?.passwordHash ?? null, password),
   );
 
-/** Lets only the owner go on: asks for the account's password, where it has one. */
-export async function confirmOwner(ctx: Context, viewer: Viewer, password: string | undefined) {
+/** Requires the account's password, if it has one, and returns the account. */
+export async function confirmOwner(ctx: Context, viewer: Viewer, password: string | null | undefined) {
   const account = await accountBy(ctx.db, 'id', viewer.id);
   if (!account) throw new Unauthenticated();
   if (account.passwordHash === null) return account;
@@ -81,15 +82,35 @@ export async function confirmOwner(ctx: Context, viewer: Viewer, password: strin
   return account;
 }
 
-/** What the reader sees of her own account. */
+/** How recent a session of an account without a password has to be, to stand in for the password. */
+const FRESH = 10 * 60_000;
+
+/**
+ * Requires the account's password or, where there is none, a session that began at Google within the last ten minutes.
+ * For actions that outlast the session.
+ */
+export async function confirmOwnerNow(ctx: Context, viewer: Viewer, password: string | null | undefined) {
+  const account = await confirmOwner(ctx, viewer, password);
+  if (account.passwordHash !== null) return account;
+  const [session] = await rows<{ createdAt: string }>(
+    ctx.db,
+    'SELECT createdAt FROM sign_in_tokens WHERE id = ?',
+    [viewer.tokenId],
+  );
+  if (!session || Date.now() - toDate(session.createdAt).getTime() > FRESH)
+    throw new Forbidden('Please sign in with Google again to confirm that this is you.');
+  return account;
+}
+
+/** The account as its owner sees it. */
 export async function accountOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<Account> {
   const now = new Date();
   const [account, tokens, [pending]] = await Promise.all([
     accountBy(db, 'id', viewer.id),
     rows<{ id: number; device: string; createdAt: string; lastUsedAt: string }>(
       db,
-      'SELECT id, device, createdAt, lastUsedAt FROM sign_in_tokens WHERE userId = ? AND expiresAt > ? ORDER BY lastUsedAt DESC, id DESC',
-      [viewer.id, now],
+      'SELECT id, device, createdAt, lastUsedAt FROM sign_in_tokens WHERE userId = ? AND expiresAt > ? ORDER BY id = ? DESC, lastUsedAt DESC, id DESC',
+      [viewer.id, now, viewer.tokenId],
     ),
     rows<{ email: string }>(
       db,

@@ -6,9 +6,9 @@ import { hashToken, newToken } from './tokens';
 type Purpose = EmailToken['purpose'];
 
 const HOUR = 3_600_000;
-const LIFETIME: Record<Purpose, number> = { confirm: 24 * HOUR, reset: HOUR };
+const LIFETIME: Record<Purpose, number> = { confirm: 24 * HOUR, reset: HOUR, restore: 7 * 24 * HOUR };
 
-/** Makes a token that will be mailed to an address; only its hash is kept. */
+/** Creates a token to be mailed to an address. Only its hash is stored. */
 export async function newEmailToken(
   tx: EntityManager,
   userId: number,
@@ -36,7 +36,7 @@ interface Row {
   usedAt: string | null;
 }
 
-/** The token's row, if it is still worth something. Inside a transaction nobody else can use it meanwhile. */
+/** The token's row if it is still valid. With `hold`, no other transaction can use it until this one ends. */
 export async function findEmailToken(
   db: Parameters<typeof rows>[0],
   purpose: Purpose,
@@ -51,7 +51,7 @@ export async function findEmailToken(
   return row && !row.usedAt && toDate(row.expiresAt).getTime() > Date.now() ? row : null;
 }
 
-/** Uses a token up and tells whose it was; null when it is unknown, used or expired. Of two at once, one is null. */
+/** Marks a token as used and returns its row; null if it is unknown, used or expired. Of two concurrent uses, one gets null. */
 export async function spendEmailToken(tx: EntityManager, purpose: Purpose, token: string) {
   const row = await findEmailToken(tx, purpose, token, forUpdate(tx));
   if (row) await tx.update(EmailToken, row.id, { usedAt: new Date() });

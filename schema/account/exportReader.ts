@@ -15,8 +15,8 @@ const TIMES = new Set([
   'endsAt',
 ]);
 
-/** A raw row as it is told: times in ISO 8601. */
-const told = (row: Row): Row =>
+/** A raw row with its times in ISO 8601. */
+const exported = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -24,10 +24,10 @@ const told = (row: Row): Row =>
     ]),
   );
 
-/** Everything that is kept about a reader, in words that can be read without us. */
+/** Everything stored about a user, readable without this software. */
 export async function exportReader(db: DataSource, userId: number): Promise<Row> {
   const all = async (sql: string, ...values: unknown[]) =>
-    (await rows<Row>(db, sql, [userId, ...values])).map(told);
+    (await rows<Row>(db, sql, [userId, ...values])).map(exported);
   const list = (name: ListName) =>
     all(
       `SELECT b.itemId, b.title, e.addedAt FROM list_entries e JOIN books b ON b.id = e.bookId

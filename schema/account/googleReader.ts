@@ -3,18 +3,20 @@ import { rows } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { User } from '../user/User';
 import { accountBy, type AccountRow } from './accounts';
-import type { GoogleIdentity } from './outside';
+import type { GoogleIdentity } from './accountPorts';
+import { refuseReserved } from './reservedUsernames';
 import { cleanUsername, emailKey, namesOf } from './rules';
 
 export interface GoogleReader {
   user: AccountRow;
-  /** Whether this very sign-in tied a Google account to an existing one. */
+  /** Whether this sign-in has just linked the Google account to an existing account. */
   linkedNow: boolean;
 }
 
-/** A chosen username that is allowed and free. */
+/** The name columns of a username that is valid and free. */
 async function freeNames(tx: EntityManager, given: string) {
   const names = namesOf(allowed(given));
+  refuseReserved(names.username);
   const taken = await rows(tx, 'SELECT id FROM users WHERE usernameKey = ? OR usernameSkeleton = ?', [
     names.usernameKey,
     names.usernameSkeleton,
@@ -44,7 +46,7 @@ async function created(tx: EntityManager, { subject, email }: GoogleIdentity, us
   return accountBy(tx, 'googleSubject', subject);
 }
 
-/** The reader behind a Google account, found, linked or created; null when she must first choose a username. */
+/** Finds, links or creates the account of a Google identity; null if they have to choose a username first. */
 export async function googleReader(
   tx: EntityManager,
   identity: GoogleIdentity,
@@ -54,7 +56,7 @@ export async function googleReader(
   const known = await accountBy(tx, 'googleSubject', subject);
   if (known) return { user: known, linkedNow: false };
   const sameAddress = await accountBy(tx, 'emailKey', emailKey(email));
-  // Another sign-in of hers may have made the account between the two looks.
+  // A concurrent sign-in may have created the account between the two lookups.
   if (sameAddress?.googleSubject === subject) return { user: sameAddress, linkedNow: false };
   if (sameAddress) {
     if (!sameAddress.emailConfirmedAt)

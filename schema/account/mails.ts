@@ -1,6 +1,6 @@
-/** A mail to a reader; the gateway knows its words. */
+/** A mail to a reader. The gateway writes its text. */
 export interface Mail {
-  /** `confirm`, `change` and `reset` carry a link with a token; the others tell what has happened. */
+  /** `confirm`, `change`, `reset` and `emailChanged` carry a link with a token; the others report what has happened. */
   kind: 'confirm' | 'change' | 'reset' | 'passwordChanged' | 'emailChanged' | 'googleLinked';
   to: string;
   username: string;

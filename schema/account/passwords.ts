@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** Argon2id at OWASP's recommended minimum; it runs on the thread pool, so that logins do not stall other requests. */
+/** Argon2id with OWASP's recommended minimum. It runs on the thread pool, so that logins do not block other requests. */
 const PARAMETERS = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
@@ -12,7 +12,7 @@ const PARAMETERS = {
 const { memoryCost, timeCost, parallelism } = PARAMETERS;
 const CURRENT = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
-/** Hashing fills a processor. One is left to everything else, so that a rush of logins does not hold up other answers. */
+/** Hashing occupies a processor. One is left free, so that many logins at once do not slow down other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -31,12 +31,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
 
-/** Whether a hash was made with other parameters than today's, and should be made again while the password is at hand. */
+/** Whether a hash was made with other than the current parameters and should be renewed while the password is at hand. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
 
 let dummy: Promise<string> | undefined;
 
-/** Compares in the same time whether or not there is a hash, so that answers do not tell which names exist. */
+/** Takes the same time whether or not there is a hash, so that response times do not reveal which usernames exist. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no reader has this password');
   const known = stored ?? (await dummy);

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
-import type { Write } from '../context';
+import type { Write } from '../transaction';
 import { ifRoom, marks, rows, toDate } from '../database';
 import { PersonalToken } from './PersonalToken';
 import type { Scope } from './scopes';
 import type { SignIn } from './tokens';
 
-/** Tells a personal token from a sign-in token at first sight, and to those who look for leaked secrets. */
+/** Marks personal tokens, for our own lookup and for scanners that search for leaked secrets. */
 export const PREFIX = 'shelfmates_';
 const TOUCH_AFTER = 3_600_000;
 
@@ -22,7 +22,7 @@ interface Row {
 const COLUMNS = 'id, userId, name, scopes, createdAt, expiresAt, lastUsedAt';
 const scopesOf = (list: string) => list.split(',') as Scope[];
 
-/** A reader's tokens that are still good, the newest first. */
+/** A user's valid tokens, newest first. */
 export async function tokensOf(db: Parameters<typeof rows>[0], userId: number): Promise<PersonalToken[]> {
   const found = await rows<Row>(
     db,
@@ -41,7 +41,7 @@ export async function tokensOf(db: Parameters<typeof rows>[0], userId: number): 
   );
 }
 
-/** Whose personal token this is, and what it may do. Its id is told as a negative one: those above 0 are sign-ins. */
+/** Who a personal token belongs to, and what it may do. Its ID is returned as a negative number; sessions have positive ones. */
 export async function holderOf(db: DataSource, write: Write, tokenHash: string): Promise<SignIn | null> {
   const now = new Date();
   const [row] = await rows<Row>(
@@ -56,7 +56,7 @@ export async function holderOf(db: DataSource, write: Write, tokenHash: string):
   return { viewer, expiresAt: toDate(row.expiresAt).getTime() };
 }
 
-/** Which of these tokens, told by their negative ids, are still good. */
+/** Which of these personal tokens, given by their negative IDs, are still valid. */
 export async function livePersonalTokens(db: DataSource, tokenIds: readonly number[]): Promise<number[]> {
   const ids = tokenIds.filter((id) => id < 0).map((id) => -id);
   if (ids.length === 0) return [];

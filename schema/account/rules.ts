@@ -3,7 +3,7 @@ import { codePoints, limits, USERNAME_PATTERN } from '../limits';
 import { cleanText, tidy } from '../text';
 import { isCommonPassword } from './commonPasswords';
 
-/** A username as it may be chosen. */
+/** A valid username, tidied up. Refuses anything else. */
 export function cleanUsername(value: string): string {
   const { min, max } = limits.username;
   const username = cleanText(value, { name: 'Username', max, required: 'Please choose a username.' });
@@ -13,14 +13,14 @@ export function cleanUsername(value: string): string {
   return username;
 }
 
-/** The key under which a username is unique. */
+/** The key by which usernames are unique: they do not differ by case alone. */
 export const usernameKey = (username: string): string => username.toLowerCase();
 
-/** A username with the letters made equal that look alike in most fonts (Unicode TS #39, the ASCII part). */
+/** A username with look-alike letters replaced by one of them (the ASCII part of Unicode TS #39). */
 export const usernameSkeleton = (username: string): string =>
   username.replace(/[I1|]/g, 'l').replace(/0/g, 'o').toLowerCase().replace(/m/g, 'rn').replace(/w/g, 'vv');
 
-/** The columns that follow from a username. */
+/** The columns derived from a username. */
 export const namesOf = (username: string) => ({
   username,
   usernameKey: usernameKey(username),
@@ -29,7 +29,7 @@ export const namesOf = (username: string) => ({
 
 const ADDRESS = /^[^\s@<>(),;:"\\]{1,64}@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** An e-mail address that mail can be sent to: one @, something before it, after it a dotted name that needs no translation. */
+/** A valid email address: one @, a local part before it, and a dotted domain name in normal form (NFKC) after it. */
 export function cleanEmail(value: string): string {
   const email = cleanText(value, {
     name: 'Email',
@@ -42,15 +42,15 @@ export function cleanEmail(value: string): string {
 }
 
 /**
- * The key under which an e-mail address is unique: without case, and nothing else made equal. Were accents or look-alikes
- * folded here, the owner of one address could act for the owner of another.
+ * The key by which email addresses are unique: they do not differ by case alone. Accents and look-alikes are not folded,
+ * or the owner of one address could take over the account of another.
  */
 export const emailKey = (email: string): string => tidy(email, limits.email).toLowerCase();
 
-/** NUL and lone surrogates: hashing would cut or change them. */
+/** NUL and lone surrogates, which hashing would cut off or change. */
 const UNTYPABLE = /[\0\uD800-\uDFFF]/u;
 
-/** Refuses a password that is too short, too long, too common or cannot be typed again. It is never trimmed or changed. */
+/** Refuses a password that is too short, too long, too common or cannot be typed again. Passwords are never trimmed or changed. */
 export function checkPassword(password: string): void {
   const { min, max } = limits.password;
   if (codePoints(password) < min) throw new BadInput(`Password must have at least ${min} characters.`);

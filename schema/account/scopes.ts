@@ -12,25 +12,39 @@ registerEnumType(Scope, {
   name: 'Scope',
   description: 'What a personal token may do.',
   valuesConfig: {
-    READ: { description: 'See what the reader herself sees, such as her matches.' },
-    LISTS: { description: 'Add books, keep both lists.' },
-    REVIEWS: { description: 'Write, change and delete reviews, mark others as helpful.' },
-    FORUM: { description: 'Write, edit, delete and react in the forum.' },
-    PROFILE: { description: 'Change the profile, like others, take part in matching or not.' },
+    READ: { description: 'Read what only the user can see, such as their matches.' },
+    LISTS: { description: 'Add books, and change lists, readings, tags, notes and goals.' },
+    REVIEWS: { description: 'Write, edit and delete reviews, and mark others as helpful.' },
+    FORUM: { description: 'Post, edit, delete and react in the forum.' },
+    PROFILE: { description: 'Edit the profile, like others, and opt in or out of matching.' },
   },
 });
 
-/** Which scope each act needs. What is not named here is for the reader alone, such as her password and her tokens. */
+/** The scope that each field needs. Fields not listed here, such as passwords and tokens, need a session. */
 const NEEDED: Readonly<Record<string, Scope>> = {
   matches: Scope.READ,
   compare: Scope.READ,
   lovedByReadersLikeYou: Scope.READ,
   viewerMatchesMoved: Scope.READ,
   viewerBlockedIds: Scope.READ,
+  viewerBlockedUsers: Scope.READ,
   addBook: Scope.LISTS,
   addToList: Scope.LISTS,
   removeFromList: Scope.LISTS,
   moveToCompleted: Scope.LISTS,
+  setTags: Scope.LISTS,
+  renameTag: Scope.LISTS,
+  setNote: Scope.LISTS,
+  viewerReadings: Scope.READ,
+  viewerEntry: Scope.LISTS,
+  startReading: Scope.LISTS,
+  recordReading: Scope.LISTS,
+  updateReading: Scope.LISTS,
+  finishReading: Scope.LISTS,
+  stopReading: Scope.LISTS,
+  editReading: Scope.LISTS,
+  deleteReading: Scope.LISTS,
+  setGoal: Scope.LISTS,
   writeReview: Scope.REVIEWS,
   editReview: Scope.REVIEWS,
   deleteReview: Scope.REVIEWS,
@@ -50,7 +64,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   setMatchable: Scope.PROFILE,
 };
 
-/** Whether a token with these scopes may do it; a sign-in, which has none, may do everything. */
+/** Whether a token with these scopes may use a field. Sessions have no scopes and may use every field. */
 export const mayDo = (scopes: readonly Scope[] | undefined, act: string): boolean => {
   if (!scopes) return true;
   const needed = NEEDED[act];

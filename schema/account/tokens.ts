@@ -1,26 +1,27 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Viewer, Write } from '../context';
+import type { Viewer } from '../context';
+import type { Write } from '../transaction';
 import { forUpdate, ifRoom, rows, toDate } from '../database';
 import { codePoints } from '../limits';
 import { holderOf, PREFIX } from './personalTokens';
 import { SignInToken } from './SignInToken';
 
 const DAY = 86_400_000;
-/** A sign-in lasts this long after its last use. */
+/** How long a session lasts after its last use. */
 const LIFETIME = 30 * DAY;
-/** How stale `lastUsedAt` may get before a request writes it again. */
+/** How old `lastUsedAt` may get before a request updates it. */
 const TOUCH_AFTER = 3_600_000;
 
-/** 256 random bits, in letters that need no escaping. */
+/** 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-/** What of a token is stored. It is random, so a plain hash cannot be guessed backwards. */
+/** What is stored of a token. Tokens are random, so a plain hash cannot be reversed by guessing. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
 const shorten = (text: string, max: number) =>
   codePoints(text) > max ? [...text].slice(0, max).join('') : text;
 
-/** Signs a reader in on a device and returns the token, which is told only now. */
+/** Starts a session on a device and returns its token, which is not stored and cannot be read again. */
 export async function signIn(tx: EntityManager, userId: number, device: string): Promise<string> {
   const token = newToken();
   const now = new Date();
@@ -35,19 +36,30 @@ export async function signIn(tx: EntityManager, userId: number, device: string):
   return token;
 }
 
-/** Makes every sign-in of a reader worthless, but for the one she may keep; without one, her personal tokens too. */
-export async function signOutAll(tx: EntityManager, userId: number, keptId = 0): Promise<void> {
-  if (keptId === 0) await tx.query('DELETE FROM personal_tokens WHERE userId = ?', [userId]);
-  await tx.query('DELETE FROM sign_in_tokens WHERE userId = ? AND id <> ?', [userId, keptId]);
+/** What survives when a user is signed out. */
+interface Kept {
+  /** ID of the session that goes on. */
+  sessionId?: number;
+  personalTokens?: boolean;
 }
 
-/** Removes the tokens of all kinds that have expired. */
+/** Revokes a user's sessions and personal tokens, except those to be kept. */
+export async function signOutAll(
+  tx: EntityManager,
+  userId: number,
+  { sessionId = 0, personalTokens = false }: Kept = {},
+): Promise<void> {
+  if (!personalTokens) await tx.query('DELETE FROM personal_tokens WHERE userId = ?', [userId]);
+  await tx.query('DELETE FROM sign_in_tokens WHERE userId = ? AND id <> ?', [userId, sessionId]);
+}
+
+/** Deletes expired tokens of every kind. */
 export async function sweepTokens(write: Write, now = new Date()): Promise<void> {
   for (const table of ['sign_in_tokens', 'personal_tokens', 'email_tokens', 'google_sign_ins'])
     await write((tx) => tx.query(`DELETE FROM ${table} WHERE expiresAt <= ?`, [now]));
 }
 
-/** Whether a token, told by its id, is still good. */
+/** Whether a session or personal token (negative ID) is still valid. */
 export async function isLive(tx: EntityManager, tokenId: number): Promise<boolean> {
   const table = tokenId < 0 ? 'personal_tokens' : 'sign_in_tokens';
   const found = await rows(tx, `SELECT id FROM ${table} WHERE id = ? AND expiresAt > ? ${forUpdate(tx)}`, [
@@ -57,13 +69,13 @@ export async function isLive(tx: EntityManager, tokenId: number): Promise<boolea
   return found.length > 0;
 }
 
-/** Who may act by a token, and until when (ms). */
+/** Who a token belongs to, and when it expires (ms since 1970). */
 export interface SignIn {
   viewer: Viewer;
   expiresAt: number;
 }
 
-/** Whose token this is; null when it is unknown, expired or revoked. Using it makes it last longer. */
+/** Who a token belongs to; null if it is unknown, expired or revoked. Using a session extends it. */
 export async function signInOf(
   db: DataSource,
   write: Write,

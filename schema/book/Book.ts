@@ -16,6 +16,12 @@ export class Book {
   @Column('varchar', { length: 255 })
   itemId: string;
   @Field(() => String) @Column('varchar', { length: 500 }) title: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title in the language of the original, when it differs.',
+  })
+  @Column('varchar', { length: 500, nullable: true })
+  originalTitle: string | null;
   /** The folded title, for order and ties. */
   @Index() @Column('varchar', { length: 500 }) titleKey: string;
   @Field(() => [String]) @Column('json') authors: string[];

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
@@ -8,7 +8,7 @@ import { Book } from './Book';
 import { booksById, booksByItem } from './books';
 import { toIsbn13 } from './isbn';
 import { AddedBook, BookInput, cleanBook } from './newBook';
-import { hasWords, outsideBooks } from './outside';
+import { hasWords, outsideBooks } from './externalBooks';
 import { filledBook, outsideBook, storeBook, unstored } from './store';
 
 const SUGGESTIONS = 8;
@@ -28,6 +28,15 @@ async function booksOf(ids: readonly number[], { load }: Context): Promise<Book[
 
 @Resolver(() => Book)
 export class BookResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Path on our own origin that serves the cover as WebP; null without a cover. It is 404 when the cover cannot be fetched.',
+  })
+  coverPath(@Root() { coverUrl }: Book, @Ctx() { covers }: Context): string | null {
+    return coverUrl === null ? null : covers.pathOf(coverUrl);
+  }
+
   @Query(() => Book, {
     nullable: true,
     description:

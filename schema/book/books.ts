@@ -1,7 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader } from '../loader';
 import { marks, rows, toList } from '../database';
-import { NotFound } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
 import { tidy } from '../text';
@@ -21,7 +19,7 @@ export type BookRow = Omit<
 
 /** What of a book is public: the columns behind the fields of `Book`. */
 export const BOOK_COLUMNS =
-  'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
+  'id, itemId, title, originalTitle, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
 
 /** A book from its raw row. */
 export const toBook = (row: BookRow): Book => ({
@@ -34,17 +32,17 @@ export const toBook = (row: BookRow): Book => ({
   ratingStats: ratingStats(row.ratingCount, row.ratingSum),
 });
 
-export const booksById: Batch<number, Book> = async (ids, { db }) => {
+export const booksById = sharedLoader<number, Book>(async (ids, { db }) => {
   const found = await rows<BookRow>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, [
     ...ids,
   ]);
   return new Map(found.map((row) => [row.id, toBook(row)]));
-};
+});
 
 /** An itemId as it is stored, however it is written. */
 export const tidyItemId = (itemId: string): string => tidy(itemId, limits.itemId);
 
-export const booksByItem: Batch<string, Book> = async (asked, { db, load }) => {
+export const booksByItem = sharedLoader<string, Book>(async (asked, { db, load }) => {
   const itemIds = asked.map(tidyItemId);
   const found = await rows<BookRow>(
     db,
@@ -52,7 +50,7 @@ export const booksByItem: Batch<string, Book> = async (asked, { db, load }) => {
     itemIds,
   );
   const books = found.map(toBook);
-  for (const book of books) load.know(booksById, book.id, book);
+  for (const book of books) load.prime(booksById, book.id, book);
   const byItem = new Map(books.map((book) => [book.itemId, book]));
   return new Map(
     asked.flatMap((ref, at) => {
@@ -60,15 +58,8 @@ export const booksByItem: Batch<string, Book> = async (asked, { db, load }) => {
       return book ? [[ref, book] as const] : [];
     }),
   );
-};
+});
 
 /** A folded title as `titleKey` holds it: folding can make a text longer than its column. */
 export const titleKey = (title: string): string =>
   Array.from(fold(title)).slice(0, limits.bookTitle).join('');
-
-/** The book's folded title, read inside a transaction. */
-export async function titleKeyOf(tx: EntityManager, bookId: number): Promise<string> {
-  const [book] = await rows<{ titleKey: string }>(tx, 'SELECT titleKey FROM books WHERE id = ?', [bookId]);
-  if (!book) throw new NotFound('This book is not known here.');
-  return book.titleKey;
-}

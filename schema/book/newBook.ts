@@ -4,8 +4,8 @@ import { limits } from '../limits';
 import { cleanText } from '../text';
 import { Book } from './Book';
 import { tidyItemId } from './books';
-import { toIsbn13 } from './isbn';
-import type { OutsideBook } from './source';
+import { isbnDigits, toIsbn13 } from './isbn';
+import type { ExternalBook } from './ExternalCatalogue';
 
 @InputType({ description: 'A book that a client knows and we may not. Only what is valid of it is kept.' })
 export class BookInput {
@@ -59,18 +59,9 @@ function cleanList(values: readonly string[], { name, most, each }: ListRule): s
 }
 const unique = (values: string[]) => [...new Set(values)];
 
-/** ISBNs without hyphens, in the form they were given; what is none is left out. */
+/** ISBNs without hyphens, of 10 or 13 digits as they were given; invalid ones are left out. */
 const cleanIsbns = (values: readonly string[]) =>
-  unique(
-    values
-      .filter((value) => toIsbn13(value))
-      .map((value) =>
-        value
-          .replace(/^\s*isbn(?:-?1[03])?:?/i, '')
-          .replace(/[^\dXx]/g, '')
-          .toUpperCase(),
-      ),
-  );
+  unique(values.filter((value) => toIsbn13(value)).map(isbnDigits));
 
 /** An address that a page may show a picture from, or null. */
 export function coverAddress(value: string | null | undefined): string | null {
@@ -90,7 +81,7 @@ const yearOrNull = (year: number | null | undefined) =>
   Number.isInteger(year) && year! >= -5_000 && year! <= 2_200 && year !== 0 ? year! : null;
 
 /** A client's book as it may be stored; refused when something is too long or missing. */
-export function cleanBook(input: BookInput): OutsideBook {
+export function cleanBook(input: BookInput): ExternalBook {
   const text = (value: string | null | undefined, name: string, max: number) =>
     cleanText(value ?? '', { name, max }) || null;
   return {
@@ -136,10 +127,10 @@ const storableList = (values: unknown, most: number, each: number): string[] =>
     : [];
 
 /** What an outside catalogue may say of a book; nothing of it is believed to have the right shape. */
-export type Described = { [Field in keyof OutsideBook]?: unknown };
+export type Described = { [Field in keyof ExternalBook]?: unknown };
 
 /** An outside catalogue's book cut down to what may be stored; null when not even itemId and title are usable. */
-export function fitBook(described: Described): OutsideBook | null {
+export function fitBook(described: Described): ExternalBook | null {
   const itemId = typeof described.itemId === 'string' ? tidyItemId(described.itemId) : '';
   const title = storable(described.title, limits.bookTitle);
   if (!itemId || itemId.length > limits.itemId || !title) return null;

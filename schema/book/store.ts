@@ -9,17 +9,18 @@ import { booksById, booksByItem, tidyItemId, titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import { ratingStats } from './RatingStats';
 import { searchKey } from './search/words';
-import { SourceDown, type OutsideBook } from './source';
+import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalCatalogue';
 
 export const OUTSIDE_DOWN =
   'The outside catalogue cannot be reached right now. Please try again in a moment.';
 const UNKNOWN = 'This book is not known here.';
 
 /** An outside book in the shape of ours; it has no id. */
-export const unstored = (book: OutsideBook): Book => ({ ...book, ratingStats: ratingStats(0, 0) }) as Book;
+export const unstored = (book: ExternalBook): Book =>
+  ({ ...book, originalTitle: null, ratingStats: ratingStats(0, 0) }) as Book;
 
 /** The columns of `books` that follow from what a book is. */
-export const bookColumns = (book: OutsideBook, createdAt: Date) => ({
+export const bookColumns = (book: ExternalBook, createdAt: Date) => ({
   itemId: book.itemId,
   title: book.title,
   titleKey: titleKey(book.title),
@@ -36,7 +37,7 @@ export const bookColumns = (book: OutsideBook, createdAt: Date) => ({
   createdAt,
 });
 
-async function insertBook(tx: EntityManager, book: OutsideBook): Promise<void> {
+async function insertBook(tx: EntityManager, book: ExternalBook): Promise<void> {
   const columns = bookColumns(book, new Date());
   const names = Object.keys(columns);
   await tx.query(`INSERT INTO books (${names.join(', ')}) VALUES (${marks(names)})`, Object.values(columns));
@@ -59,7 +60,7 @@ async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise
 
 /** Stores a book unless one of that itemId is there; that one is never changed. */
 export async function storeBook(
-  book: OutsideBook,
+  book: ExternalBook,
   ctx: Pick<Context, 'db' | 'write' | 'search'>,
 ): Promise<{ book: Book; isNew: boolean }> {
   const store = () =>
@@ -81,19 +82,25 @@ export async function storeBook(
   return stored;
 }
 
-/** What the outside catalogue knows of a book; null when there is none, or it does not know the book. */
+/** Who a request to the external catalogue is made for. */
+export const askerOf = ({ viewer, client }: Pick<Context, 'viewer' | 'client'>): Asker => ({
+  userId: viewer?.id ?? null,
+  address: client.address,
+});
+
+/** What the external catalogue knows about a book; null when there is no catalogue, or it does not know the book. */
 export async function outsideBook(
   itemId: string,
-  { source }: Pick<Context, 'source'>,
-): Promise<OutsideBook | null> {
-  return askSource(() => source?.book(tidyItemId(itemId)) ?? Promise.resolve(null));
+  ctx: Pick<Context, 'source' | 'viewer' | 'client'>,
+): Promise<ExternalBook | null> {
+  return askSource(() => ctx.source?.book(tidyItemId(itemId), askerOf(ctx)) ?? Promise.resolve(null));
 }
 
 async function askSource<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof SourceDown ? new Unavailable(OUTSIDE_DOWN) : error;
+    throw error instanceof CatalogueUnavailable ? new Unavailable(OUTSIDE_DOWN) : error;
   }
 }
 
@@ -103,7 +110,7 @@ async function askSource<T>(ask: () => Promise<T>): Promise<T> {
  */
 export async function storedBook(
   ref: string,
-  ctx: Pick<Context, 'db' | 'write' | 'load' | 'search' | 'source'>,
+  ctx: Pick<Context, 'db' | 'write' | 'load' | 'search' | 'source' | 'viewer' | 'client'>,
 ): Promise<Book> {
   const id = toKey(ref);
   const known =

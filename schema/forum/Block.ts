@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user/User';
 
-/** A reader does not want to read another one in the forum. Nobody else knows of it. */
+/** A user who has blocked another one in the forum. Private to the user who blocks. */
 @Entity('blocks')
 export class Block {
   @PrimaryColumn('integer') userId: number;

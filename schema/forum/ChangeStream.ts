@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { changesAfter, type Change } from './changes';
+import { changesAfter, type Change } from './changeLog';
 import type { Feed } from './Feed';
 
 /** So many changes wait for a slow reader; one that is slower reads the rest from the log when it is ready. */

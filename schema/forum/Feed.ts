@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { PubSub } from '../pubsub';
-import { changesAfter, readChangeNumber } from './changes';
+import { changesAfter, readChangeNumber } from './changeLog';
 import { ChangeStream } from './ChangeStream';
 import { Presence } from './Presence';
 

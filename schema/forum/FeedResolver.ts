@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../context';
-import { changeNumber, type Change } from './changes';
+import { changeNumber, type Change } from './changeLog';
 import { Post } from './Post';
 import { PostChange } from './PostChange';
 import { postsById } from './posts';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row that hands out the numbers of the forum's log and counts its threads. Who changes the forum holds it until the commit. */
+/** A single row with the last number of the change log and the number of threads. Every change of the forum locks it until commit. */
 @Entity('forum_counter')
 export class ForumCounter {
   @PrimaryColumn('integer') id: number;

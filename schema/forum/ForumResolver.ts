@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { cleanText } from '../text';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
-import { changeNumber } from './changes';
+import { changeNumber } from './changeLog';
 import {
   childrenKey,
   commentIds,
@@ -21,13 +21,17 @@ import { countsByPost, NO_REACTIONS, reactionsByPost, viewerReactions } from './
 import { PostPage, ReactionCount, ThreadOrder, ThreadPage } from './types';
 
 const First = () =>
-  Arg('first', () => Int, { nullable: true, description: 'The oldest so many; 20 when neither is given.' });
+  Arg('first', () => Int, {
+    nullable: true,
+    description:
+      'Number of items from the start, oldest first. Defaults to 20 if `last` is not given either.',
+  });
 const Last = () =>
-  Arg('last', () => Int, { nullable: true, description: 'The newest so many, oldest of them first.' });
+  Arg('last', () => Int, { nullable: true, description: 'Number of items from the end, oldest first.' });
 const After = () =>
-  Arg('after', () => String, { nullable: true, description: 'Only what comes after this `cursor`.' });
+  Arg('after', () => String, { nullable: true, description: 'Only items after this `cursor`.' });
 const Before = () =>
-  Arg('before', () => String, { nullable: true, description: 'Only what comes before this `cursor`.' });
+  Arg('before', () => String, { nullable: true, description: 'Only items before this `cursor`.' });
 const Offset = () => Arg('offset', () => Int, { defaultValue: 0 });
 
 @Resolver(() => Post)
@@ -37,12 +41,12 @@ export class ForumResolver {
     @Arg('order', () => ThreadOrder, { defaultValue: ThreadOrder.NEWEST }) order: ThreadOrder,
     @Arg('search', () => String, {
       defaultValue: '',
-      description: 'Only threads that contain all these words, in any case.',
+      description: 'Only threads that contain all these words, ignoring case.',
     })
     search: string,
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('after', () => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `nextCursor` of the previous page.' })
     after: string | undefined,
     @Ctx() ctx: Context,
   ): Promise<ThreadPage> {
@@ -50,28 +54,34 @@ export class ForumResolver {
     return threadPage(ctx, { order, search: words, limit, offset, after: after ?? undefined });
   }
 
-  @Query(() => Post, { nullable: true, description: 'A thread, comment or reply; null when there is none.' })
+  @Query(() => Post, {
+    nullable: true,
+    description: 'A thread, comment or reply by ID; null if there is none.',
+  })
   async post(@Arg('id', () => ID) id: string, @Ctx() ctx: Context): Promise<Post | null> {
     await changeNumber(ctx);
     return (await ctx.load(postsById, id)) ?? null;
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Null once deleted: show `[Deleted User]`.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The author; null once the post or the account is deleted: show `[Deleted User]`.',
+  })
   author(@Root() post: Post, @Ctx() { load }: Context) {
     return post.userId === null ? null : load(usersById, post.userId);
   }
 
-  @FieldResolver(() => Post, { nullable: true, description: 'Of a comment or a reply: the thread it is in.' })
+  @FieldResolver(() => Post, { nullable: true, description: 'The thread of a comment or reply.' })
   thread(@Root() post: Post, @Ctx() { load }: Context) {
     return post.threadId === null ? null : load(postsById, post.threadId);
   }
 
-  @FieldResolver(() => Post, { nullable: true, description: 'Of a reply: the comment it answers.' })
+  @FieldResolver(() => Post, { nullable: true, description: 'The comment that a reply answers.' })
   comment(@Root() post: Post, @Ctx() { load }: Context) {
     return post.commentId === null ? null : load(postsById, post.commentId);
   }
 
-  @FieldResolver(() => PostPage, { description: 'Of a thread: its comments.' })
+  @FieldResolver(() => PostPage, { description: 'The comments of a thread.' })
   async comments(
     @Root() post: Post,
     @First() first: number | undefined,
@@ -84,7 +94,7 @@ export class ForumResolver {
     return ctx.load(commentPages, childrenKey(post, { first, last, after, before, offset }, ctx));
   }
 
-  @FieldResolver(() => PostPage, { description: 'Of a comment: its replies.' })
+  @FieldResolver(() => PostPage, { description: 'The replies to a comment.' })
   async replies(
     @Root() post: Post,
     @First() first: number | undefined,
@@ -98,37 +108,46 @@ export class ForumResolver {
   }
 
   @FieldResolver(() => [ID], {
-    description: 'Of a thread: all its comments, deleted ones too, oldest first.',
+    description: 'IDs of all comments of a thread, including deleted ones, oldest first.',
   })
   commentIds(@Root() post: Post, @Ctx() { load }: Context) {
     return load(commentIds, post.id);
   }
 
   @FieldResolver(() => [String], {
-    description: `Of a thread: the \`cursor\` of every ${limits.commentsToMark}th comment, oldest first. They divide a long thread into parts, each of which can be read by itself with \`comments(after:)\`.`,
+    description: `The \`cursor\` of every ${limits.commentsToMark}th comment of a thread, oldest first. They divide a long thread into parts that can be read independently with \`comments(after:)\`.`,
   })
   commentMarks(@Root() post: Post, @Ctx() { load }: Context) {
     return load(commentMarks, post.id);
   }
 
   @FieldResolver(() => [ID], {
-    description: 'Of a comment: all its replies, deleted ones too, oldest first.',
+    description: 'IDs of all replies to a comment, including deleted ones, oldest first.',
   })
   replyIds(@Root() post: Post, @Ctx() { load }: Context) {
     return load(replyIds, post.id);
   }
 
-  @FieldResolver(() => [Reaction], { description: 'Who reacted, and how.' })
+  @FieldResolver(() => [Reaction], { description: 'All reactions, oldest first.' })
   reactions(@Root() post: Post, @Ctx() { load }: Context) {
     return post.hidden ? [] : load(reactionsByPost, post.id);
   }
 
-  @FieldResolver(() => [ReactionCount], { description: 'How many reacted in each way; every way is named.' })
+  @FieldResolver(() => [ReactionCount], {
+    description: 'Number of reactions of each type; types without reactions are included.',
+  })
   reactionCounts(@Root() post: Post, @Ctx() { load }: Context) {
     return post.hidden ? NO_REACTIONS : load(countsByPost, post.id);
   }
 
-  @FieldResolver(() => ReactionType, { nullable: true, description: 'How the viewer herself reacted.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer wrote it, also while it is hidden. False for a guest and once deleted.',
+  })
+  viewerIsAuthor(@Root() post: Post, @Ctx() { viewer }: Context): boolean {
+    return viewer !== null && post.authorId === viewer.id;
+  }
+
+  @FieldResolver(() => ReactionType, { nullable: true, description: 'The viewer’s own reaction.' })
   viewerReaction(@Root() post: Post, @Ctx() { load, viewer }: Context) {
     return post.hidden || !viewer ? null : load(viewerReactions, post.id);
   }

@@ -5,10 +5,10 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent, rows } from '../database';
 import { BadInput, Unauthenticated } from '../errors';
 import { limits } from '../limits';
-import { wholeTasteChanged } from '../match/changes';
 import { cleanText } from '../text';
-import { findUser } from '../user/users';
-import { Block } from './Block';
+import { User } from '../user/User';
+import { findUser, usersById } from '../user/users';
+import { blocks } from './blockWriter';
 import { PostReport } from './PostReport';
 import { livingPost } from './posts';
 
@@ -16,15 +16,25 @@ import { livingPost } from './posts';
 export class ModerationResolver {
   @Query(() => [ID], {
     description:
-      'Whom the viewer does not want to read in the forum; empty for a guest, and for a program that may not read as she does.',
+      'IDs of the users the viewer has blocked. Empty for guests and for personal tokens without the scope to read them.',
   })
   viewerBlockedIds(@Ctx() { db, viewer }: Context): Promise<number[]> | number[] {
     return viewer && mayDo(viewer.scopes, 'viewerBlockedIds') ? blockedBy(db, viewer.id) : [];
   }
 
+  @Query(() => [User], {
+    description: 'The users the viewer has blocked, in the order of blocking. Empty like `viewerBlockedIds`.',
+  })
+  async viewerBlockedUsers(@Ctx() { db, viewer, load }: Context): Promise<User[]> {
+    if (!viewer || !mayDo(viewer.scopes, 'viewerBlockedUsers')) return [];
+    const ids = await blockedBy(db, viewer.id);
+    const users = await Promise.all(ids.map((id) => load(usersById, id)));
+    return users.filter((user) => user !== undefined);
+  }
+
   @Mutation(() => [ID], {
     description:
-      'Folds away what another reader writes in the forum, for the viewer alone. Answers with all such readers.',
+      'Blocks a user: their forum posts are folded for the viewer alone. Returns the IDs of all blocked users.',
   })
   async blockReader(
     @Arg('userId', () => ID) userId: string,
@@ -34,10 +44,7 @@ export class ModerationResolver {
     const { id } = await findUser(userId, ctx);
     if (id === viewer.id) throw new BadInput('You cannot block yourself.');
     await ctx
-      .write(async (tx) => {
-        await tx.insert(Block, { userId: viewer.id, blockedId: id, createdAt: new Date() });
-        await wholeTasteChanged(tx, viewer.id); // her open match list moves
-      })
+      .write((tx) => blocks.add(tx, viewer.id, id))
       .catch((error: unknown) => {
         if (isMissingParent(error)) throw new Unauthenticated();
         if (!isDuplicate(error)) throw error;
@@ -46,7 +53,7 @@ export class ModerationResolver {
   }
 
   @Mutation(() => [ID], {
-    description: 'Shows again what that reader writes. Answers with all who are still blocked.',
+    description: 'Unblocks a user. Returns the IDs of the users still blocked.',
   })
   async unblockReader(
     @Arg('userId', () => ID) userId: string,
@@ -55,14 +62,13 @@ export class ModerationResolver {
   ): Promise<number[]> {
     const { id } = await findUser(userId, ctx);
     return ctx.write(async (tx) => {
-      await tx.delete(Block, { userId: viewer.id, blockedId: id });
-      await wholeTasteChanged(tx, viewer.id);
+      await blocks.remove(tx, viewer.id, id);
       return blockedBy(tx, viewer.id);
     });
   }
 
   @Mutation(() => Boolean, {
-    description: 'Tells the operator that somebody should look at a post. Telling it again changes nothing.',
+    description: 'Reports a post to the operators. Reporting it again has no effect.',
   })
   async reportPost(
     @Arg('postId', () => ID) postId: string,

@@ -28,30 +28,39 @@ registerEnumType(PostKind, {
 @Index(['commentId', 'createdAt', 'id'])
 @Index(['userId', 'createdAt'])
 export class Post {
-  @Field(() => ID, { description: 'A UUID (v7), which the client may have made.' })
+  @Field(() => ID, { description: 'A UUID (v7); the client may generate it.' })
   @PrimaryColumn('varchar', { length: 36 })
   id: string;
   @Field(() => PostKind) @Column('varchar', { length: 7 }) kind: PostKind;
-  @Field(() => ID, { nullable: true, description: 'Of a comment or a reply: the thread it is in.' })
+  @Field(() => ID, { nullable: true, description: 'The thread of a comment or reply.' })
   @Column('varchar', { length: 36, nullable: true })
   threadId: string | null;
-  @Field(() => ID, { nullable: true, description: 'Of a reply: the comment it answers.' })
+  @Field(() => ID, { nullable: true, description: 'The comment that a reply answers.' })
   @Column('varchar', { length: 36, nullable: true })
   commentId: string | null;
-  /** Null once the post, or its author's account, is deleted. */
+  /** The author as readers may see them: null once the post or the account is deleted, and while the post is hidden. */
   @Column('integer', { nullable: true }) userId: number | null;
-  @Field(() => String, { nullable: true, description: 'Of a thread; it stays when the thread is deleted.' })
+  /** The author, also of a hidden post. Never exposed. */
+  authorId: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title of a thread. It remains when the thread is deleted.',
+  })
   @Column('varchar', { length: 120, nullable: true })
   title: string | null;
   @Field(() => String, { description: 'Plain text; `Message deleted by user` once deleted.' })
   @Column('text')
   content: string;
-  /** Of a thread: its title and content as the search reads them. */
+  /** The folded title and content of a thread, for search. */
   @Column('text', { nullable: true }) searchKey: string | null;
-  @Field(() => Int, { description: 'Of a thread: its comments, deleted ones left out.' })
+  @Field(() => Int, {
+    description: 'Number of readable comments of a thread: deleted and hidden ones are not counted.',
+  })
   @Column('integer', { default: 0 })
   commentCount: number;
-  @Field(() => Int, { description: 'Of a comment: its replies, deleted ones left out.' })
+  @Field(() => Int, {
+    description: 'Number of readable replies to a comment: deleted and hidden ones are not counted.',
+  })
   @Column('integer', { default: 0 })
   replyCount: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
@@ -64,12 +73,12 @@ export class Post {
   @Field(() => Boolean) edited: boolean;
   @Field(() => Boolean, {
     description:
-      'A deleted post keeps its place; its words, author and reactions are gone. So it is, too, while a moderator hides it.',
+      'Whether it shows a placeholder instead of its content, author and reactions: the post was deleted, or is `hidden`.',
   })
   deleted: boolean;
-  @Field(() => Boolean, { description: 'Whether a moderator hides it; she may show it again.' })
+  @Field(() => Boolean, { description: 'Whether a moderator has hidden it. A hidden post can be restored.' })
   hidden: boolean;
-  @Field(() => String, { description: 'Where it stands among its siblings, for `after` and `before`.' })
+  @Field(() => String, { description: 'Its position among its siblings, for `after` and `before`.' })
   cursor: string;
   @ManyToOne(() => Post, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'threadId' })

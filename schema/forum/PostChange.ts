@@ -12,34 +12,32 @@ registerEnumType(ChangeKind, {
   name: 'ChangeKind',
   valuesConfig: {
     POSTED: { description: 'A new thread, comment or reply.' },
-    REACTED: { description: 'A reaction came, changed or went.' },
+    REACTED: { description: 'A reaction was added, changed or removed.' },
   },
 });
 
 @ObjectType({
-  description:
-    'Something happened in the forum. `post` tells how the post is now, so hearing a change twice does no harm.',
+  description: 'A change in the forum. `post` is its current state, so applying a change twice is harmless.',
   simpleResolvers: true,
 })
 @Entity('post_changes')
 @Index(['threadId', 'number'])
 @Index(['postId'])
 export class PostChange {
-  /** Handed out in the order of commits: nobody who has seen a number can ever meet a smaller one later. */
-  @Field(() => Int, { description: 'Grows with every change; the highest one seen is where to go on from.' })
+  /** Assigned in commit order: after reading a number, no smaller one can appear. */
+  @Field(() => Int, { description: 'Increases with every change; resume from the highest one seen.' })
   @PrimaryColumn('bigint', { transformer: { from: Number, to: Number } })
   number: number;
   @Field(() => ChangeKind) @Column('varchar', { length: 10 }) kind: ChangeKind;
-  @Field(() => ID, { description: 'The thread in which it happened.' })
+  @Field(() => ID, { description: 'The thread of the changed post.' })
   @Column('varchar', { length: 36 })
   threadId: string;
   @Column('varchar', { length: 36 }) postId: string;
-  /** Who reacted; of other changes the post itself tells whose it is, until it is deleted. */
+  /** The user who reacted; null for other changes. */
   @Index() @Column('integer', { nullable: true }) userId: number | null;
   @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => [ID], {
-    description:
-      'Who reacted. When reactions to a post come faster than they can be shown, one change tells of many.',
+    description: 'IDs of the users who reacted. Rapid reactions to one post are merged into one change.',
   })
   reactedIds: number[];
   @ManyToOne(() => User, { onDelete: 'SET NULL', onUpdate: 'RESTRICT' })

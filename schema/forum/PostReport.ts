@@ -2,14 +2,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { User } from '../user/User';
 import { Post } from './Post';
 
-/** A reader thinks that the operator should look at a post; at most once for each reader and post. */
+/** A report of a post to the operators; at most one per user and post. */
 @Entity('post_reports')
 export class PostReport {
   @PrimaryColumn('varchar', { length: 36 }) postId: string;
   @Index() @PrimaryColumn('integer') userId: number;
   @Column('varchar', { length: 300, default: '' }) reason: string;
   @Column('datetime', { precision: 3 }) createdAt: Date;
-  /** When an operator was done with it. */
+  /** When an operator closed it. */
   @Column('datetime', { precision: 3, nullable: true }) closedAt: Date | null;
   @ManyToOne(() => Post, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'postId' })

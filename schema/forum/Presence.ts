@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { PubSub } from '../pubsub';
-import { OtherReaders } from './OtherReaders';
+import { RemotePresence } from './RemotePresence';
 
 /** Who comes and goes within this time is told together. */
 const PACE = 500;
@@ -17,7 +17,7 @@ export class Readers {
  */
 export class Presence {
   private readonly threads = new Map<string, Set<ReaderStream>>();
-  private readonly others = new OtherReaders(
+  private readonly others = new RemotePresence(
     () => [...this.threads].map(([threadId, streams]) => [threadId, streams.size]),
     (threadIds) => this.tell(threadIds),
   );

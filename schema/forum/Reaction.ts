@@ -11,7 +11,7 @@ export enum ReactionType {
 registerEnumType(ReactionType, { name: 'ReactionType' });
 
 @ObjectType({
-  description: 'What a reader feels about a post; one for each reader and post.',
+  description: 'A user’s reaction to a post, at most one per user and post.',
   simpleResolvers: true,
 })
 @Entity('reactions')

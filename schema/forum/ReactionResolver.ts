@@ -4,16 +4,16 @@ import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { Post, PostKind } from './Post';
 import { countsByPost, viewerReactions } from './reactions';
-import { reactTogether, type Wish } from './reactTogether';
+import { reactTogether, type Wish } from './reactionBatcher';
 import { Reaction, ReactionType } from './Reaction';
 
 const Kind = () =>
-  Arg('kind', () => PostKind, { nullable: true, description: 'When given, the post must be of that kind.' });
+  Arg('kind', () => PostKind, { nullable: true, description: 'If given, the post must be of this kind.' });
 
 @Resolver(() => Reaction)
 export class ReactionResolver {
   @Mutation(() => Post, {
-    description: 'Reacts to a post. A reader has one reaction to each post: another type takes its place.',
+    description: 'Reacts to a post. A user has at most one reaction to each post: another type replaces it.',
   })
   react(
     @Arg('postId', () => ID) postId: string,
@@ -26,8 +26,7 @@ export class ReactionResolver {
   }
 
   @Mutation(() => Post, {
-    description:
-      'Takes a reaction back; without effect when the viewer’s reaction is of another type, or none.',
+    description: 'Removes the viewer’s reaction. Has no effect if they have none, or one of another type.',
   })
   unreact(
     @Arg('postId', () => ID) postId: string,
@@ -45,11 +44,11 @@ export class ReactionResolver {
   }
 }
 
-/** What the answer tells of the post comes with the change itself: nothing is asked once more. */
+/** Answers from what the transaction read, without further statements. */
 async function grant(ctx: Context, wish: Wish): Promise<Post> {
   const { post, counts, viewerReaction } = await reactTogether(ctx, wish);
-  ctx.load.forget(); // it may have been written together with another request
-  ctx.load.know(countsByPost, post.id, counts);
-  ctx.load.know(viewerReactions, post.id, viewerReaction);
+  ctx.load.clearAll(); // it may have been written together with another request
+  ctx.load.prime(countsByPost, post.id, counts);
+  ctx.load.prime(viewerReactions, post.id, viewerReaction);
   return post;
 }

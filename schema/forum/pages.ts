@@ -1,21 +1,21 @@
 import type { DataSource } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader } from '../loader';
 import type { Context } from '../context';
 import { marks, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
 import { pageOf } from '../page';
-import { changeNumber, threadCount } from './changes';
+import { changeNumber, threadCount } from './changeLog';
 import type { Post } from './Post';
 import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './posts';
 import type { From } from './search/ThreadIndex';
 import type { PostPage, ThreadOrder, ThreadPage } from './types';
 
-/** `%` and `_` as themselves in a LIKE pattern. */
+/** Escapes `%` and `_` for a LIKE pattern. */
 const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
 
-/** What the search of threads reads. */
+/** The text that thread search reads. */
 export const threadSearchKey = (title: string, content: string): string => fold(`${title} ${content}`);
 
 export interface ThreadsAsked {
@@ -26,7 +26,7 @@ export interface ThreadsAsked {
   after: string | undefined;
 }
 
-/** A page of threads. The cursor keeps the moment it was read at: a thread that moves up meanwhile is not met twice. */
+/** A page of threads. The cursor holds the ordering time of its last thread, so a thread that moves up meanwhile is not listed twice. */
 export async function threadPage(ctx: Context, asked: ThreadsAsked): Promise<ThreadPage> {
   const { limit, offset } = pageOf(asked.limit, asked.offset);
   const { order } = asked;
@@ -44,7 +44,7 @@ export async function threadPage(ctx: Context, asked: ThreadsAsked): Promise<Thr
   };
 }
 
-/** Threads with the moments that order them, and how many there are in all. One that has just been hidden lacks its post. */
+/** Threads with their ordering times and the total count. `post` is undefined for a thread that was hidden a moment ago. */
 interface Found {
   threads: { id: string; at: Date; post: Post | undefined }[];
   total: number;
@@ -86,7 +86,7 @@ async function inDatabase(
   const where = [
     "kind = 'thread'",
     ...words.map(() => "searchKey LIKE ? ESCAPE '~'"),
-    ...(words.length > 0 ? ['hiddenAt IS NULL'] : []), // else a search could tell hidden words
+    ...(words.length > 0 ? ['hiddenAt IS NULL'] : []), // or searching would reveal hidden words
   ].join(' AND ');
   const values = words.map((word) => `%${literal(word)}%`);
   const [found, total] = await Promise.all([
@@ -120,7 +120,7 @@ export interface ChildrenAsked {
   offset: number;
 }
 
-/** Which children of a post are asked for, as one key of a batch. */
+/** The requested children of a post, as a batch key. */
 export function childrenKey(
   parent: Post,
   { first, last, after, before, offset }: ChildrenAsked,
@@ -148,16 +148,15 @@ interface ChildrenKey {
   before: string | null;
 }
 
-/** SQLite joins at most 500 selects with UNION. */
+/** SQLite allows at most 500 selects in a UNION. */
 const SELECTS = 400;
 
 /**
  * The comments of many threads, or the replies of many comments, in one statement: one indexed select for each parent,
  * so that a parent with ten thousand children costs no more than one with ten.
  */
-const children =
-  (belongs: string): Batch<string, PostPage> =>
-  async (keys, { db }) => {
+const children = (belongs: string) =>
+  sharedLoader<string, PostPage>(async (keys, { db }) => {
     const pages = new Map<string, PostPage>(keys.map((key) => [key, { posts: [], hasMore: false }]));
     for (let at = 0; at < keys.length; at += SELECTS) {
       const part = keys.slice(at, at + SELECTS);
@@ -192,9 +191,9 @@ const children =
     }
     for (const [key, page] of pages) finish(page, JSON.parse(key) as ChildrenKey);
     return pages;
-  };
+  });
 
-/** Takes the one row too many off, which told that there are more, and puts the oldest first. */
+/** Removes the extra row that shows whether there are more, and sorts oldest first. */
 function finish(page: PostPage, { limit, backwards }: ChildrenKey): void {
   page.posts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   page.hasMore = page.posts.length > limit;
@@ -204,9 +203,8 @@ function finish(page: PostPage, { limit, backwards }: ChildrenKey): void {
 export const commentPages = children("threadId = ? AND kind = 'comment'");
 export const replyPages = children('commentId = ?');
 
-const idsOf =
-  (column: 'threadId' | 'commentId', kind: 'comment' | 'reply'): Batch<string, string[]> =>
-  async (parents, { db }) => {
+const idsOf = (column: 'threadId' | 'commentId', kind: 'comment' | 'reply') =>
+  sharedLoader<string, string[]>(async (parents, { db }) => {
     const ids = new Map<string, string[]>(parents.map((parent) => [parent, []]));
     const found = await rows<{ id: string; parent: string }>(
       db,
@@ -216,13 +214,13 @@ const idsOf =
     );
     for (const { id, parent } of found) ids.get(parent)?.push(id);
     return ids;
-  };
+  });
 
 export const commentIds = idsOf('threadId', 'comment');
 export const replyIds = idsOf('commentId', 'reply');
 
-/** Of many threads, in one statement over the index: the cursor of every so many-th comment, oldest first. */
-export const commentMarks: Batch<string, string[]> = async (threadIds, { db }) => {
+/** The cursor of every nth comment of many threads, oldest first, in one statement over the index. */
+export const commentMarks = sharedLoader<string, string[]>(async (threadIds, { db }) => {
   const cursors = new Map<string, string[]>(threadIds.map((id) => [id, []]));
   const found = await rows<{ threadId: string; createdAt: string | Date; id: string }>(
     db,
@@ -235,4 +233,4 @@ export const commentMarks: Batch<string, string[]> = async (threadIds, { db }) =
   for (const { threadId, createdAt, id } of found)
     cursors.get(threadId)?.push(cursorOf(toDate(createdAt), id));
   return cursors;
-};
+});

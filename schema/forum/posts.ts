@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
 import type { Post, PostKind } from './Post';
 
 type Moment = string | Date;
-type Made = 'searchKey' | 'edited' | 'deleted' | 'hidden' | 'cursor';
+type Made = 'authorId' | 'searchKey' | 'edited' | 'deleted' | 'hidden' | 'cursor';
 export type PostRow = Omit<Post, 'createdAt' | 'activeAt' | 'editedAt' | 'deletedAt' | 'hiddenAt' | Made> & {
   createdAt: Moment;
   activeAt: Moment;
@@ -14,14 +14,14 @@ export type PostRow = Omit<Post, 'createdAt' | 'activeAt' | 'editedAt' | 'delete
   hiddenAt: Moment | null;
 };
 
-/** What stands in the place of a post that a moderator hides. */
+/** Shown in place of a post hidden by a moderator. */
 const HIDDEN = { title: 'Hidden by a moderator', content: 'Message hidden by a moderator' };
 
-/** What reads of posts select: everything but the words of the search. */
+/** The columns that reads of posts select: all but the search key. */
 export const POST_COLUMNS =
   'id, kind, threadId, commentId, userId, title, content, commentCount, replyCount, createdAt, activeAt, editedAt, deletedAt, hiddenAt';
 
-/** A post from its raw row, as readers may see it; its search key is not read back. */
+/** Turns a raw row into a post as readers may see it. The search key is not read back. */
 export function toPost(row: PostRow): Post {
   const createdAt = toDate(row.createdAt);
   const hidden = row.hiddenAt !== null;
@@ -31,6 +31,7 @@ export function toPost(row: PostRow): Post {
     threadId: row.threadId,
     commentId: row.commentId,
     userId: hidden ? null : row.userId,
+    authorId: row.userId,
     title: hidden && row.title !== null ? HIDDEN.title : row.title,
     content: hidden ? HIDDEN.content : row.content,
     searchKey: null,
@@ -50,21 +51,21 @@ export function toPost(row: PostRow): Post {
 
 export const cursorOf = (at: Date, id: string): string => `${at.getTime()}.${id}`;
 
-/** The moment and the id in a cursor. */
+/** Parses a cursor into its time and id. */
 export function readCursor(cursor: string): { at: Date; id: string } {
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,36})$/.exec(cursor) ?? [];
   if (!at || !id) throw new BadInput('This cursor is not one of ours.');
   return { at: new Date(Number(at)), id };
 }
 
-export const postsById: Batch<string, Post> = async (ids, { db }) => {
+export const postsById = sharedLoader<string, Post>(async (ids, { db }) => {
   const found = await rows<PostRow>(db, `SELECT ${POST_COLUMNS} FROM posts WHERE id IN (${marks(ids)})`, [
     ...ids,
   ]);
   return new Map(found.map((row) => [row.id, toPost(row)]));
-};
+});
 
-/** A post inside a transaction, held until it ends; null when it is not there. */
+/** Reads and locks a post until the transaction ends; null if there is none. */
 export async function heldPost(tx: EntityManager, id: string): Promise<Post | null> {
   const [row] = await rows<PostRow>(tx, `SELECT ${POST_COLUMNS} FROM posts WHERE id = ? ${forUpdate(tx)}`, [
     id,
@@ -72,7 +73,7 @@ export async function heldPost(tx: EntityManager, id: string): Promise<Post | nu
   return row ? toPost(row) : null;
 }
 
-/** A post that is there and not deleted, and of that kind when one is named. */
+/** Reads and locks a post that is neither deleted nor hidden, and of the given kind if one is given. */
 export async function livingPost(tx: EntityManager, id: string, kind?: PostKind | null): Promise<Post> {
   const post = await heldPost(tx, id);
   if (!post || post.deleted || (kind && post.kind !== kind))
@@ -80,7 +81,7 @@ export async function livingPost(tx: EntityManager, id: string, kind?: PostKind 
   return post;
 }
 
-/** The viewer's own post; refused when it is not there, deleted, or somebody else's. */
+/** Reads and locks the viewer's own readable post; throws if there is none or another user wrote it. */
 export async function ownPost(
   tx: EntityManager,
   id: string,
@@ -90,4 +91,16 @@ export async function ownPost(
   const post = await livingPost(tx, id, kind);
   if (post.userId !== userId) throw new Forbidden(`This ${post.kind} belongs to another reader.`);
   return post;
+}
+
+/** The viewer's own post to delete. Unlike for an edit, a hidden post will do: its author may take back what nobody sees. */
+export async function ownPostToDelete(
+  tx: EntityManager,
+  id: string,
+  userId: number,
+  kind?: PostKind | null,
+): Promise<Post> {
+  const post = await heldPost(tx, id);
+  const isOwnHidden = post?.hidden && post.authorId === userId && (!kind || post.kind === kind);
+  return isOwnHidden ? post : ownPost(tx, id, userId, kind);
 }

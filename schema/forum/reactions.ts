@@ -1,16 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader, type Batch } from '../loader';
 import { marks, rows, toDate } from '../database';
 import { ReactionType, type Reaction } from './Reaction';
 import type { ReactionCount } from './types';
 
 const TYPES = [ReactionType.LIKE, ReactionType.LOVE, ReactionType.INSIGHTFUL];
 
-/** The counts of a post that nobody reacted to. */
+/** The counts of a post without reactions. */
 export const NO_REACTIONS: readonly ReactionCount[] = TYPES.map((type) => ({ type, count: 0 }));
 
 /** The reactions to some posts, oldest first. */
-export const reactionsByPost: Batch<string, Reaction[]> = async (postIds, { db }) => {
+export const reactionsByPost = sharedLoader<string, Reaction[]>(async (postIds, { db }) => {
   const reactions = new Map<string, Reaction[]>(postIds.map((id) => [id, []]));
   const found = await rows<Reaction & { createdAt: string | Date }>(
     db,
@@ -20,12 +20,14 @@ export const reactionsByPost: Batch<string, Reaction[]> = async (postIds, { db }
   );
   for (const row of found) reactions.get(row.postId)?.push({ ...row, createdAt: toDate(row.createdAt) });
   return reactions;
-};
+});
 
-/** How many reactions of each type some posts have, every type named. */
-export const countsByPost: Batch<string, ReactionCount[]> = (postIds, { db }) => countReactions(db, postIds);
+/** Number of reactions of each type to some posts; types without reactions are included. */
+export const countsByPost = sharedLoader<string, ReactionCount[]>((postIds, { db }) =>
+  countReactions(db, postIds),
+);
 
-/** The same, also inside a transaction. */
+/** `countsByPost`, also inside a transaction. */
 export async function countReactions(
   db: DataSource | EntityManager,
   postIds: readonly string[],
@@ -44,7 +46,7 @@ export async function countReactions(
   return counts;
 }
 
-/** How the viewer reacted to some posts. */
+/** The viewer's reactions to some posts. */
 export const viewerReactions: Batch<string, ReactionType> = async (postIds, { db, viewer }) => {
   if (!viewer) return new Map();
   const found = await rows<{ postId: string; type: ReactionType }>(

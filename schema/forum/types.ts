@@ -9,27 +9,31 @@ export enum ThreadOrder {
 registerEnumType(ThreadOrder, {
   name: 'ThreadOrder',
   valuesConfig: {
-    NEWEST: { description: 'The thread that was started last comes first.' },
-    LAST_ACTIVE: { description: 'The thread that got a comment or reply last comes first.' },
+    NEWEST: { description: 'Most recently started first.' },
+    LAST_ACTIVE: { description: 'Most recently commented on or replied in first.' },
   },
 });
 
-@ObjectType({ description: 'Some threads, and how many there are in all.', simpleResolvers: true })
+@ObjectType({ description: 'A page of threads with their total count.', simpleResolvers: true })
 export class ThreadPage {
   @Field(() => [Post]) threads: Post[];
-  @Field(() => Int, { description: 'At most ten thousand are counted.' }) totalCount: number;
-  @Field(() => String, { nullable: true, description: 'Pass it as `after`; null when there are no more.' })
+  @Field(() => Int, { description: 'Total number of threads found, counted up to ten thousand.' })
+  totalCount: number;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the next page, to pass as `after`; null on the last page.',
+  })
   nextCursor: string | null;
 }
 
-@ObjectType({ description: 'Some comments or replies, oldest first.', simpleResolvers: true })
+@ObjectType({ description: 'A page of comments or replies, oldest first.', simpleResolvers: true })
 export class PostPage {
   @Field(() => [Post]) posts: Post[];
-  @Field(() => Boolean, { description: 'Whether there are more in the direction that was asked.' })
+  @Field(() => Boolean, { description: 'Whether there are more in the requested direction.' })
   hasMore: boolean;
 }
 
-@ObjectType({ description: 'How many readers reacted in one way.', simpleResolvers: true })
+@ObjectType({ description: 'Number of reactions of one type.', simpleResolvers: true })
 export class ReactionCount {
   @Field(() => ReactionType) type: ReactionType;
   @Field(() => Int) count: number;

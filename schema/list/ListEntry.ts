@@ -6,8 +6,22 @@ import { User } from '../user/User';
 export enum ListName {
   WISHLIST = 0,
   COMPLETED = 1,
+  READING = 2,
+  STOPPED = 3,
 }
-registerEnumType(ListName, { name: 'ListName', description: 'The two lists that every reader keeps.' });
+
+/** The lists that rankings and matches count. */
+export const COUNTED_LISTS: readonly ListName[] = [ListName.WISHLIST, ListName.COMPLETED];
+registerEnumType(ListName, {
+  name: 'ListName',
+  description: 'The lists that every reader keeps.',
+  valuesConfig: {
+    WISHLIST: { description: 'Books to read.' },
+    COMPLETED: { description: 'Books that have been read.' },
+    READING: { description: 'Books being read. They count in no ranking and no match.' },
+    STOPPED: { description: 'Books that were not finished. They count in no ranking and no match.' },
+  },
+});
 
 @ObjectType({ description: 'A book on a reader’s list.', simpleResolvers: true })
 @Entity('list_entries')
@@ -23,6 +37,10 @@ export class ListEntry {
   /** The shortest timeframe whose ranking still counts this entry; see `schema/ranking/counts.ts`. */
   @Column('tinyint') recency: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) addedAt: Date;
+  /** For its owner alone; see `EntryResolver`. */
+  @Column('text', { nullable: true }) note: string | null;
+  /** Stars as another site had them, such as 3.5; null unless imported. */
+  @Column('double', { nullable: true }) originalRating: number | null;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })
   user?: Relation<User>;

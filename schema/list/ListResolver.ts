@@ -1,46 +1,30 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { EntityManager } from 'typeorm';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import { storedBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
-import { tasteChanged } from '../match/changes';
 import { pageOf } from '../page';
-import { count, discountAll } from '../ranking/counts';
-import { Timeframe } from '../ranking/Timeframe';
+import { afterRemoving, beforeAdding, finishOpenReading } from '../reading/readingLife';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { entryFor, ownEntry } from './entries';
+import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
 import { listPage, wordsOf } from './pages';
+import { TagCount } from './Tag';
+import { listKey, tagsByList } from './tags';
 import { CompletedMove, ListOrder, ListPage, RemovedEntry } from './types';
 
 const ALREADY: Record<ListName, string> = {
   [ListName.WISHLIST]: 'This book is already on your Wishlist.',
   [ListName.COMPLETED]: 'This book is already on Completed list.',
+  [ListName.READING]: 'You are already reading this book.',
+  [ListName.STOPPED]: 'This book is already on your Did Not Finish list.',
 };
 
-async function insertEntry(
-  tx: EntityManager,
-  userId: number,
-  list: ListName,
-  bookId: number,
-): Promise<ListEntry> {
-  const entry = tx.create(ListEntry, { userId, list, bookId, recency: Timeframe.WEEK, addedAt: new Date() });
-  await tx.insert(ListEntry, entry);
-  await count(tx, entry);
-  await tasteChanged(tx, userId, bookId);
-  return entry;
-}
-
-async function deleteEntry(tx: EntityManager, entry: ListEntry): Promise<RemovedEntry> {
-  await tx.delete(ListEntry, entry.id);
-  await discountAll(tx, entry);
-  await tasteChanged(tx, entry.userId, entry.bookId);
-  return { id: entry.id, list: entry.list, bookId: entry.bookId };
-}
+const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, bookId });
 
 @Resolver(() => ListEntry)
 export class ListResolver {
@@ -56,15 +40,21 @@ export class ListResolver {
       description: 'Only books of whose title or authors these words begin words; blank for all.',
     })
     search: string,
+    @Arg('tags', () => [String], {
+      defaultValue: [],
+      description: 'Only entries that have all of these tags.',
+    })
+    tags: string[],
     @Ctx() ctx: Context,
   ): Promise<ListPage> {
     const { id } = await findUser(userId, ctx);
     const page = pageOf(limit, offset, ctx);
-    return listPage(ctx, id, list, { ...page, order, words: wordsOf(search) });
+    return listPage(ctx, id, list, { ...page, order, words: wordsOf(search), tags });
   }
 
   @Mutation(() => ListEntry, {
-    description: 'Puts a book on one of the viewer’s lists; a book can be there only once.',
+    description:
+      'Adds a book to one of the viewer’s lists; a book can be on a list only once. Completing a book takes it off the wishlist.',
   })
   async addToList(
     @Arg('bookId', () => ID, {
@@ -72,19 +62,31 @@ export class ListResolver {
     })
     bookId: string,
     @Arg('list', () => ListName) list: ListName,
+    @Arg('keepWish', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether a book that is completed stays on the wishlist too.',
+    })
+    keepWish: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
     const book = await storedBook(bookId, ctx);
-    const entry = await ctx
-      .write((tx) => insertEntry(tx, viewer.id, list, book.id))
+    const subject = { userId: viewer.id, bookId: book.id };
+    const endsWish = list === ListName.COMPLETED && !keepWish;
+    return ctx
+      .write(async (tx) => {
+        const moved = await beforeAdding(tx, subject, list);
+        const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
+        if (moved && wish) await entries.remove(tx, [wish]);
+        if (moved) return moved;
+        if (wish) return entries.move(tx, wish, list);
+        return (await entries.add(tx, [{ ...subject, list }]))[0]!;
+      })
       .catch((error) => {
         if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
         if (isMissingParent(error)) throw new Unauthenticated();
         throw error;
       });
-    ctx.search.moveReaders(book.id, 1);
-    return entry;
   }
 
   @Mutation(() => RemovedEntry, { description: 'Takes a book off one of the viewer’s lists.' })
@@ -96,38 +98,37 @@ export class ListResolver {
     })
     list: ListName | undefined,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write, search }: Context,
+    @Ctx() { write }: Context,
   ): Promise<RemovedEntry> {
-    const removed = await write(async (tx) => deleteEntry(tx, await ownEntry(tx, entryId, viewer.id, list)));
-    search.moveReaders(removed.bookId, -1);
-    return removed;
+    return write(async (tx) => {
+      const entry = await ownEntry(tx, entryId, viewer.id, list);
+      await entries.remove(tx, [entry]);
+      await afterRemoving(tx, entry);
+      return removed(entry);
+    });
   }
 
   @Mutation(() => CompletedMove, {
-    description: 'Moves a book from the viewer’s wishlist to her completed list, in one step.',
+    description: 'Moves a book from the viewer’s wishlist to their completed list.',
   })
   async moveToCompleted(
     @Arg('entryId', () => ID) entryId: string,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write, search }: Context,
+    @Ctx() { write }: Context,
   ): Promise<CompletedMove> {
     const move = () =>
       write(async (tx) => {
         const wished = await ownEntry(tx, entryId, viewer.id, ListName.WISHLIST);
-        const removed = await deleteEntry(tx, wished);
-        const there = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
-        return {
-          removed,
-          entry: there ?? (await insertEntry(tx, viewer.id, ListName.COMPLETED, wished.bookId)),
-          isOneLess: there !== null,
-        };
+        const completed = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
+        if (completed) await entries.remove(tx, [wished]);
+        const entry = completed ?? (await entries.move(tx, wished, ListName.COMPLETED));
+        await finishOpenReading(tx, wished);
+        return { entry, removed: removed(wished) };
       });
-    const { isOneLess, ...moved } = await move().catch((error: unknown) => {
-      if (isDuplicate(error)) return move(); // she completed it elsewhere meanwhile; by now that entry can be read
+    return move().catch((error: unknown) => {
+      if (isDuplicate(error)) return move(); // completed by another request meanwhile; by now that entry can be read
       throw error;
     });
-    if (isOneLess) search.moveReaders(moved.removed.bookId, -1);
-    return moved;
   }
 
   @FieldResolver(() => Book)
@@ -138,6 +139,14 @@ export class ListResolver {
   @FieldResolver(() => User)
   user(@Root() entry: ListEntry, @Ctx() { load }: Context) {
     return load(usersById, entry.userId);
+  }
+}
+
+@Resolver(() => ListPage)
+export class ListPageResolver {
+  @FieldResolver(() => [TagCount], { description: 'The tags on the whole list, most used first.' })
+  async tags(@Root() { userId, list }: ListPage, @Ctx() { load }: Context) {
+    return (await load(tagsByList, listKey(userId, list))) ?? [];
   }
 }
 

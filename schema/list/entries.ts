@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import type { Batch } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { Forbidden, NotFound } from '../errors';
 import { toKey } from '../text';
@@ -10,15 +10,19 @@ export type EntryRow = Omit<ListEntry, 'addedAt'> & { addedAt: string };
 /** A list entry from its raw row. */
 export const toEntry = (row: EntryRow): ListEntry => ({ ...row, addedAt: toDate(row.addedAt) });
 
-const COLUMNS = 'id, userId, list, bookId, recency, addedAt';
+/** Every list; named in statements so that they can use the index by list. */
+const LISTS = Object.values(ListName).filter((list) => typeof list === 'number');
 
-/** The viewer's entries of some books, both lists of each. */
+/** What reads of entries select. */
+export const ENTRY_COLUMNS = 'id, userId, list, bookId, recency, addedAt, note, originalRating';
+
+/** The viewer's entries of some books, on whichever lists. */
 export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, viewer }) => {
   const entries = new Map<number, ListEntry[]>(bookIds.map((bookId) => [bookId, []]));
   if (!viewer) return entries;
   const found = await rows<EntryRow>(
     db,
-    `SELECT ${COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${ListName.WISHLIST}, ${ListName.COMPLETED})
+    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${LISTS.join()})
      AND bookId IN (${marks(bookIds)})`,
     [viewer.id, ...bookIds],
   );
@@ -26,18 +30,23 @@ export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, v
   return entries;
 };
 
-/** The viewer's own entry, held until the transaction ends; refused when it is not there, or somebody else's. */
-export async function ownEntry(
-  tx: EntityManager,
+/** The viewer's own entry, locked until the transaction ends. Throws if it does not exist or belongs to another user. */
+export const ownEntry = (tx: EntityManager, entryId: string, userId: number, list?: ListName) =>
+  readOwnEntry(tx, entryId, userId, list, forUpdate(tx));
+
+/** The same without a lock, for reads. */
+export async function readOwnEntry(
+  db: Pick<EntityManager, 'query'>,
   entryId: string,
   userId: number,
   list?: ListName,
+  lock = '',
 ): Promise<ListEntry> {
   const id = toKey(entryId);
   const [row] =
     id === null
       ? []
-      : await rows<EntryRow>(tx, `SELECT ${COLUMNS} FROM list_entries WHERE id = ? ${forUpdate(tx)}`, [id]);
+      : await rows<EntryRow>(db, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id = ? ${lock}`, [id]);
   if (!row || (list !== undefined && row.list !== list))
     throw new NotFound('This list entry does not exist.');
   if (row.userId !== userId) throw new Forbidden('This list entry belongs to another reader.');
@@ -53,7 +62,7 @@ export async function entryFor(
 ): Promise<ListEntry | null> {
   const [row] = await rows<EntryRow>(
     tx,
-    `SELECT ${COLUMNS} FROM list_entries WHERE userId = ? AND list = ? AND bookId = ? ${forUpdate(tx)}`,
+    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ? AND list = ? AND bookId = ? ${forUpdate(tx)}`,
     [userId, list, bookId],
   );
   return row ? toEntry(row) : null;

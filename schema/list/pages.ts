@@ -4,8 +4,9 @@ import { fold } from '../fold';
 import { limits } from '../limits';
 import type { Page } from '../page';
 import { cleanText } from '../text';
-import { toEntry, type EntryRow } from './entries';
+import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
 import type { ListName } from './ListEntry';
+import { withTags } from './tags';
 import type { ListOrder, ListPage } from './types';
 
 const ORDER: Record<ListOrder, string> = {
@@ -17,6 +18,8 @@ const ORDER: Record<ListOrder, string> = {
 interface Wanted extends Page {
   order: ListOrder;
   words: string[];
+  /** Only entries that have all of these tags. */
+  tags: readonly string[];
 }
 
 /** The words that a reader looks for within a list. */
@@ -31,15 +34,16 @@ export async function listPage(
   { db }: Pick<Context, 'db'>,
   userId: number,
   list: ListName,
-  { order, words, limit, offset }: Wanted,
+  { order, words, tags, limit, offset }: Wanted,
 ): Promise<ListPage> {
   const books = 'JOIN books b ON b.id = e.bookId';
-  const where = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')}`;
-  const values = [userId, list, ...words.map((word) => `% ${word}%`)]; // words are letters and digits alone
+  const tagged = withTags(tags);
+  const where = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
+  const values = [userId, list, ...words.map((word) => `% ${word}%`), ...tagged.values]; // words are letters and digits alone
   const [found, [total]] = await Promise.all([
     rows<EntryRow>(
       db,
-      `SELECT e.id, e.userId, e.list, e.bookId, e.recency, e.addedAt FROM list_entries e
+      `SELECT ${ENTRY_COLUMNS.replace(/\w+/g, 'e.$&')} FROM list_entries e
        ${words.length > 0 || order === 'title' ? books : ''} ${where} ORDER BY ${ORDER[order]} LIMIT ? OFFSET ?`,
       [...values, limit, offset],
     ),
@@ -49,5 +53,5 @@ export async function listPage(
       values,
     ),
   ]);
-  return { entries: found.map(toEntry), totalCount: Number(total?.count ?? 0) };
+  return { entries: found.map(toEntry), totalCount: Number(total?.count ?? 0), userId, list };
 }

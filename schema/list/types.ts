@@ -19,6 +19,8 @@ registerEnumType(ListOrder, {
 export class ListPage {
   @Field(() => [ListEntry]) entries: ListEntry[];
   @Field(() => Int) totalCount: number;
+  userId: number;
+  list: ListName;
 }
 
 @ObjectType({ description: 'An entry that is no longer there.', simpleResolvers: true })

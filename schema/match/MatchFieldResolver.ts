@@ -102,7 +102,7 @@ export class ComparisonResolver {
 export class ViewerMatchableResolver {
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether she takes part in matching; told to herself alone.',
+    description: 'Whether the reader takes part in matching. Visible to its owner only.',
   })
   async viewerMatchable(@Root() { id }: User, @Ctx() { load, viewer }: Context) {
     return viewer?.id === id ? ((await load(takesPart, id)) ?? null) : null;

@@ -1,7 +1,7 @@
-import { Best } from './Best';
+import { TopK } from './TopK';
 import { mostTellingFirst, type Evidence } from './insights';
 import { FORMULA, reasonOf, type Formula } from './score';
-import { type Shelves, bookOf, pack, rangeOf, stanceIn, stanceOf } from './Shelves';
+import { type TasteMatrix, bookOf, pack, rangeOf, stanceIn, stanceOf } from './TasteMatrix';
 import type { Mark, Stance, Taste } from './taste';
 
 /** A reader's place among somebody's matches. */
@@ -51,7 +51,7 @@ export class MatchIndex {
   private readonly blocked = new Map<number, readonly number[]>();
 
   constructor(
-    private shelves: Shelves,
+    private shelves: TasteMatrix,
     private readonly formula: Formula = FORMULA,
   ) {
     const readers = shelves.readerStart.length;
@@ -329,7 +329,7 @@ export class MatchIndex {
     for (const reader of [viewer, ...this.blockedBy(viewer)]) if (reader < sums.length) sums[reader] = 0;
     const { rankKey } = this.formula;
     const { norms } = this;
-    const best = new Best(count);
+    const best = new TopK(count);
     let total = 0;
     let enough = -Infinity;
     for (const readers of met ?? [this.everybody])
@@ -353,8 +353,8 @@ export class MatchIndex {
     return { best: found.map(({ id, sum, score }) => ({ id, sum, score })), total };
   }
 
-  /** Whether so much has changed that the shelves are worth building anew. */
-  get worn(): boolean {
+  /** Whether so many pairs have changed that a rebuilt matrix pays. */
+  get needsMerge(): boolean {
     return this.changedPairs > 10_000 && this.changedPairs > this.shelves.books.length * WORN;
   }
 
@@ -365,7 +365,7 @@ export class MatchIndex {
   }
 
   /** Puts new shelves in place, built from `contents()`; what changed since that began stays beside them. */
-  replace(shelves: Shelves): void {
+  replace(shelves: TasteMatrix): void {
     const now = [...this.changed].flatMap(([reader, books]) =>
       [...books].map(([bookId, stance]) => [reader, bookId, stance] as const),
     );

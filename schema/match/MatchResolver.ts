@@ -4,7 +4,7 @@ import { NotFound } from '../errors';
 import { pageOf } from '../page';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
-import { wholeTasteChanged } from './changes';
+import { users } from '../user/userWriter';
 import { compareTastes, lovedBy } from './compare';
 import { takesPart } from './takesPart';
 import { Comparison, LovedBook, MatchMove, MatchPage } from './types';
@@ -18,7 +18,7 @@ const WITNESSES = 50;
 export class MatchResolver {
   @Query(() => MatchPage, {
     description:
-      'The viewer’s own matches: readers with anything in common with her. Nobody else can see them.',
+      'The viewer’s matches: readers with anything in common with them. Visible to the viewer only.',
   })
   async matches(
     @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
@@ -69,7 +69,7 @@ export class MatchResolver {
 
   @Query(() => [LovedBook], {
     description:
-      'Books that the viewer’s best matches rated 4 stars and up and she has not listed or reviewed.',
+      'Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed or reviewed.',
   })
   async lovedByReadersLikeYou(
     @Arg('limit', () => Int, { defaultValue: 10 }) limit: number,
@@ -94,17 +94,14 @@ export class MatchResolver {
 
   @Mutation(() => User, {
     description:
-      'Whether the viewer takes part in matching. Without it she sees no matches, and nobody sees her among theirs.',
+      'Whether the viewer takes part in matching. If not, they have no matches and appear in nobody’s.',
   })
   async setMatchable(
     @Arg('matchable', () => Boolean) matchable: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() { write, load }: Context,
   ): Promise<User> {
-    await write(async (tx) => {
-      await tx.update(User, viewer.id, { matchable });
-      await wholeTasteChanged(tx, viewer.id);
-    });
+    await write((tx) => users.setMatchable(tx, viewer.id, matchable));
     const user = await load(usersById, viewer.id);
     if (!user) throw new NotFound('This reader is not known here.');
     return user;

@@ -1,3 +1,4 @@
+import { COUNTED_LISTS } from '../list/ListEntry';
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, rows } from '../database';
 import { blocks } from './blocked';
@@ -20,7 +21,7 @@ export async function holdersInSql(db: DataSource, bookIds: readonly number[]): 
       db,
       `SELECT bookId, COUNT(*) AS holders FROM (
          SELECT t.userId, t.bookId FROM list_entries t JOIN users u ON u.id = t.userId AND u.matchable = 1
-         WHERE t.bookId IN (${placeholders(some)})
+         WHERE t.list IN (${COUNTED_LISTS.join()}) AND t.bookId IN (${placeholders(some)})
          UNION SELECT t.userId, t.bookId FROM reviews t JOIN users u ON u.id = t.userId AND u.matchable = 1
          WHERE t.bookId IN (${placeholders(some)})
        ) t GROUP BY bookId`,
@@ -38,7 +39,7 @@ export async function sizesInSql(db: DataSource, userIds: readonly number[]): Pr
     const found = await rows<{ userId: number; books: number }>(
       db,
       `SELECT userId, COUNT(*) AS books FROM (
-         SELECT userId, bookId FROM list_entries WHERE userId IN (${placeholders(some)})
+         SELECT userId, bookId FROM list_entries WHERE list IN (${COUNTED_LISTS.join()}) AND userId IN (${placeholders(some)})
          UNION SELECT userId, bookId FROM reviews WHERE userId IN (${placeholders(some)})
        ) t GROUP BY userId`,
       [...some, ...some],

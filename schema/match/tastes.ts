@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, rows } from '../database';
-import type { ListName } from '../list/ListEntry';
-import { pack } from './Shelves';
+import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
+import { pack } from './TasteMatrix';
 import { stanceOfEntry, type Mark, type Taste } from './taste';
 
 /** Readers who may be matched; everybody else's rows are as if they were not there. */
@@ -16,7 +16,7 @@ async function readTastes(
   const [entries, reviews] = await Promise.all([
     rows<{ userId: number; bookId: number; list: ListName }>(
       db,
-      `SELECT t.userId, t.bookId, t.list FROM list_entries t ${TAKES_PART} WHERE ${only}`,
+      `SELECT t.userId, t.bookId, t.list FROM list_entries t ${TAKES_PART} WHERE t.list IN (${COUNTED_LISTS.join()}) AND ${only}`,
       [...values],
     ),
     rows<{ userId: number; bookId: number; rating: number }>(
@@ -100,15 +100,15 @@ interface Row {
 export async function* everybody(db: DataSource): AsyncGenerator<{ id: number; books: number[] }[]> {
   const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM users');
   for (let from = 0; from <= (last?.id ?? -1); from += READERS) {
-    const grouped = (table: string, value: string) =>
+    const grouped = (table: string, value: string, only = '') =>
       rows<Row>(
         db,
         `SELECT t.userId, GROUP_CONCAT(${value}) AS books, SUM(${value}) AS sum FROM ${table} t ${TAKES_PART}
-         WHERE t.userId >= ? AND t.userId < ? GROUP BY t.userId`,
+         WHERE t.userId >= ? AND t.userId < ? ${only} GROUP BY t.userId`,
         [from, from + READERS],
       );
     const [entries, reviews] = await Promise.all([
-      grouped('list_entries', 't.bookId * 2 + t.list'),
+      grouped('list_entries', 't.bookId * 2 + t.list', `AND t.list IN (${COUNTED_LISTS.join()})`),
       grouped('reviews', 't.bookId * 8 + t.rating'),
     ]);
     const tastes = new Map<number, Map<number, number>>();

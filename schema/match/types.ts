@@ -66,14 +66,14 @@ export class MatchPage {
   @Field(() => [Match], { description: 'Highest score first.' }) matches: Match[];
   @Field(() => Int) totalCount: number;
   @Field(() => Int, {
-    description: 'How many books the viewer listed or reviewed: what her matches are found by.',
+    description: 'Number of books the viewer has listed or reviewed, from which matches are computed.',
   })
   bookCount: number;
 }
 
 @ObjectType({ description: 'The viewer’s matches have moved: ask for them again.', simpleResolvers: true })
 export class MatchMove {
-  @Field(() => Int, { description: 'How many matches she has now.' }) totalCount: number;
+  @Field(() => Int, { description: 'The viewer’s current number of matches.' }) totalCount: number;
 }
 
 @ObjectType({ description: 'A match who loved a book.', simpleResolvers: true })
@@ -96,7 +96,7 @@ export class LovedBook {
 @ObjectType({ description: 'A book, and what two readers think of it.', simpleResolvers: true })
 export class ComparedBook {
   bookId: number;
-  @Field(() => Int, { nullable: true, description: 'Null when she has not reviewed it.' })
+  @Field(() => Int, { nullable: true, description: 'Null if the user has not reviewed it.' })
   viewerRating: number | null;
   @Field(() => Int, { nullable: true, description: 'Null when not reviewed.' }) theirRating: number | null;
 }

@@ -8,7 +8,7 @@ import { ModerationAct } from './ModerationAct';
 export class ModerationActResolver {
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'Who did it; null for the command line, and once her account is deleted.',
+    description: 'The operator; null for the command line, or if the account was deleted.',
   })
   async operator(@Root() { operatorId }: ModerationAct, @Ctx() { load }: Context) {
     return operatorId === null ? null : ((await load(usersById, operatorId)) ?? null);

@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Context, Viewer } from '../context';
 import { forUpdate } from '../database';
 import { BadInput, NotFound } from '../errors';
-import { changeForum } from '../forum/changes';
-import { Post } from '../forum/Post';
-import { ChangeKind } from '../forum/PostChange';
+import { changeForum } from '../forum/changeLog';
+import { posts } from '../forum/postWriter';
 import { limits } from '../limits';
 import { pageOf } from '../page';
 import { cleanText } from '../text';
@@ -32,19 +31,18 @@ const closeReports = (tx: EntityManager, postId: string) =>
     postId,
   ]);
 
-/** Hides a post, which closes its reports too, or shows it again; one that is so already is left alone. */
+/** Hides a post and closes its reports, or restores it. Idempotent: a post already in that state is left alone. */
 const setHidden = (ctx: Context, operator: Viewer, postId: string, rawReason: string, hidden: boolean) =>
-  changeForum(ctx, async (tx, log): Promise<ModeratedPost> => {
-    const post = await heldForModeration(tx, postId);
+  changeForum(ctx.write, async (tx): Promise<ModeratedPost> => {
+    const { post, moderated } = await heldForModeration(tx, postId);
     const reason = cleanReason(rawReason);
     if (hidden) await closeReports(tx, postId);
-    if (post.hidden === hidden) return post;
-    const { userId } = post;
+    if (moderated.hidden === hidden) return moderated;
+    const { userId } = moderated;
     const kind = hidden ? ModerationKind.HIDE : ModerationKind.RESTORE;
-    await tx.update(Post, postId, { hiddenAt: hidden ? new Date() : null });
+    await posts.setHidden(tx, post, hidden);
     await record(tx, { kind, operatorId: operator.id, postId, userId, reason });
-    log(hidden ? ChangeKind.DELETED : ChangeKind.EDITED, post);
-    return { ...post, hidden };
+    return { ...moderated, hidden };
   });
 
 /** What operators see and do. Everything they do is logged in the same transaction. */
@@ -90,7 +88,7 @@ export class OperatorResolver {
 
   @Mutation(() => ModeratedPost, {
     description:
-      'For operators: hides the words and the author of a post from everybody, and closes its reports.',
+      'For operators: hides the content and author of a post from everybody, and closes its reports.',
   })
   hidePost(
     @Arg('postId', () => ID) postId: string,
@@ -120,15 +118,15 @@ export class OperatorResolver {
     @Ctx() { write }: Context,
   ): Promise<ModeratedPost> {
     return write(async (tx) => {
-      const post = await heldForModeration(tx, postId);
+      const { moderated } = await heldForModeration(tx, postId);
       await closeReports(tx, postId);
       await record(tx, {
         kind: ModerationKind.DISMISS,
         operatorId: operator.id,
         postId,
-        userId: post.userId,
+        userId: moderated.userId,
       });
-      return post;
+      return moderated;
     });
   }
 
@@ -155,7 +153,7 @@ export class OperatorResolver {
     const endsAt = new Date(startedAt.getTime() + days * 86_400_000);
     const suspension = { userId, reason, startedAt, endsAt };
     await ctx.write(async (tx) => {
-      await tx.query(`SELECT id FROM users WHERE id = ? ${forUpdate(tx)}`, [userId]); // two operators at once take turns
+      await tx.query(`SELECT id FROM users WHERE id = ? ${forUpdate(tx)}`, [userId]); // serializes two operators
       await tx.delete(Suspension, userId);
       await tx.insert(Suspension, suspension);
       await record(tx, { kind: ModerationKind.SUSPEND, operatorId: operator.id, userId, reason, endsAt });
@@ -183,7 +181,7 @@ export class OperatorResolver {
 
 @Resolver(() => ModeratedPost)
 export class ModeratedPostResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Null once her account is deleted.' })
+  @FieldResolver(() => User, { nullable: true, description: 'Null if the account was deleted.' })
   async author(@Root() { userId }: ModeratedPost, @Ctx() { load }: Context) {
     return userId === null ? null : ((await load(usersById, userId)) ?? null);
   }

@@ -8,7 +8,7 @@ import { suspensionsByUser } from './suspensions';
 
 const HERS = {
   nullable: true,
-  description: 'Why and how long she may not write; null when she may.',
+  description: 'Why and until when the user may not write; null if they may.',
 } as const;
 
 @Resolver(() => Suspension)

@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import type { Batch } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { NotFound } from '../errors';
+import type { Post } from '../forum/Post';
+import { POST_COLUMNS, toPost, type PostRow } from '../forum/posts';
 import type { Page } from '../page';
 import { usersById } from '../user/users';
 import { ModerationState, type ModeratedPost, type ModeratedPostPage, type Report } from './types';
@@ -10,13 +12,17 @@ type Row = Omit<ModeratedPost, 'createdAt' | 'hidden'> & { createdAt: string; hi
 
 const COLUMNS = 'id, kind, title, content, userId, createdAt, hiddenAt';
 
-const toPost = ({ hiddenAt, createdAt, ...row }: Row): ModeratedPost => ({
-  ...row,
+const toModerated = ({ id, kind, title, content, userId, createdAt, hiddenAt }: Row): ModeratedPost => ({
+  id,
+  kind,
+  title,
+  content,
+  userId,
   createdAt: toDate(createdAt),
   hidden: hiddenAt !== null,
 });
 
-/** The posts of each state with the moment that orders them; what its author has deleted is nobody's business any more. */
+/** The posts of each state with the time that orders them, without those that their authors have deleted. */
 const OF_STATE: Record<ModerationState, string> = {
   reported: `SELECT r.postId AS id, MAX(r.createdAt) AS moment FROM post_reports r JOIN posts p ON p.id = r.postId
     WHERE r.closedAt IS NULL AND p.deletedAt IS NULL AND p.hiddenAt IS NULL GROUP BY r.postId`,
@@ -24,7 +30,7 @@ const OF_STATE: Record<ModerationState, string> = {
     WHERE a.kind = 'hide' AND p.deletedAt IS NULL AND p.hiddenAt IS NOT NULL GROUP BY a.postId`,
 };
 
-/** Posts that were reported, or hidden, the latest first. */
+/** Reported or hidden posts, latest first. */
 export async function moderatedPosts(
   db: DataSource,
   state: ModerationState,
@@ -38,26 +44,25 @@ export async function moderatedPosts(
   const posts = ids.length
     ? await rows<Row>(db, `SELECT ${COLUMNS} FROM posts WHERE id IN (${marks(ids)})`, ids)
     : [];
-  const byId = new Map(posts.map((row) => [row.id, toPost(row)]));
+  const byId = new Map(posts.map((row) => [row.id, toModerated(row)]));
   return { posts: ids.flatMap((id) => byId.get(id) ?? []), totalCount: Number(total?.count ?? 0) };
 }
 
-/** A post that its author has not deleted, hidden or not, held until the transaction ends. */
+/** Reads and locks a post that its author has not deleted, hidden or not. */
 export async function heldForModeration(
   tx: EntityManager,
   id: string,
-): Promise<ModeratedPost & { threadId: string | null }> {
-  const [row] = await rows<Row & { threadId: string | null }>(
+): Promise<{ post: Post; moderated: ModeratedPost }> {
+  const [row] = await rows<PostRow & Row>(
     tx,
-    `SELECT ${COLUMNS}, threadId FROM posts WHERE id = ? AND deletedAt IS NULL ${forUpdate(tx)}`,
+    `SELECT ${POST_COLUMNS} FROM posts WHERE id = ? AND deletedAt IS NULL ${forUpdate(tx)}`,
     [id],
   );
   if (!row) throw new NotFound('This post does not exist.');
-  const { threadId, ...post } = row;
-  return { ...toPost(post), threadId };
+  return { post: toPost(row), moderated: toModerated(row) };
 }
 
-/** The reports of some posts, oldest first, those that are closed too. */
+/** The reports of some posts, oldest first, including closed ones. */
 export const reportsByPost: Batch<string, Report[]> = async (postIds, { db, load }) => {
   const reports = new Map<string, Report[]>(postIds.map((id) => [id, []]));
   const found = await rows<Omit<Report, 'createdAt' | 'user'> & { postId: string; createdAt: string }>(

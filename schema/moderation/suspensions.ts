@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { notShared } from '../batch';
+import type { Batch } from '../loader';
 import type { Context, Viewer } from '../context';
 import { marks, rows, toDate } from '../database';
 import { Suspended } from '../errors';
@@ -27,15 +27,15 @@ const toSuspension = (row: Row): Suspension => ({
   endsAt: toDate(row.endsAt),
 });
 
-/** The suspensions of some readers that have not ended. Each request asks: time alone ends them. */
-export const suspensionsByUser = notShared<number, Suspension>(async (userIds, { db }) => {
+/** The suspensions of these users that have not ended. Not shared: they end with time, without a commit. */
+export const suspensionsByUser: Batch<number, Suspension> = async (userIds, { db }) => {
   const found = await rows<Row>(
     db,
     `SELECT userId, reason, startedAt, endsAt FROM suspensions WHERE userId IN (${marks(userIds)}) AND endsAt > ?`,
     [...userIds, new Date()],
   );
   return new Map(found.map((row) => [row.userId, toSuspension(row)]));
-});
+};
 
 /** A day and a minute as everybody reads them alike. */
 const inWords = (moment: Date): string =>

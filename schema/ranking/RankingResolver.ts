@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { BOOK_COLUMNS, booksById, toBook, type BookRow } from '../book/books';
-import type { Batch } from '../batch';
+import { sharedLoader } from '../loader';
 import type { Context } from '../context';
 import { joined, rows, taker } from '../database';
 import { limits } from '../limits';
@@ -14,7 +14,7 @@ import { Timeframe } from './Timeframe';
 const takeBook = taker<BookRow>('b', BOOK_COLUMNS);
 
 /** Pages of rankings, each named by list, timeframe, limit and offset. Their books are read with them. */
-const rankingPages: Batch<string, RankingRow[]> = async (keys, { db, load }) => {
+const rankingPages = sharedLoader<string, RankingRow[]>(async (keys, { db, load }) => {
   const pageOfKey = async (key: string) => {
     const found = await rows<RankingRow>(
       db,
@@ -23,11 +23,11 @@ const rankingPages: Batch<string, RankingRow[]> = async (keys, { db, load }) => 
        ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
       key.split(' ').map(Number),
     );
-    for (const row of found) load.know(booksById, row.bookId, toBook(takeBook(row)));
+    for (const row of found) load.prime(booksById, row.bookId, toBook(takeBook(row)));
     return [key, found.map(({ bookId, count }) => ({ bookId, count }))] as const;
   };
   return new Map(await Promise.all(keys.map(pageOfKey)));
-};
+});
 
 @Resolver(() => RankingRow)
 export class RankingResolver {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader } from '../loader';
 import { insertOr, rows } from '../database';
 import type { ListName } from '../list/ListEntry';
 import type { Timeframe } from './Timeframe';
@@ -18,13 +18,13 @@ export const moveSize = (tx: EntityManager, list: ListName, timeframe: Timeframe
   );
 
 /** How many books rankings hold, each named by list and timeframe. */
-export const rankingSizes: Batch<string, number> = async (_keys, { db }) => {
+export const rankingSizes = sharedLoader<string, number>(async (_keys, { db }) => {
   const sizes = await rows<{ list: ListName; timeframe: Timeframe; books: number | string }>(
     db,
     'SELECT list, timeframe, SUM(books) AS books FROM ranking_sizes GROUP BY list, timeframe',
   );
   return new Map(sizes.map(({ list, timeframe, books }) => [`${list} ${timeframe}`, Number(books)]));
-};
+});
 
 /** Counts anew how many books each ranking holds, out of their counters. */
 export async function countSizes(tx: EntityManager): Promise<void> {

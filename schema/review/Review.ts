@@ -12,6 +12,8 @@ import { User } from '../user/User';
 @Index(['bookId', 'createdAt'])
 export class Review {
   @Field(() => ID) @PrimaryGeneratedColumn() id: number;
+  /** The client's own ID of the request that created it, by which a repeated request is recognised. */
+  @Column('varchar', { length: 36, nullable: true }) clientId: string | null;
   @Column('integer') userId: number;
   @Column('integer') bookId: number;
   @Field(() => Int, { description: '1 to 5 stars.' }) @Column('tinyint') rating: number;

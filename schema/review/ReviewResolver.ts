@@ -2,42 +2,41 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import { storedBook } from '../book/store';
+import { cleanClientId } from '../clientId';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
-import { tasteChanged } from '../match/changes';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
-import { HelpfulMark } from './HelpfulMark';
+import { helpfulMarks } from './helpfulMarkWriter';
 import { Review } from './Review';
-import { cleanReview, heldReview, moveRatings, ownReview, viewerMarks } from './reviews';
+import { cleanReview, heldReview, ownReview, reviewSentAs, viewerMarks } from './reviews';
+import { reviews } from './reviewWriter';
 import { DeletedReview, EditReviewInput, WriteReviewInput } from './types';
 
 @Resolver(() => Review)
 export class ReviewResolver {
   @Mutation(() => Review, { description: 'Reviews a book; a reader can review a book only once.' })
   async writeReview(
-    @Arg('input', () => WriteReviewInput) { bookId: ref, ...words }: WriteReviewInput,
+    @Arg('input', () => WriteReviewInput) { id, bookId: ref, ...words }: WriteReviewInput,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Review> {
     const { id: bookId } = await storedBook(ref, ctx);
     const { rating = 0, title = '', text = '' } = cleanReview(words);
-    const review = await ctx
-      .write(async (tx) => {
-        const row = tx.create(Review, { userId: viewer.id, bookId, rating, title, text, helpfulCount: 0 });
-        Object.assign(row, { createdAt: new Date(), editedAt: null });
-        await moveRatings(tx, bookId, 1, rating); // first: an insert would share a lock on the book that others wait for too
-        await tx.insert(Review, row);
-        await tasteChanged(tx, viewer.id, bookId);
-        return row;
-      })
-      .catch((error) => {
-        if (isDuplicate(error)) throw new Conflict('You have already reviewed this book.');
+    const clientId = id == null ? null : cleanClientId(id);
+    const [review] = await ctx
+      .write((tx) => reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]))
+      .catch(async (error) => {
+        if (isDuplicate(error)) {
+          const sentBefore = clientId && (await reviewSentAs(ctx.db, viewer.id, bookId, clientId));
+          if (sentBefore) return [sentBefore];
+          throw new Conflict('You have already reviewed this book.');
+        }
         if (isMissingParent(error)) throw new Unauthenticated();
         throw error;
       });
-    return review;
+    return review!;
   }
 
   @Mutation(() => Review, { description: 'Changes the viewer’s own review.' })
@@ -50,13 +49,7 @@ export class ReviewResolver {
     return write(async (tx) => {
       const review = await ownReview(tx, reviewId, viewer.id);
       const change = cleanReview(input);
-      if (Object.keys(change).length === 0) return review;
-      const edited = { ...review, ...change, editedAt: new Date() };
-      await tx.update(Review, review.id, { ...change, editedAt: edited.editedAt });
-      if (edited.rating !== review.rating)
-        await moveRatings(tx, review.bookId, 0, edited.rating - review.rating);
-      await tasteChanged(tx, viewer.id, review.bookId);
-      return edited;
+      return Object.keys(change).length === 0 ? review : reviews.edit(tx, review, change);
     });
   }
 
@@ -67,10 +60,9 @@ export class ReviewResolver {
     @Ctx() { write }: Context,
   ): Promise<DeletedReview> {
     return write(async (tx) => {
-      const { id, bookId, userId, rating } = await ownReview(tx, reviewId, viewer.id);
-      await tx.delete(Review, id);
-      await moveRatings(tx, bookId, -1, -rating);
-      await tasteChanged(tx, userId, bookId);
+      const review = await ownReview(tx, reviewId, viewer.id);
+      await reviews.remove(tx, [review]);
+      const { id, bookId, userId } = review;
       return { id, bookId, userId };
     });
   }
@@ -87,18 +79,14 @@ export class ReviewResolver {
       .write(async (tx) => {
         const review = await heldReview(tx, reviewId);
         if (review.userId === viewer.id) throw new Forbidden('You cannot mark your own review as helpful.');
-        const mark = { reviewId: review.id, userId: viewer.id };
-        const taken = (await tx.delete(HelpfulMark, mark)).affected ?? 0;
-        if (!taken) await tx.insert(HelpfulMark, { ...mark, createdAt: new Date() });
-        const step = taken ? -1 : 1;
-        await tx.increment(Review, { id: review.id }, 'helpfulCount', step);
-        await tasteChanged(tx, review.userId, review.bookId);
-        return { review: { ...review, helpfulCount: review.helpfulCount + step }, isMarked: !taken };
+        const isMarked = await helpfulMarks.toggle(tx, review, viewer.id);
+        const helpfulCount = review.helpfulCount + (isMarked ? 1 : -1);
+        return { review: { ...review, helpfulCount }, isMarked };
       })
       .catch((error) => {
         throw isMissingParent(error) ? new Unauthenticated() : error;
       });
-    ctx.load.know(viewerMarks, review.id, isMarked); // a moment later she may have pressed again
+    ctx.load.prime(viewerMarks, review.id, isMarked); // as it was in the transaction; it may have changed again since
     return review;
   }
 

@@ -20,7 +20,7 @@ export class UserReviewsResolver {
     return userReviewPage(ctx, id, pageOf(limit, offset, ctx));
   }
 
-  @FieldResolver(() => RatingStats, { description: 'What her own reviews say together.' })
+  @FieldResolver(() => RatingStats, { description: 'Average and number of the reader’s own reviews.' })
   async ratingStats(@Root() user: User, @Ctx() { load }: Context): Promise<RatingStats> {
     return (await load(ratingsByUser, user.id)) ?? ratingStats(0, 0);
   }

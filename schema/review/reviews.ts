@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader, type Batch } from '../loader';
 import type { Book } from '../book/Book';
 import { ratingStats, type RatingStats } from '../book/RatingStats';
 import type { Context } from '../context';
@@ -13,14 +13,15 @@ import { USER_COLUMNS, usersById } from '../user/users';
 import type { Review } from './Review';
 import type { EditReviewInput, ReviewPage } from './types';
 
-type Row = Omit<Review, 'createdAt' | 'editedAt' | 'user' | 'book'> & {
+export type ReviewRow = Omit<Review, 'createdAt' | 'editedAt' | 'user' | 'book'> & {
   createdAt: string;
   editedAt: string | null;
 };
 
 /** A review from its raw row. */
-export const toReview = (row: Row): Review => ({
+export const toReview = (row: ReviewRow): Review => ({
   id: row.id,
+  clientId: row.clientId,
   userId: row.userId,
   bookId: row.bookId,
   rating: row.rating,
@@ -34,19 +35,19 @@ export const toReview = (row: Row): Review => ({
 const takeAuthor = taker<User>('u', USER_COLUMNS);
 
 /** Pages of the reviews of books, each named by book, limit and offset. Their authors are read with them. */
-const bookReviews: Batch<string, Review[]> = async (keys, { db, load }) => {
+const bookReviews = sharedLoader<string, Review[]>(async (keys, { db, load }) => {
   const pageOfKey = async (key: string) => {
-    const found = await rows<Row>(
+    const found = await rows<ReviewRow>(
       db,
       `SELECT ${joined('u', USER_COLUMNS)}, r.* FROM reviews r LEFT JOIN users u ON u.id = r.userId
        WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
       key.split(' ').map(Number),
     );
-    for (const row of found) load.know(usersById, row.userId, takeAuthor(row));
+    for (const row of found) load.prime(usersById, row.userId, takeAuthor(row));
     return [key, found.map(toReview)] as const;
   };
   return new Map(await Promise.all(keys.map(pageOfKey)));
-};
+});
 
 /** A page of the reviews of one book, which knows how many it has. */
 export const bookReviewPage = async (
@@ -65,7 +66,7 @@ export async function userReviewPage(
   { limit, offset }: Page,
 ): Promise<ReviewPage> {
   const [found, [total]] = await Promise.all([
-    rows<Row>(
+    rows<ReviewRow>(
       ctx.db,
       'SELECT * FROM reviews WHERE userId = ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?',
       [userId, limit, offset],
@@ -76,19 +77,19 @@ export async function userReviewPage(
 }
 
 /** What some readers' reviews say together. */
-export const ratingsByUser: Batch<number, RatingStats> = async (userIds, { db }) => {
+export const ratingsByUser = sharedLoader<number, RatingStats>(async (userIds, { db }) => {
   const found = await rows<{ userId: number; count: number | string; sum: number | string }>(
     db,
     `SELECT userId, COUNT(*) AS count, SUM(rating) AS sum FROM reviews WHERE userId IN (${marks(userIds)}) GROUP BY userId`,
     [...userIds],
   );
   return new Map(found.map(({ userId, count, sum }) => [userId, ratingStats(Number(count), Number(sum))])); // MariaDB sends sums as text
-};
+});
 
 /** The viewer's own reviews of some books. */
 export const viewerReviews: Batch<number, Review> = async (bookIds, { db, viewer }) => {
   if (!viewer) return new Map();
-  const found = await rows<Row>(
+  const found = await rows<ReviewRow>(
     db,
     `SELECT * FROM reviews WHERE userId = ? AND bookId IN (${marks(bookIds)})`,
     [viewer.id, ...bookIds],
@@ -109,11 +110,26 @@ export const viewerMarks: Batch<number, boolean> = async (reviewIds, { db, viewe
   return marked;
 };
 
+/** The viewer's review of a book, if it was stored by an earlier request with this client ID. */
+export async function reviewSentAs(
+  db: Context['db'],
+  userId: number,
+  bookId: number,
+  clientId: string,
+): Promise<Review | null> {
+  const [row] = await rows<ReviewRow>(
+    db,
+    'SELECT * FROM reviews WHERE userId = ? AND bookId = ? AND clientId = ?',
+    [userId, bookId, clientId],
+  );
+  return row ? toReview(row) : null;
+}
+
 /** A review, held until the transaction ends. */
 export async function heldReview(tx: EntityManager, reviewId: string): Promise<Review> {
   const id = toKey(reviewId);
   const [row] =
-    id === null ? [] : await rows<Row>(tx, `SELECT * FROM reviews WHERE id = ? ${forUpdate(tx)}`, [id]);
+    id === null ? [] : await rows<ReviewRow>(tx, `SELECT * FROM reviews WHERE id = ? ${forUpdate(tx)}`, [id]);
   if (!row) throw new NotFound('This review does not exist.');
   return toReview(row);
 }
@@ -124,14 +140,6 @@ export async function ownReview(tx: EntityManager, reviewId: string, userId: num
   if (review.userId !== userId) throw new Forbidden('This review belongs to another reader.');
   return review;
 }
-
-/** Moves a book's counters by that many reviews and stars. */
-export const moveRatings = (tx: EntityManager, bookId: number, count: number, sum: number) =>
-  tx.query('UPDATE books SET ratingCount = ratingCount + ?, ratingSum = ratingSum + ? WHERE id = ?', [
-    count,
-    sum,
-    bookId,
-  ]);
 
 /** What of a review is given, as it is stored; an empty text may also come as null. */
 export function cleanReview({ rating, title, text }: EditReviewInput): Partial<Review> {

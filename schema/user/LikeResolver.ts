@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isMissingParent } from '../database';
 import { Forbidden, NotFound, Unauthenticated } from '../errors';
-import { Like } from './Like';
+import { likes } from './likeWriter';
 import { likersByUser, readLikers, viewerLikes } from './likes';
 import { User } from './User';
 import { findUser, heldUser } from './users';
@@ -22,19 +22,16 @@ export class LikeResolver {
       .write(async (tx) => {
         const user = await heldUser(tx, id);
         if (!user) throw new NotFound('This reader is not known here.');
-        const like = { userId: id, likerId: viewer.id };
-        const taken = (await tx.delete(Like, like)).affected ?? 0;
-        if (!taken) await tx.insert(Like, { ...like, createdAt: new Date() });
-        const step = taken ? -1 : 1;
-        await tx.increment(User, { id }, 'likesCount', step);
+        const isLiked = await likes.toggle(tx, id, viewer.id);
         const likers = (await readLikers(tx, [id])).get(id) ?? [];
-        return { user: { ...user, likesCount: user.likesCount + step }, likers, isLiked: !taken };
+        const likesCount = user.likesCount + (isLiked ? 1 : -1);
+        return { user: { ...user, likesCount }, likers, isLiked };
       })
       .catch((error) => {
         throw isMissingParent(error) ? new Unauthenticated() : error;
       });
-    ctx.load.know(likersByUser, id, likers);
-    ctx.load.know(viewerLikes, id, isLiked);
+    ctx.load.prime(likersByUser, id, likers);
+    ctx.load.prime(viewerLikes, id, isLiked);
     return user;
   }
 

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-@ObjectType({ description: 'A reader, as everybody may see her.', simpleResolvers: true })
+@ObjectType({ description: 'A reader’s public profile.', simpleResolvers: true })
 @Entity('users')
 export class User {
   @Field(() => ID) @PrimaryGeneratedColumn() id: number;
@@ -24,7 +24,7 @@ export class User {
   @Field(() => String, { description: 'Empty when not told.' })
   @Column('varchar', { length: 100, default: '' })
   favoriteGenre: string;
-  @Field(() => String, { description: 'A few sentences about herself; empty when there are none.' })
+  @Field(() => String, { description: 'A few sentences by the reader about themselves; may be empty.' })
   @Column('varchar', { length: 300, default: '' })
   bio: string;
   @Field(() => String, { description: 'One of `default`, `avatar1` to `avatar9`.' })

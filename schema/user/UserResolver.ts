@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { Unauthenticated } from '../errors';
 import { toKey } from '../text';
@@ -6,7 +6,7 @@ import { cleanProfile } from './profiles';
 import { ProfileInput } from './types';
 import { User } from './User';
 import { findUser, heldUser, usersById } from './users';
-import { yearOf } from './year';
+import { calendarYearOf, yearOf } from './year';
 import { YearInBooks } from './YearInBooks';
 
 @Resolver(() => User)
@@ -22,12 +22,24 @@ export class UserResolver {
     return key === null ? null : ((await load(usersById, key)) ?? null);
   }
 
-  @Query(() => YearInBooks, { description: 'A reader’s last twelve months in books.' })
-  async yearInBooks(@Arg('userId', () => ID) userId: string, @Ctx() ctx: Context): Promise<YearInBooks> {
-    return yearOf(ctx, (await findUser(userId, ctx)).id);
+  @Query(() => YearInBooks, {
+    description:
+      'A reader’s last twelve months in books; with a year, the readings they finished in that year.',
+  })
+  async yearInBooks(
+    @Arg('userId', () => ID) userId: string,
+    @Arg('year', () => Int, {
+      nullable: true,
+      description: 'Counts finished readings by their dates, re-reads included.',
+    })
+    year: number | undefined,
+    @Ctx() ctx: Context,
+  ): Promise<YearInBooks> {
+    const { id } = await findUser(userId, ctx);
+    return year === undefined || year === null ? yearOf(ctx, id) : calendarYearOf(ctx, id, year);
   }
 
-  @Mutation(() => User, { description: 'Changes what the viewer tells about herself.' })
+  @Mutation(() => User, { description: 'Changes the viewer’s profile.' })
   editProfile(
     @Arg('input', () => ProfileInput) input: ProfileInput,
     @SignedIn() viewer: Viewer,

@@ -17,12 +17,14 @@ export class NamedCount {
   simpleResolvers: true,
 })
 export class YearInBooks {
-  @Field(() => Int, { description: 'How many books she completed.' }) completedCount: number;
+  @Field(() => Int, { description: 'Number of books completed.' }) completedCount: number;
+  @Field(() => Int, { description: 'How many of them are known to the year alone, and are in no month.' })
+  undatedCount: number;
   @Field(() => [MonthCount], { description: 'Books completed in each of the twelve months, oldest first.' })
   months: MonthCount[];
-  @Field(() => [Int], { description: 'How often she gave 1, 2, 3, 4 and 5 stars.' }) ratings: number[];
-  @Field(() => [NamedCount], { description: 'The subjects she met most, up to eight.' })
+  @Field(() => [Int], { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars.' }) ratings: number[];
+  @Field(() => [NamedCount], { description: 'Most frequent subjects, up to eight.' })
   subjects: NamedCount[];
-  @Field(() => [NamedCount], { description: 'The authors she read most, up to eight.' })
+  @Field(() => [NamedCount], { description: 'Most read authors, up to eight.' })
   authors: NamedCount[];
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader, type Batch } from '../loader';
 import { marks, rows } from '../database';
 import type { User } from './User';
 import { USER_COLUMNS } from './users';
@@ -7,7 +7,7 @@ import { USER_COLUMNS } from './users';
 const LIKER_COLUMNS = USER_COLUMNS.replace(/\w+/g, 'u.$&');
 
 /** Who likes some readers, newest first. */
-export const likersByUser: Batch<number, User[]> = (userIds, { db }) => readLikers(db, userIds);
+export const likersByUser = sharedLoader<number, User[]>((userIds, { db }) => readLikers(db, userIds));
 
 /** The same, inside a transaction too. */
 export async function readLikers(

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Batch } from '../batch';
+import { sharedLoader } from '../loader';
 import type { Context } from '../context';
 import { forUpdate, marks, rows } from '../database';
 import { NotFound } from '../errors';
@@ -10,12 +10,12 @@ import type { User } from './User';
 export const USER_COLUMNS =
   'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount';
 
-export const usersById: Batch<number, User> = async (ids, { db }) => {
+export const usersById = sharedLoader<number, User>(async (ids, { db }) => {
   const found = await rows<User>(db, `SELECT ${USER_COLUMNS} FROM users WHERE id IN (${marks(ids)})`, [
     ...ids,
   ]);
   return new Map(found.map((user) => [user.id, user]));
-};
+});
 
 /** The reader of that id from outside. */
 export async function findUser(ref: string, { load }: Pick<Context, 'load'>): Promise<User> {

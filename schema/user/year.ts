@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import { rows, toDate, toList } from '../database';
 import { ListName } from '../list/ListEntry';
+import { ReadingState } from '../reading/Reading';
 import type { NamedCount, YearInBooks } from './YearInBooks';
 
 const SHOWN = 8;
@@ -36,10 +37,43 @@ export async function yearOf(
   const months = Array.from({ length: 12 }, (_, place) => monthOf(monthStart(now, 11 - place)));
   return {
     completedCount: completed.length,
+    undatedCount: 0,
     months: months.map((month) => ({ month, count: perMonth.get(month) ?? 0 })),
     ratings: STARS.map((stars) => perRating.get(stars) ?? 0),
     subjects: most(completed.flatMap(({ subjects }) => toList(subjects))),
     authors: most(completed.flatMap(({ authors }) => toList(authors))),
+  };
+}
+
+/** What a reader finished in a calendar year, by the dates of their readings; re-reads count. */
+export async function calendarYearOf(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  year: number,
+): Promise<YearInBooks> {
+  const [finished, given] = await Promise.all([
+    rows<{ finishedOn: string; authors: string; subjects: string }>(
+      db,
+      `SELECT r.finishedOn, b.authors, b.subjects FROM readings r JOIN books b ON b.id = r.bookId
+       WHERE r.userId = ? AND r.state = ? AND r.finishedOn >= ? AND r.finishedOn < ?`,
+      [userId, ReadingState.FINISHED, String(year), String(year + 1)],
+    ),
+    rows<{ rating: number; count: number }>(
+      db,
+      'SELECT rating, COUNT(*) AS count FROM reviews WHERE userId = ? AND createdAt >= ? AND createdAt < ? GROUP BY rating',
+      [userId, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))],
+    ),
+  ]);
+  const perMonth = tally(finished.map(({ finishedOn }) => finishedOn.slice(0, 7)));
+  const perRating = new Map(given.map(({ rating, count }) => [rating, Number(count)]));
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
+  return {
+    completedCount: finished.length,
+    undatedCount: perMonth.get(String(year)) ?? 0,
+    months: months.map((month) => ({ month, count: perMonth.get(month) ?? 0 })),
+    ratings: STARS.map((stars) => perRating.get(stars) ?? 0),
+    subjects: most(finished.flatMap(({ subjects }) => toList(subjects))),
+    authors: most(finished.flatMap(({ authors }) => toList(authors))),
   };
 }
 

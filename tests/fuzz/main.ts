@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../gateway/config';
-import { createLog } from '../../gateway/log';
+import { createLog } from '../../gateway/observability/log';
 import { startGateway } from '../../gateway/server';
 import { ownPlace } from '../setup/ownPlace';
 import { fuzz } from './fuzz';

@@ -61,7 +61,7 @@ export async function createWorld(gateway: Gateway): Promise<World> {
   }
   const personal = (scopes: string, token: string) =>
     ask<{ made: { token: string } }>(
-      `mutation { made: createPersonalToken(name: "A program", scopes: [${scopes}]) { token } }`,
+      `mutation { made: createPersonalToken(name: "A program", scopes: [${scopes}], password: "${PASSWORD}") { token } }`,
       {},
       token,
     ).then(({ made }) => made.token);

@@ -57,6 +57,8 @@ export interface paths {
   "/lists/wishlist/{id}": {
     /** A reader’s wishlist, newest first. */
     get: operations["wishlistOf"];
+    /** Changes the tags or the private note of an entry; what is absent stays. */
+    put: operations["changeWishlistEntry"];
     /** Takes a book off the reader’s wishlist. */
     delete: operations["removeFromWishlist"];
   };
@@ -67,12 +69,54 @@ export interface paths {
   "/lists/completed/{id}": {
     /** A reader’s completed list, newest first. */
     get: operations["completedOf"];
+    /** Changes the tags or the private note of an entry; what is absent stays. */
+    put: operations["changeCompletedEntry"];
     /** Takes a book off the reader’s completed list. */
     delete: operations["removeFromCompleted"];
+  };
+  "/lists/reading": {
+    /** Puts a book on the reader’s Currently Reading list. */
+    post: operations["addToReading"];
+  };
+  "/lists/reading/{id}": {
+    /** A reader’s Currently Reading list, newest first. */
+    get: operations["readingOf"];
+    /** Changes the tags or the private note of an entry; what is absent stays. */
+    put: operations["changeReadingEntry"];
+    /** Takes a book off the reader’s Currently Reading list. */
+    delete: operations["removeFromReading"];
+  };
+  "/lists/stopped": {
+    /** Puts a book on the reader’s Did Not Finish list. */
+    post: operations["addToStopped"];
+  };
+  "/lists/stopped/{id}": {
+    /** A reader’s Did Not Finish list, newest first. */
+    get: operations["stoppedOf"];
+    /** Changes the tags or the private note of an entry; what is absent stays. */
+    put: operations["changeStoppedEntry"];
+    /** Takes a book off the reader’s Did Not Finish list. */
+    delete: operations["removeFromStopped"];
   };
   "/lists/wishlist-to-completed/{entryId}": {
     /** Moves a book from the reader’s wishlist to her completed list, in one step. */
     put: operations["moveToCompleted"];
+  };
+  "/readings": {
+    /** The reader’s own readings, newest first. */
+    get: operations["readings"];
+    /** Records a reading; its dates decide which list the book is on. */
+    post: operations["recordReading"];
+  };
+  "/readings/{id}": {
+    /** Changes a reading; a date of an end ends it. What is absent stays. */
+    put: operations["editReading"];
+    /** Deletes a reading. */
+    delete: operations["deleteReading"];
+  };
+  "/goals/{year}": {
+    /** Sets how many books the reader wants to finish in a year; 0 removes the goal. */
+    put: operations["setGoal"];
   };
   "/lists/top-wishlist": {
     /** The books that most readers wish for. */
@@ -309,6 +353,10 @@ export interface components {
       cover_url: string | null;
       /** Format: date-time */
       timestamp: string;
+      /** @description In alphabetical order. */
+      tags: string[];
+      /** @description The private note; null without one, and for everyone but its owner. */
+      note: string | null;
     };
     NewListEntry: {
       /** @description The token’s own reader. */
@@ -319,6 +367,70 @@ export interface components {
       title?: string;
       author_name?: string;
       cover_url?: string | null;
+    };
+    ListEntryChange: {
+      /** @description The tags of the entry from now on, up to 50. */
+      tags?: string[];
+      /** @description A note that nobody else can read. */
+      note?: string;
+    };
+    Reading: {
+      /** @description Opaque. */
+      _id: string;
+      bookId: {
+        /** @description Opaque. */
+        _id: string;
+        itemId: string;
+        title: string;
+        author_name: string[];
+        cover_url: string | null;
+      };
+      /** @enum {string} */
+      state: "open" | "finished" | "stopped";
+      /** @description A calendar date known to the day, the month or the year. */
+      startedOn: string | null;
+      /** @description A calendar date known to the day, the month or the year. */
+      finishedOn: string | null;
+      /** @description A calendar date known to the day, the month or the year. */
+      stoppedOn: string | null;
+      percent: number | null;
+      page: number | null;
+      pageCount: number | null;
+    };
+    NewReading: {
+      /** @description The `_id` of a book, or else its `itemId`. */
+      bookId: string;
+      /** @description A calendar date known to the day, the month or the year. */
+      startedOn?: string | null;
+      /** @description A calendar date known to the day, the month or the year. */
+      finishedOn?: string | null;
+      /** @description A calendar date known to the day, the month or the year. */
+      stoppedOn?: string | null;
+      percent?: number | null;
+      page?: number | null;
+      pageCount?: number | null;
+    };
+    ReadingChange: {
+      /** @description A calendar date known to the day, the month or the year. */
+      startedOn?: string | null;
+      /** @description A calendar date known to the day, the month or the year. */
+      finishedOn?: string | null;
+      /** @description A calendar date known to the day, the month or the year. */
+      stoppedOn?: string | null;
+      percent?: number | null;
+      page?: number | null;
+      pageCount?: number | null;
+    };
+    Goal: {
+      year: number;
+      books: number;
+      /** @description Readings finished in that year. */
+      finished: number;
+      /** @description How many books the reader is ahead of the pace; negative when behind. */
+      ahead: number;
+    };
+    GoalChange: {
+      books: number;
     };
     RankingRow: {
       /** @description Opaque. */
@@ -419,6 +531,16 @@ export interface components {
       /** @description Opaque. */
       bookId: string;
     };
+    MatchPart: {
+      /** @enum {string} */
+      type: "completed" | "bothReviewed" | "both5Star" | "foundHelpful" | "bothWishlisted" | "wishlistCompletedOverlap" | "foundTheirsHelpful";
+      /** @description Points of the score, to one decimal; negative for a disagreement. */
+      points: number;
+      title: string;
+      itemId: string;
+      /** @description Opaque. */
+      bookId: string;
+    };
     Match: {
       /** @description Opaque. */
       userId: string;
@@ -428,6 +550,8 @@ export interface components {
       /** @description The same for both readers. */
       score: number;
       insights: components["schemas"]["Insight"][];
+      /** @description Every book that counts. The points add up exactly to the score. */
+      parts: components["schemas"]["MatchPart"][];
     };
     Thread: {
       /** @description Opaque. */
@@ -587,7 +711,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -649,7 +773,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -714,7 +838,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -808,7 +932,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -858,7 +982,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1069,7 +1193,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1143,7 +1267,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1219,6 +1343,79 @@ export interface operations {
       };
     };
   };
+  /** Changes the tags or the private note of an entry; what is absent stays. */
+  changeWishlistEntry: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ListEntryChange"];
+      };
+    };
+    responses: {
+      /** @description The entry. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such entry. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
   /** Takes a book off the reader’s wishlist. */
   removeFromWishlist: {
     parameters: {
@@ -1267,7 +1464,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1341,7 +1538,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1417,6 +1614,79 @@ export interface operations {
       };
     };
   };
+  /** Changes the tags or the private note of an entry; what is absent stays. */
+  changeCompletedEntry: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ListEntryChange"];
+      };
+    };
+    responses: {
+      /** @description The entry. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such entry. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
   /** Takes a book off the reader’s completed list. */
   removeFromCompleted: {
     parameters: {
@@ -1465,7 +1735,549 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Puts a book on the reader’s Currently Reading list. */
+  addToReading: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewListEntry"];
+      };
+    };
+    responses: {
+      /** @description The new entry. */
+      201: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This book is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description You are already reading this book. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** A reader’s Currently Reading list, newest first. */
+  readingOf: {
+    parameters: {
+      query?: {
+        /** @description All when absent. */
+        limit?: number;
+        /** @description How many to leave out first. */
+        skip?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The entries. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"][];
+        };
+      };
+      /** @description Nothing has changed since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This reader is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Changes the tags or the private note of an entry; what is absent stays. */
+  changeReadingEntry: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ListEntryChange"];
+      };
+    };
+    responses: {
+      /** @description The entry. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such entry. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Takes a book off the reader’s Currently Reading list. */
+  removeFromReading: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It is gone. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such entry. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Puts a book on the reader’s Did Not Finish list. */
+  addToStopped: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewListEntry"];
+      };
+    };
+    responses: {
+      /** @description The new entry. */
+      201: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This book is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This book is already on your Did Not Finish list. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** A reader’s Did Not Finish list, newest first. */
+  stoppedOf: {
+    parameters: {
+      query?: {
+        /** @description All when absent. */
+        limit?: number;
+        /** @description How many to leave out first. */
+        skip?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The entries. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"][];
+        };
+      };
+      /** @description Nothing has changed since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This reader is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Changes the tags or the private note of an entry; what is absent stays. */
+  changeStoppedEntry: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ListEntryChange"];
+      };
+    };
+    responses: {
+      /** @description The entry. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListEntry"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such entry. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Takes a book off the reader’s Did Not Finish list. */
+  removeFromStopped: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It is gone. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such entry. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1533,7 +2345,354 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** The reader’s own readings, newest first. */
+  readings: {
+    parameters: {
+      query?: {
+        /** @description Only readings of this book. */
+        bookId?: string;
+        /** @description All when absent. */
+        limit?: number;
+        /** @description How many to leave out first. */
+        skip?: number;
+      };
+    };
+    responses: {
+      /** @description The readings. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Reading"][];
+        };
+      };
+      /** @description Nothing has changed since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This book is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Records a reading; its dates decide which list the book is on. */
+  recordReading: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewReading"];
+      };
+    };
+    responses: {
+      /** @description The new reading. */
+      201: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Reading"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This book is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description You are already reading this book. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Changes a reading; a date of an end ends it. What is absent stays. */
+  editReading: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ReadingChange"];
+      };
+    };
+    responses: {
+      /** @description The reading. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Reading"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such reading. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Deletes a reading. */
+  deleteReading: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such reading. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Sets how many books the reader wants to finish in a year; 0 removes the goal. */
+  setGoal: {
+    parameters: {
+      path: {
+        year: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GoalChange"];
+      };
+    };
+    responses: {
+      /** @description The goal. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Goal"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1874,7 +3033,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1947,7 +3106,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2015,7 +3174,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2083,7 +3242,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2193,7 +3352,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2322,7 +3481,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2610,7 +3769,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2684,7 +3843,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2759,7 +3918,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2832,7 +3991,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2900,7 +4059,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2973,7 +4132,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3041,7 +4200,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3114,7 +4273,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3182,7 +4341,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3257,7 +4416,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The body is not JSON. */
+      /** @description The body is not JSON in UTF-8. */
       415: {
         content: {
           "application/json": components["schemas"]["Message"];

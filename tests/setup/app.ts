@@ -3,9 +3,9 @@ import { print, type DocumentNode } from 'graphql';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { readConfig, type Config } from '../../gateway/config';
-import { createLog } from '../../gateway/log';
+import { createLog } from '../../gateway/observability/log';
 import { startGateway, type Gateway } from '../../gateway/server';
-import { testPlace } from './database';
+import { filledPlace, testFolder } from './database';
 
 export interface Refused {
   message: string;
@@ -65,7 +65,7 @@ const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export const PASSWORD = 'a fine long password';
 
-/** The whole product on a free port with an empty database and the starter catalogue, stopped when the test is over. */
+/** The whole product on a free port with the starter catalogue and no readers, unless sample data is asked for; stopped when the test is over. */
 export async function startApp(settings: Partial<Config> = {}): Promise<App> {
   const config: Config = {
     ...readConfig({
@@ -74,8 +74,11 @@ export async function startApp(settings: Partial<Config> = {}): Promise<App> {
       SAMPLE_DATA: 'off',
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
+      DISABLE: process.env.DISABLE,
     }),
-    ...(await testPlace()),
+    ...(settings.databaseUrls
+      ? { dataDir: testFolder() }
+      : await filledPlace(settings.sampleData ? 'community' : 'catalogue')),
     ...settings,
   };
   const start = (web = WEB) => startGateway(config, createLog(config.logLevel), web);

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
+import { requireProgram } from './engines/engine';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 const QUIET = [
+  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -27,14 +25,22 @@ export const STEADY = [
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Starts Debian's Chromium, with further switches if need be. */
+export const launchChromium = (switches: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: requireProgram('chromium', [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ]),
+    args: [...QUIET, ...switches],
+  });
+
 let browser: Browser;
 /** One real Chromium for the tests of a file, with further switches if need be. */
 export function useBrowser(...switches: string[]): void {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', ...QUIET, ...switches],
-    });
+    browser = await launchChromium(switches);
   });
   afterAll(() => browser.close());
 }

@@ -1,5 +1,5 @@
-import { insertRows } from '../../gateway/bulk';
-import type { Database } from '../../gateway/database';
+import { insertRows } from '../../gateway/database/bulkInsert';
+import type { Database } from '../../gateway/database/openDatabase';
 import { rows } from '../../schema/database';
 import { random } from './random';
 

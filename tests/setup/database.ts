@@ -1,20 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { inject, onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '../../gateway/database';
+import { openDatabase, SQLITE_FILE, type Database } from '../../gateway/database/openDatabase';
+import { mariadbTemplate } from './mariadbTemplate';
+import { scratchFolder } from './scratch';
+import { sqliteTemplate } from './sqliteTemplate';
+import type { Contents } from './template';
 
-/** Where a test may keep its data: an empty folder and, when the run is on MariaDB, an empty database. */
+/** Where a test may keep its data: a folder and, when the run is on MariaDB, a database. */
 export interface Place {
   dataDir: string;
   databaseUrls: string[];
 }
 
-/** A place of its own for a test, removed when the test is over. */
+/** An empty folder, removed when the test is over. */
+export function testFolder(): string {
+  const { folder, remove } = scratchFolder();
+  onTestFinished(remove);
+  return folder;
+}
+
+/** An empty folder and, when the run is on MariaDB, an empty database; removed when the test is over. */
 export async function testPlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = testFolder();
   const server = inject('mariadb');
   if (!server) return { dataDir, databaseUrls: [] };
   const name = `t${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
@@ -24,6 +33,19 @@ export async function testPlace(): Promise<Place> {
     await connection.query(`DROP DATABASE ${name}`);
     await connection.end();
   });
+  return { dataDir, databaseUrls: [server + name] };
+}
+
+/** A folder and a migrated, filled database, copied from a template; they last until the test is over. */
+export async function filledPlace(contents: Contents): Promise<Place> {
+  const dataDir = testFolder();
+  const server = inject('mariadb');
+  if (!server) {
+    writeFileSync(join(dataDir, SQLITE_FILE), await sqliteTemplate(contents));
+    return { dataDir, databaseUrls: [] };
+  }
+  const { name, giveBack } = await (await mariadbTemplate(contents)).take();
+  onTestFinished(giveBack);
   return { dataDir, databaseUrls: [server + name] };
 }
 

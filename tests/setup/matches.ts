@@ -8,7 +8,7 @@ import { rows } from '../../schema/database';
 const STATEMENT = (greatest: string) => `
 WITH entries AS (
   SELECT userId, bookId, MAX(list = 1) AS completed, MAX(list = 0) AS wished, 0 AS stars
-  FROM list_entries GROUP BY userId, bookId
+  FROM list_entries WHERE list IN (0, 1) GROUP BY userId, bookId
 ), stances AS (
   SELECT s.userId, s.bookId, MAX(s.completed) AS completed, MAX(s.wished) AS wished, MAX(s.stars) AS stars
   FROM (SELECT * FROM entries UNION ALL SELECT userId, bookId, 0, 0, rating FROM reviews) s

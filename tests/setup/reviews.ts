@@ -1,46 +1,30 @@
 import { rows } from '../../schema/database';
-import { tasteChanged } from '../../schema/match/changes';
+import { helpfulMarks } from '../../schema/review/helpfulMarkWriter';
+import { heldReview } from '../../schema/review/reviews';
+import { reviews } from '../../schema/review/reviewWriter';
 import type { App, Reader } from './app';
 
-/** A review as it stands in the table; returns its id. */
+/** Writes a review past the API, which would need a request for each; returns its id. */
 export async function insertReview(
-  app: App,
+  { gateway: { database } }: App,
   reader: Reader,
   itemId: string,
   rating: number,
 ): Promise<number> {
-  const { db, write } = app.gateway.database;
-  const [book] = await rows<{ id: number }>(db, 'SELECT id FROM books WHERE itemId = ?', [itemId]);
+  const [book] = await rows<{ id: number }>(database.db, 'SELECT id FROM books WHERE itemId = ?', [itemId]);
   if (!book) throw new Error(`There is no book ${itemId}.`);
-  await write(async (tx) => {
-    await tx.query('INSERT INTO reviews (userId, bookId, rating, createdAt) VALUES (?, ?, ?, ?)', [
-      Number(reader.id),
-      book.id,
-      rating,
-      new Date(),
-    ]);
-    await tasteChanged(tx, Number(reader.id), book.id);
-  });
-  const [review] = await rows<{ id: number }>(db, 'SELECT id FROM reviews WHERE userId = ? AND bookId = ?', [
-    Number(reader.id),
-    book.id,
-  ]);
-  return review?.id ?? 0;
+  const row = { userId: Number(reader.id), bookId: book.id, rating, title: '', text: '' };
+  const [review] = await database.write((tx) => reviews.add(tx, [row]));
+  return review!.id;
 }
 
-/** The reader found that review helpful. */
-export async function insertMark(app: App, reader: Reader, reviewId: number): Promise<void> {
-  await app.gateway.database.write(async (tx) => {
-    await tx.query('INSERT INTO helpful_marks (reviewId, userId, createdAt) VALUES (?, ?, ?)', [
-      reviewId,
-      Number(reader.id),
-      new Date(),
-    ]);
-    const [review] = await rows<{ userId: number; bookId: number }>(
-      tx,
-      'SELECT userId, bookId FROM reviews WHERE id = ?',
-      [reviewId],
-    );
-    if (review) await tasteChanged(tx, review.userId, review.bookId);
-  });
+/** The reader marks that review as helpful. */
+export async function insertMark(
+  { gateway: { database } }: App,
+  reader: Reader,
+  reviewId: number,
+): Promise<void> {
+  await database.write(async (tx) =>
+    helpfulMarks.toggle(tx, await heldReview(tx, String(reviewId)), Number(reader.id)),
+  );
 }

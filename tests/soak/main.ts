@@ -28,6 +28,7 @@ export async function main(words: string[]): Promise<number> {
     env: {
       ...process.env,
       PORT: String(port),
+      METRICS_PORT: 'main',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrls.join(),
       SAMPLE_DATA: 'on',

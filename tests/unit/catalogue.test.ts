@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { starterCatalogue } from '../../gateway/catalogue';
+import { starterCatalogue } from '../../gateway/seed/starterCatalogue';
 import { fold } from '../../schema/fold';
 import { codePoints, limits } from '../../schema/limits';
 

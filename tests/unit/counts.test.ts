@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, grouped } from '../../web/ui/counts';
+import { countOf, grouped } from '../../web/ui/formatCount';
 
 test.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, 1_234_567_890])(
   '%i is grouped as Intl does',

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { expect, test } from 'vitest';
-import { createLog } from '../../gateway/log';
+import { createLog } from '../../gateway/observability/log';
 
 /** What a log has written. */
 function listen() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromDocument, fromSearch, textOf } from '../../gateway/openLibraryRecords';
+import { fromDocument, fromSearch, textOf } from '../../gateway/openLibrary/records';
 
 const KEY = { key: '/works/OL1W', title: 'A Title' };
 

@@ -7,7 +7,7 @@ import {
   withArrival,
   withoutComment,
   type Part,
-} from '../../web/forum/parts';
+} from '../../web/forum/commentRanges';
 
 const comment = (n: number) => ({ id: `id-${n}`, cursor: `${1_000 + n}.id-${n}` });
 const comments = (from: number, to: number) =>

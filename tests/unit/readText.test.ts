@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText, type Piece } from '../../web/forum/readText';
+import { parseRichText, type Piece } from '../../web/forum/parseRichText';
 
 /** As a text that shows how it was read. */
 const told = (pieces: readonly Piece[]): string =>
@@ -9,7 +9,7 @@ const told = (pieces: readonly Piece[]): string =>
       return piece.kind === 'plain' ? piece.words : `<${piece.kind}>${piece.words}</${piece.kind}>`;
     })
     .join('');
-const read = (text: string) => told(readText(text));
+const read = (text: string) => told(parseRichText(text));
 
 test.each([
   ['*sand*', '<emphasis>sand</emphasis>'],

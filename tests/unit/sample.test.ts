@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { describe, expect, test } from 'vitest';
-import { starterCatalogue } from '../../gateway/catalogue';
-import { forumPosts, threads } from '../../gateway/sample/forumPosts';
-import { listEntries } from '../../gateway/sample/lists';
-import { joinedAt, readers } from '../../gateway/sample/readers';
-import { tastes } from '../../gateway/sample/tastes';
-import { reviewed, reviewFiles } from '../../gateway/sample/writtenReviews';
+import { starterCatalogue } from '../../gateway/seed/starterCatalogue';
+import { forumPosts, threads } from '../../gateway/seed/sample/forumPosts';
+import { listEntries } from '../../gateway/seed/sample/lists';
+import { joinedAt, readers } from '../../gateway/seed/sample/readers';
+import { tastes } from '../../gateway/seed/sample/tastes';
+import { reviewed, reviewFiles } from '../../gateway/seed/sample/writtenReviews';
 import { cleanUsername, usernameKey, usernameSkeleton } from '../../schema/account/rules';
 import { AVATAR_KEYS, codePoints, limits } from '../../schema/limits';
 import { ListName } from '../../schema/list/ListEntry';

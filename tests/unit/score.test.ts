@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evidenceBetween, partsOf } from '../../schema/match/insights';
 import { MatchIndex } from '../../schema/match/MatchIndex';
 import { FORMULA, reasonOf } from '../../schema/match/score';
-import { assemble, pack } from '../../schema/match/Shelves';
+import { assemble, pack } from '../../schema/match/TasteMatrix';
 import { COMPLETED, WISHED, type Mark, type Taste } from '../../schema/match/taste';
 import { random } from '../setup/random';
 

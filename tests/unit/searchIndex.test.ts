@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ascending } from '../../schema/book/search/ascending';
+import { radixSort } from '../../schema/book/search/radixSort';
 import { SearchIndex } from '../../schema/book/search/SearchIndex';
-import { slipsBetween } from '../../schema/book/search/slips';
-import { WordNumbers } from '../../schema/book/search/WordNumbers';
+import { slipsBetween } from '../../schema/book/search/fuzzy';
+import { WordInterner } from '../../schema/book/search/WordInterner';
 import { searchKey, wordsOf } from '../../schema/book/search/words';
 import { random } from '../setup/random';
 
@@ -197,8 +197,8 @@ test('many places are sorted as few are: by their keys, those with equal keys in
   );
   const places = Uint32Array.from(keys, (_, at) => at);
   const expected = [...places].sort((a, b) => keys[a]! - keys[b]! || a - b);
-  expect([...(await ascending(places, keys, () => undefined))]).toEqual(expected);
-  expect([...(await ascending(places.subarray(0, 90), keys, () => undefined))]).toEqual(
+  expect([...(await radixSort(places, keys, () => undefined))]).toEqual(expected);
+  expect([...(await radixSort(places.subarray(0, 90), keys, () => undefined))]).toEqual(
     expected.filter((place) => place < 90),
   );
 });
@@ -235,7 +235,7 @@ test('a search finds every book that has its words, whether these are in few boo
 test('words are numbered in the order they are first seen, however many there are', () => {
   const { below } = random(6);
   const known = new Map<string, number>();
-  const words = new WordNumbers();
+  const words = new WordInterner();
   for (let turn = 0; turn < 30_000; turn++) {
     const word = `${String.fromCharCode(0x430 + below(30))}${below(9_000)}`;
     if (!known.has(word)) known.set(word, known.size);

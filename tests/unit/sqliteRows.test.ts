@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { SqliteDatabase } from '../../gateway/sqlite';
+import { SqliteDatabase } from '../../gateway/database/SqliteDatabase';
 
 const db = new SqliteDatabase(':memory:');
 afterAll(() => db.close());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lists } from '../../schema/forum/search/Lists';
+import { Lists } from '../../schema/forum/search/PostingLists';
 import { ThreadIndex } from '../../schema/forum/search/ThreadIndex';
 import { Vocabulary } from '../../schema/forum/search/Vocabulary';
 import { random } from '../setup/random';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Unread } from '../../schema/book/search/Unread';
+import { UnreadIds } from '../../schema/book/search/UnreadIds';
 
 test('what is missing among the ids is asked for again, until it has come', () => {
-  const unread = new Unread();
+  const unread = new UnreadIds();
   expect(unread.where).toEqual({ sql: 'id > ?', values: [0] });
   unread.read([1, 2, 5, 9]);
   expect(unread.where).toEqual({
@@ -18,7 +18,7 @@ test('what is missing among the ids is asked for again, until it has come', () =
 });
 
 test('no more gaps are remembered than a statement can name', () => {
-  const unread = new Unread();
+  const unread = new UnreadIds();
   unread.read(Array.from({ length: 1_000 }, (_, at) => 3 * at + 1));
   expect(unread.where.values.slice(0, 3)).toEqual([2_998, 2_699, 2_700]);
   expect(unread.where.values).toHaveLength(201);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
+import { PASSWORD, startApp } from '../setup/app';
 import {
   DESK,
   expectAccessible,
@@ -105,6 +105,7 @@ test(
     await page.goto('/developers');
     await page.getByLabel('Token name').fill('Shelf sync');
     await page.getByLabel('Keep my lists').check();
+    await page.getByLabel('Your password, to make a token', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Make a token' }).click();
     await page.getByText(/shelfmates_[\w-]{43}/).waitFor();
     await page.getByText('read, lists').waitFor();

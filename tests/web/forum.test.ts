@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startApp, type Client } from '../setup/app';
+import { LoginDocument } from '../../web/account/gql/Login';
+import { PASSWORD, startApp, type App, type Client, type Reader } from '../setup/app';
 import {
   DESK,
   expectAccessible,
@@ -21,6 +22,9 @@ const REPLY =
   'mutation ($commentId: ID!, $content: String!) { post: addReply(commentId: $commentId, content: $content) { id } }';
 const make = async (client: Client, mutation: string, variables: object) =>
   (await client.run<{ post: { id: string } }, object>(mutation, variables)).post.id;
+
+const makeOperator = ({ gateway }: App, { id }: Reader) =>
+  gateway.database.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [id, new Date()]);
 
 const thread = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 /** The comment or reply that says this. */
@@ -144,6 +148,46 @@ test('a draft is still there after a reload, and is sent once', async () => {
   expect(await page.getByLabel('Edit message').inputValue()).toBe('Half a thought and');
 });
 
+test('a draft belongs to one reader, and logging out asks before it is discarded', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann });
+  const box = () => thread(page, 'Dune').getByLabel('Comment');
+  await forum(page);
+  await box().fill('A secret of ann');
+  const logout = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logout' });
+  const question = page.getByRole('alertdialog', { name: 'Log out and discard what you have not sent?' });
+  await logout.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await box().inputValue()).toBe('A secret of ann');
+
+  // The session ends in another way: what she wrote stays hers, for when she is back.
+  const signedInAs = ({ token, id, username }: Reader) =>
+    page.evaluate(
+      ([secret, user]) => {
+        localStorage.setItem('token', secret ?? '');
+        localStorage.setItem('user', user ?? '');
+      },
+      [token, JSON.stringify({ id, username })],
+    );
+  await signedInAs(bob);
+  await forum(page);
+  expect(await box().inputValue()).toBe('');
+  await signedInAs(ann);
+  await forum(page);
+  expect(await box().inputValue()).toBe('A secret of ann');
+
+  await logout.click();
+  await question.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/login');
+  const { login } = await app.guest.run(LoginDocument, { username: 'ann', password: PASSWORD });
+  await signedInAs({ ...ann, token: login.token });
+  await forum(page);
+  expect(await box().inputValue()).toBe('');
+});
+
 test('what fails is said, undone, and not lost', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
@@ -181,9 +225,9 @@ test('what fails is said, undone, and not lost', async () => {
   await page.goto('/');
   await page.goto('/forum/feedback');
   await page.getByRole('alert').getByText('Failed to load threads.').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
   await page.unroute('**/graphql*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await thread(page, 'Dune').waitFor();
+  await thread(page, 'Dune').waitFor(); // by itself
 });
 
 test('what is written without a network waits and is sent once; what was missed is there', async () => {
@@ -213,6 +257,68 @@ test('what is written without a network waits and is sent once; what was missed 
   await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
   expect(await app.gateway.database.db.query('SELECT type FROM reactions')).toMatchObject([{ type: 'love' }]);
 });
+
+test(
+  'what waits to be sent outlives its tab and goes out once, in order, whichever tab is open then',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
+    await forum(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const context = page.context();
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    const card = thread(page, 'Dune');
+    for (const words of ['First', 'Second']) {
+      await card.getByLabel('Comment').fill(words);
+      await card.getByRole('button', { name: 'Submit Comment' }).click();
+      await post(page, words).getByText('waiting to be sent').waitFor();
+      expect(await card.getByLabel('Comment').evaluate((box) => box === document.activeElement)).toBe(true);
+    }
+    await post(page, 'First').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Edit message').fill('First, edited');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await post(page, 'First, edited').getByText('waiting to be sent').waitFor();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await page.getByText('Something is still waiting to be sent.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.close();
+    await context.setOffline(false);
+
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(
+      tabs.map((tab) =>
+        tab.addInitScript(
+          ([token, user]) => {
+            localStorage.setItem('token', token ?? '');
+            localStorage.setItem('user', user ?? '');
+          },
+          [ann.token, JSON.stringify({ id: ann.id, username: 'ann', avatar: 'default', avatarColor: null })],
+        ),
+      ),
+    );
+    await Promise.all(tabs.map((tab) => forum(tab)));
+    const comments = () =>
+      app.gateway.database.db.query(
+        "SELECT content FROM posts WHERE kind = 'comment' ORDER BY createdAt, id",
+      );
+    await expect.poll(comments).toEqual([{ content: 'First, edited' }, { content: 'Second' }]);
+    const { db } = app.gateway.database;
+    expect(await db.query('SELECT kind FROM post_changes ORDER BY number')).toEqual(
+      ['posted', 'posted', 'posted', 'edited'].map((kind) => ({ kind })),
+    );
+    for (const tab of tabs) {
+      await post(tab, 'First, edited').waitFor();
+      await expect.poll(() => tab.getByText('waiting to be sent').count()).toBe(0);
+      expect(await thread(tab, 'Dune').getByLabel('Comment').inputValue()).toBe('');
+    }
+  },
+);
 
 test('the forum goes on after the gateway was restarted', async () => {
   const app = await startApp();
@@ -245,6 +351,98 @@ test('a reader reports a comment, and folds its author away', async () => {
   await page.getByText('Rude words').waitFor();
 });
 
+test(
+  'what the server refuses when the network is back returns to its open form, in every tab',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const app = await startApp();
+    const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
+    await makeOperator(app, olga);
+    await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    const page = await visit(app, { as: ann, mayFail: /./ });
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) await forum(tab);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
+    await box(page).fill('Too late');
+    await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+    await post(page, 'Too late').getByText('waiting to be sent').waitFor();
+    expect(await box(page).inputValue()).toBe('');
+    await olga.run(`mutation { suspendReader(userId: "${ann.id}", reason: "Be kind.", days: 3) { endsAt } }`);
+    await page.context().setOffline(false);
+    for (const tab of [page, other]) {
+      await expect.poll(() => box(tab).inputValue()).toBe('Too late');
+      expect(await tab.locator('article article').count()).toBe(0);
+    }
+  },
+);
+
+test('the focus moves on after deleting a comment, and the heading counts what can be read', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  for (const content of ['First', 'Second']) await make(ann, COMMENT, { threadId, content });
+  const page = await visit(app, { as: ann });
+  await forum(page, `/forum/feedback/${threadId}`);
+  await page.getByRole('heading', { name: '2 comments', exact: true }).waitFor();
+  const remove = async (words: string) => {
+    await post(page, words).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  const focused = (question: (element: Element | null) => unknown) =>
+    expect.poll(() =>
+      page.evaluateHandle(() => document.activeElement).then((one) => one.evaluate(question)),
+    );
+  await remove('First');
+  await page.getByRole('heading', { name: '1 comment', exact: true }).waitFor();
+  await focused((element) => element?.matches('article article') && element.textContent).toContain('Second');
+  await remove('Second');
+  await page.getByRole('heading', { name: '2 comments deleted', exact: true }).waitFor();
+  await focused((element) => element?.tagName).toMatch(/^H[12]$/);
+});
+
+test('threads of a blocked reader fold, and the private profile lists whom to unblock', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await make(ann, START, { title: 'Emma', content: 'Tea?' });
+  await make(bob, START, { title: 'Rude title', content: 'Rude words' });
+  const page = await visit(app, { as: ann });
+  await forum(page);
+  await page.getByRole('button', { name: 'Block bob' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await page.getByText('By a reader you have blocked.').waitFor();
+  expect(await page.getByText(/Rude/).count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Emma');
+
+  await page.goto('/private-profile');
+  await page.getByRole('heading', { name: 'Blocked readers' }).waitFor();
+  await page.getByRole('button', { name: 'Unblock bob' }).click();
+  await page.getByText('You have blocked nobody.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Blocked readers');
+  await forum(page);
+  await thread(page, 'Rude title').waitFor();
+});
+
+test('the author of a hidden post can delete it', async () => {
+  const app = await startApp();
+  const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
+  await makeOperator(app, olga);
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const id = await make(ann, COMMENT, { threadId, content: 'Nasty words' });
+  await olga.run(`mutation { hidePost(postId: "${id}", reason: "Insults") { id } }`);
+  const page = await visit(app, { as: ann });
+  await forum(page, `/forum/feedback/${threadId}`);
+  await post(page, 'Message hidden by a moderator').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await post(page, 'Message deleted by user').waitFor();
+  expect(await post(page, 'Message deleted by user').getByRole('button', { name: 'Delete' }).count()).toBe(0);
+});
+
 test('a link to a reply opens its thread there', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
@@ -266,7 +464,9 @@ test('a link to a reply opens its thread there', async () => {
   await page.mouse.wheel(0, -100_000);
   await post(page, 'Grain 0').waitFor();
   await page.goto('/forum/feedback/nothing-here');
-  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.getByRole('heading', { name: 'Post not found' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the forum' }).click();
+  await thread(page, 'Dune').waitFor();
 });
 
 test('in a long thread only what is near is in the page, and nothing that is begun gets lost', async () => {

@@ -12,8 +12,8 @@ test('a long list comes in parts, and is searched within', async () => {
   const books = (await app.gateway.database.db.query('SELECT itemId FROM books ORDER BY id LIMIT 70')) as {
     itemId: string;
   }[];
-  for (const { itemId } of [...books, { itemId: 'dune' }])
-    await ann.run(ADD, { bookId: itemId, list: 'WISHLIST' }).catch(() => undefined);
+  for (const bookId of new Set([...books.map(({ itemId }) => itemId), 'dune']))
+    await ann.run(ADD, { bookId, list: 'WISHLIST' });
   const page = await visit(app, { as: ann });
   await page.goto('/wishlist');
   const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -27,6 +27,32 @@ test('a long list comes in parts, and is searched within', async () => {
   await page.getByText('0 books found').waitFor();
   await page.getByLabel('Search in this list').fill('');
   await expect.poll(() => tiles.count()).toBeGreaterThan(49);
+});
+
+test('completing a book takes it off the wishlist, and wishing for it again asks first', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(ADD, { bookId: 'dune', list: 'WISHLIST' });
+  await ann.run(ADD, { bookId: 'emma', list: 'WISHLIST' });
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  await page.getByRole('link', { name: 'Dune' }).click();
+  await page.getByText('On your wishlist').waitFor();
+  await page.getByRole('button', { name: 'Mark as Completed', exact: true }).click();
+  await page.getByText('Book marked as completed!').waitFor();
+  await expect.poll(() => page.getByText('On your wishlist').count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Emma' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Dune' }).count()).toBe(0);
+  await page.goForward();
+  const again = page.getByRole('button', { name: 'Add to Wishlist', exact: true });
+  await again.click();
+  const question = page.getByRole('alertdialog', { name: 'You have read this. Wish for it again?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByText('On your wishlist').count()).toBe(0);
+  await again.click();
+  await question.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await page.getByText('On your wishlist · Completed').waitFor();
 });
 
 test('a second tab of the same reader catches up', async () => {

@@ -169,7 +169,7 @@ test('cards move within two seconds, and what is open stays open where it is', a
   await looked.evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const placeOf = async () => Math.round((await looked.boundingBox())?.y ?? NaN);
   const place = await placeOf();
-  await expect.poll(() => app.gateway.base.community.watched).toBe(1);
+  await expect.poll(() => app.gateway.services.community.watched).toBe(1);
   const begun = Date.now();
   for (const book of ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses'])
     await add(app.others[6]!, book);

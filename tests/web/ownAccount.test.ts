@@ -115,8 +115,10 @@ test('the account is deleted after its password and one more question', async ()
     await question.waitFor({ state: 'hidden' });
   };
   await page.getByText('I want to delete my account').click();
-  await remove('wrong password', 'Delete');
+  await field(page, 'Your password, to delete the account').fill('wrong password');
+  await button(page, 'Delete my account').click();
   await alert(page, 'This is not your password.');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   await remove(PASSWORD, 'Cancel');
   await app.guest.run(LoginDocument, { username: 'ann', password: PASSWORD });
   await remove(PASSWORD, 'Delete');

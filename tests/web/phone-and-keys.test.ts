@@ -53,7 +53,7 @@ test('single keys lead to the search box and to a list of keys, and can be switc
   const focused = () =>
     page.evaluate(() => document.activeElement?.id && (document.activeElement as HTMLInputElement).type);
   await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('/');
   await page.waitForURL('**/search');
   await expect.poll(focused).toBe('search');

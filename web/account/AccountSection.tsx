@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { endSession } from '../session';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './AccountSection.module.css';
+import { BlockedUsers } from './BlockedUsers';
 import { DeleteAccount } from './DeleteAccount';
 import { Devices } from './Devices';
 import { DownloadData } from './DownloadData';
@@ -15,16 +14,12 @@ import { AccountSectionDocument } from './gql/AccountSection';
 import { PasswordSettings } from './PasswordSettings';
 import { suspendedSentence } from './suspendedSentence';
 
-/** The private side of a reader's account: her address, password, devices and data. */
+/** The private side of an account: email address, password, devices, blocked readers and data. */
 export function AccountSection() {
   const { data, error, loading, refetch } = useQuery(AccountSectionDocument, {
     fetchPolicy: 'cache-and-network',
   });
   const account = data?.account;
-  const isOver = data?.account === null; // the session was ended elsewhere
-  useEffect(() => {
-    if (isOver) endSession();
-  }, [isOver]);
   return (
     <section className={styles.section} aria-labelledby="account-heading">
       <h2 id="account-heading">Account</h2>
@@ -35,6 +30,7 @@ export function AccountSection() {
           <EmailSettings key={account.email} account={account} />
           <PasswordSettings account={account} />
           <Devices account={account} />
+          <BlockedUsers />
           <DownloadData />
           <DeleteAccount account={account} />
         </>

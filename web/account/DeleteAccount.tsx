@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
@@ -10,13 +10,18 @@ import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
 import styles from './AccountSection.module.css';
-import { DeleteAccountDocument, type AccountSection_accountFragment } from './gql/AccountSection';
+import {
+  CheckPasswordDocument,
+  DeleteAccountDocument,
+  type AccountSection_accountFragment,
+} from './gql/AccountSection';
 
-/** The way out for good. Asks for the password, or the username where there is none, and once more. */
+/** Deletes the account: asks for the password (the username where there is none), then for a final confirmation. */
 export function DeleteAccount({ account }: { account: AccountSection_accountFragment }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [remove, { loading, client }] = useMutation(DeleteAccountDocument);
+  const [check, { loading: checking }] = useMutation(CheckPasswordDocument);
   const confirm = useConfirm();
   const navigate = useNavigate();
 
@@ -25,6 +30,11 @@ export function DeleteAccount({ account }: { account: AccountSection_accountFrag
     setProblem('');
     if (!account.hasPassword && typed.trim() !== account.username)
       return setProblem('This is not your username.');
+    try {
+      if (account.hasPassword) await check({ variables: { password: typed } });
+    } catch (error) {
+      return setProblem(refusalOf(error) ?? UNREACHABLE);
+    }
     const sure = await confirm({
       question: 'Delete your account for good?',
       detail: 'This cannot be taken back.',
@@ -71,7 +81,7 @@ export function DeleteAccount({ account }: { account: AccountSection_accountFrag
               required
             />
           )}
-          <Button type="submit" variant="danger" busy={loading}>
+          <Button type="submit" variant="danger" busy={loading || checking}>
             Delete my account
           </Button>
         </form>

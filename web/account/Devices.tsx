@@ -1,10 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
-import { absoluteDate } from '../ui/relativeDate';
 import { toast } from '../ui/toast';
 import styles from './AccountSection.module.css';
 import { deviceName } from './deviceName';
@@ -14,9 +13,16 @@ import {
   type AccountSection_accountFragment,
 } from './gql/AccountSection';
 
-const day = (moment: string) => absoluteDate(new Date(moment));
+/** A moment to the hour in the reader's own time, such as "Mar 5, 2026, 9 PM". */
+const hour = (moment: string) =>
+  new Date(moment).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+  });
 
-/** Where the reader is signed in, with a way out of each. */
+/** Where the reader is signed in, this device first, each with a button that signs it out. */
 export function Devices({ account }: { account: AccountSection_accountFragment }) {
   const client = useApolloClient();
   const confirm = useConfirm();
@@ -47,7 +53,7 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
             <div>
               <p>{deviceName(name)}</p>
               <p className={styles.quiet}>
-                Signed in {day(signedInAt)}, last used {day(lastUsedAt)}
+                Signed in {hour(signedInAt)}, last used {hour(lastUsedAt)}
               </p>
             </div>
             {current ? (
@@ -55,7 +61,7 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
             ) : (
               <Button
                 size="small"
-                aria-label={`Sign out: ${deviceName(name)}, signed in ${day(signedInAt)}`}
+                aria-label={`Sign out: ${deviceName(name)}, signed in ${hour(signedInAt)}`}
                 onClick={() => void signOut({ variables: { id } }).catch(tell)}
               >
                 Sign out

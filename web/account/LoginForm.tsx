@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo';
+import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
@@ -16,6 +16,8 @@ import { useSignIn } from './useSignIn';
 interface LoginFormProps {
   /** Where the reader wants to go afterwards. */
   from?: string;
+  /** Filled in for a reader who has just registered. */
+  username?: string;
   /** What went wrong on the way to Google and back. */
   googleProblem: string;
   /** Google's way has just led back, and the session is being fetched. */
@@ -23,8 +25,8 @@ interface LoginFormProps {
 }
 
 /** Username and password, or Google. */
-export function LoginForm({ from, googleProblem, finishing }: LoginFormProps) {
-  const [username, setUsername] = useState('');
+export function LoginForm({ from, username: known = '', googleProblem, finishing }: LoginFormProps) {
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [unconfirmed, setUnconfirmed] = useState('');
@@ -51,7 +53,10 @@ export function LoginForm({ from, googleProblem, finishing }: LoginFormProps) {
       links={
         <>
           <p>
-            No account yet? <Link to="/register">Register here</Link>
+            No account yet?{' '}
+            <Link to="/register" state={{ from }}>
+              Register here
+            </Link>
           </p>
           <p>
             Forgot your password? <Link to="/forgot-password">Reset here</Link>

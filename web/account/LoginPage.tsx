@@ -1,18 +1,27 @@
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../session';
 import { LoginForm } from './LoginForm';
+import { pendingPath } from './pendingAction';
 import { useGoogleReturn } from './useGoogleReturn';
 import { UsernameStep } from './UsernameStep';
 
-/** Sign in, and go on to where the reader wanted to be. */
+/** Signs the reader in, then goes on to the page they came for. */
 export function LoginPage() {
-  const { state } = useLocation() as { state: { from?: string } | null };
+  const { state } = useLocation() as { state: { from?: string; username?: string } | null };
+  const [pending] = useState(pendingPath); // taken when the session starts
+  const from = state?.from ?? pending;
   const user = useSession();
   const google = useGoogleReturn();
-  if (user) return <Navigate to={state?.from ?? '/'} replace />;
+  if (user && google.stage === 'none' && !google.problem) return <Navigate to={from ?? '/'} replace />;
   return google.stage === 'username' ? (
     <UsernameStep onChoose={google.chooseUsername} loading={google.loading} problem={google.problem} />
   ) : (
-    <LoginForm from={state?.from} googleProblem={google.problem} finishing={google.stage === 'finishing'} />
+    <LoginForm
+      from={from}
+      username={state?.username}
+      googleProblem={google.problem}
+      finishing={google.stage === 'finishing'}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
@@ -8,27 +8,29 @@ import styles from './AccountSection.module.css';
 import { ChangePasswordDocument, type AccountSection_accountFragment } from './gql/AccountSection';
 import { PASSWORD_HINT, passwordProblem } from './passwordRule';
 
-/** How the reader signs in, in a sentence. */
+/** How the reader can sign in, in one sentence. */
 function waysIn({ hasPassword, hasGoogle }: AccountSection_accountFragment): string {
   if (!hasPassword) return 'You sign in with Google. With a password you can sign in without it too.';
   return hasGoogle ? 'You can sign in with your password or with Google.' : 'You sign in with your password.';
 }
 
-/** A new password; for a reader who came with Google, a first one. */
+/** Changes the password, or sets a first one for readers who signed up with Google. */
 export function PasswordSettings({ account }: { account: AccountSection_accountFragment }) {
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
   const [left, setLeft] = useState(false);
+  const [keepPersonalTokens, setKeepPersonalTokens] = useState(false);
   const [change, { data, error, loading }] = useMutation(ChangePasswordDocument);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const password = account.hasPassword ? present : undefined;
-    change({ variables: { newPassword: next, password } }).then(
+    change({ variables: { newPassword: next, password, keepPersonalTokens } }).then(
       () => {
         setPresent('');
         setNext('');
         setLeft(false);
+        setKeepPersonalTokens(false);
       },
       () => undefined,
     );
@@ -60,6 +62,14 @@ export function PasswordSettings({ account }: { account: AccountSection_accountF
             error={left && passwordProblem(next)}
             required
           />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={keepPersonalTokens}
+              onChange={({ target }) => setKeepPersonalTokens(target.checked)}
+            />
+            Keep my personal access tokens
+          </label>
           <Button type="submit" busy={loading}>
             Save password
           </Button>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
-import { refusalOf } from '../apollo';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { refusalOf } from '../apollo/client';
+import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
@@ -15,8 +16,11 @@ import { useRedirect } from './useRedirect';
 const TO_LOGIN_AFTER = 4000;
 const EMPTY = { username: '', email: '', password: '', again: '' };
 
-/** Make an account. */
+/** Creates an account. Signed-in readers are sent home. */
 export function RegisterPage() {
+  const user = useSession();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const [registered, setRegistered] = useState('');
   const [fields, setFields] = useState(EMPTY);
   const [message, setMessage] = useState('');
   const [register, { loading }] = useMutation(RegisterDocument);
@@ -29,7 +33,7 @@ export function RegisterPage() {
     required: true,
   });
 
-  useRedirect('/login', TO_LOGIN_AFTER, succeeded);
+  useRedirect('/login', TO_LOGIN_AFTER, succeeded, { ...state, username: registered });
 
   const submit = async () => {
     const { again, ...input } = fields;
@@ -38,6 +42,7 @@ export function RegisterPage() {
     try {
       const { data } = await register({ variables: { input } });
       setMessage(data?.register.alert ?? '✅ Registration successful!');
+      setRegistered(input.username);
       setFields(EMPTY);
       setLeft({});
     } catch (error) {
@@ -45,13 +50,17 @@ export function RegisterPage() {
     }
   };
 
+  if (user) return <Navigate to="/" replace />;
   return (
     <AccountForm
       title="Register"
       onSubmit={submit}
       links={
         <p>
-          Already a reader here? <Link to="/login">Login here</Link>
+          Already a reader here?{' '}
+          <Link to="/login" state={state}>
+            Login here
+          </Link>
         </p>
       }
     >

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { ResendConfirmationDocument } from './gql/ResendConfirmation';

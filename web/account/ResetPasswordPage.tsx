@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { refusalOf } from '../apollo';
+import { refusalOf } from '../apollo/client';
 import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { codeOf, refusalOf } from '../apollo';
+import { codeOf, refusalOf } from '../apollo/client';
 import { FinishGoogleSignInDocument } from './gql/GoogleSignIn';
 import { takeGoogleTrip, type GoogleTrip } from './googleTrip';
 import { useSignIn } from './useSignIn';
@@ -16,7 +16,7 @@ const PROBLEMS: Record<string, string> = {
 
 type Stage = { name: 'none' } | { name: 'finishing' } | { name: 'username'; code: string; trip: GoogleTrip };
 
-/** What the login page does when Google's way leads back to it: signs in, or asks for a username first. */
+/** Completes a sign-in when Google redirects back to the login page, or asks for a username first. */
 export function useGoogleReturn() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -39,9 +39,10 @@ export function useGoogleReturn() {
       const session = data?.finishGoogleSignIn.session;
       if (!session) return setStage({ name: 'username', code, trip });
       await signIn(session);
+      setStage({ name: 'none' });
     } catch (error) {
       const sentence = refusalOf(error) ?? GOOGLE_FAILED;
-      // A code that is worth nothing any more cannot be given a name either.
+      // With an expired code, another username would not help.
       if (username === undefined || codeOf(error) === 'UNAUTHENTICATED') fail(sentence);
       else setProblem(sentence);
     }
@@ -57,7 +58,7 @@ export function useGoogleReturn() {
     if (code && trip) void ask(code, trip);
     else fail(PROBLEMS[error ?? ''] ?? GOOGLE_FAILED);
   });
-  const arrived = useRef(false); // the code works once: it must not be used twice by one visit
+  const arrived = useRef(false); // the code can be used once only, and effects run twice in development
   useEffect(() => {
     if (arrived.current) return;
     arrived.current = true;
@@ -68,7 +69,7 @@ export function useGoogleReturn() {
     stage: stage.name,
     problem,
     loading,
-    /** Answers the question for a username. */
+    /** Repeats the sign-in with the chosen username. */
     chooseUsername: async (username: string) => {
       if (stage.name === 'username') await ask(stage.code, stage.trip, username);
     },

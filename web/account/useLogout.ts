@@ -1,12 +1,29 @@
+import type { MouseEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { currentToken, endSession } from '../session';
+import { useNavigate } from 'react-router-dom';
+import { hasDrafts } from '../draftPlaces';
+import { hasQueued } from '../offline/queuedItems';
+import { currentToken, currentUser, endSession } from '../session';
+import { useConfirm } from '../ui/confirm';
 import { LogoutDocument } from './gql/Logout';
 
-/** Signs out here and on the server, and forgets what only the reader could see. */
-export function useLogout(): () => void {
+/**
+ * Signs out here and on the server, and removes what only this reader could see. Asks first if they have written
+ * something that was not sent: it is discarded with the rest.
+ */
+export function useLogout(): (event: MouseEvent) => Promise<void> {
   const client = useApolloClient();
-  return () => {
-    const headers = { authorization: `Bearer ${currentToken()}` }; // told here, since it is forgotten before the request goes out
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  return async (event) => {
+    const reader = currentUser()?.id ?? '';
+    if (hasDrafts(reader) || hasQueued(reader)) {
+      event.preventDefault();
+      const { discardUnsent } = await import('./discardUnsent');
+      if (!(await discardUnsent(reader, confirm))) return;
+      navigate('/login');
+    }
+    const headers = { authorization: `Bearer ${currentToken()}` }; // set here: the token is gone before the request is sent
     const revoked = client.mutate({ mutation: LogoutDocument, context: { headers } }).catch(() => undefined);
     void revoked.then(() => client.clearStore());
     endSession();

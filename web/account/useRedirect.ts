@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** Goes to another page after a while, once `when` is true; not if the reader has left before. */
-export function useRedirect(to: string, milliseconds: number, when: boolean): void {
+export function useRedirect(to: string, milliseconds: number, when: boolean, state?: object): void {
   const navigate = useNavigate();
+  const go = useEffectEvent(() => void navigate(to, { state }));
   useEffect(() => {
     if (!when) return;
-    const timer = setTimeout(() => navigate(to), milliseconds);
+    const timer = setTimeout(go, milliseconds);
     return () => clearTimeout(timer);
-  }, [to, milliseconds, when, navigate]);
+  }, [milliseconds, when]);
 }

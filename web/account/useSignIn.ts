@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
+import { adoptGuestDrafts } from '../draftStorage';
 import { startSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
+import { takeAction } from './pendingAction';
 import { suspendedSentence } from './suspendedSentence';
 
 interface Session {
@@ -9,12 +11,15 @@ interface Session {
   suspension: { reason: string; endsAt: string } | null;
 }
 
-/** Begins a session in this browser. What a guest saw is forgotten: it is not what the reader sees. */
+/** Starts a session in this browser. The cache is cleared, because readers see other things than guests. */
 export function useSignIn(): (session: Session) => Promise<void> {
   const client = useApolloClient();
   return async ({ token, user, suspension }) => {
     await client.clearStore();
+    adoptGuestDrafts(user.id);
     startSession(token, user);
+    const action = takeAction();
+    if (action) void import('./replayAction').then(({ replayAction }) => replayAction(client, action));
     if (suspension) toast.error(suspendedSentence(suspension));
   };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
 import { ButtonLink } from '../ui/ButtonLink';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import { FallenBook } from '../ui/drawings/FallenBook';
 import { EmptyState } from '../ui/EmptyState';
@@ -75,6 +75,12 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             <LongText text={book.description} most={300} more="See full details" less="Hide" />
           )}
           <dl className={styles.facts}>
+            {book.originalTitle && (
+              <div>
+                <dt>Original title</dt>
+                <dd dir="auto">{book.originalTitle}</dd>
+              </div>
+            )}
             {book.firstPublishYear !== null && (
               <div>
                 <dt>First published</dt>

@@ -4,14 +4,14 @@ import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import { TextField } from '../ui/TextField';
 import { bookPath, byline } from './bookPath';
 import type { BookTile_bookFragment } from './gql/BookTile';
 import { SuggestDocument } from './gql/SearchBox';
 import styles from './SearchBox.module.css';
-import { useSettled } from './useSettled';
+import { useDebouncedValue } from './useDebouncedValue';
 
 /** What is typed is asked after a pause of this length, not letter by letter. */
 const PAUSE = 180;
@@ -147,7 +147,7 @@ const NONE: readonly BookTile_bookFragment[] = [];
 
 /** Books for what is typed; those for the letters before stay until the new ones come. */
 function useSuggestions(query: string): readonly BookTile_bookFragment[] {
-  const asked = useSettled(query, PAUSE);
+  const asked = useDebouncedValue(query, PAUSE);
   const { data, previousData } = useQuery(SuggestDocument, {
     variables: { query: asked },
     skip: !asked,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -56,12 +56,22 @@ export function SearchPage() {
         <Loading className={styles.more} label="Looking in other catalogues..." visible />
       )}
       {found?.length === 0 && (
-        <EmptyState art={<SearchedShelf />}>Try fewer words, or only the author’s last name.</EmptyState>
+        <EmptyState art={<SearchedShelf />}>
+          {isIsbnLike(query)
+            ? 'No book was found under this ISBN. Check its digits, or search for the title.'
+            : 'Try fewer words, or only the author’s last name.'}
+        </EmptyState>
       )}
       {!searching && !found?.length && <QuoteOfTheMoment />}
     </>
   );
 }
+
+/** Whether somebody searches for an ISBN, valid or mistyped: a number of 10 or 13 digits, however it is grouped. */
+const isIsbnLike = (query: string): boolean =>
+  /^(?:\d{9}[\dX]|97[89]\d{10})$/i.test(
+    query.replace(/^\s*(?:e-?)?isbn(?:[-\s]?1[03](?!\d))?[\s:.]*/i, '').replace(/[\s\p{Pd}]+/gu, ''),
+  );
 
 interface Found {
   /** Ours first, then what other catalogues add; undefined until there is an answer. */

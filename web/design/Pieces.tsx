@@ -49,7 +49,7 @@ const booksOf = (words: Words) =>
     let tries = 0;
     while (coverDesign(`design-${place}-${tries}`).layout !== layout) tries++;
     const [title, author] = words[place % words.length] ?? ['', ''];
-    return { itemId: `design-${place}-${tries}`, title, authors: [author], coverUrl: null };
+    return { itemId: `design-${place}-${tries}`, title, authors: [author], coverPath: null };
   });
 
 /** What is drawn: covers, avatars, scenes, the room of the home page. */

@@ -111,7 +111,9 @@ export function DevelopersPage() {
         <h2>Live</h2>
         <p>
           The forum tells every change with a number. Ask for what came after the last one you saw, and
-          nothing is lost when the line breaks.
+          nothing is lost when the line breaks. Whoever was away for more than a day, or has missed more than
+          10,000 changes, is sent a <code>reset</code> event over server-sent events: read the forum afresh,
+          then listen on.
         </p>
         <Snippet label="GraphQL over a websocket" code={live} />
         <Snippet label="Server-sent events" code={events} />
@@ -124,7 +126,7 @@ export function DevelopersPage() {
           <li>
             A GraphQL query costs one point for each object it can bring, taken from the sizes of the pages it
             asks for, and ten for each change: at most 10,000 at once and 100,000 a minute.{' '}
-            <code>extensions.cost</code> and the RateLimit headers tell.
+            <code>extensions.cost</code> says what a query cost, the RateLimit headers what is left.
           </li>
           <li>
             At most 12 levels, 15 aliases of one field, 50 directives, 2,000 tokens; one operation a request.

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { refusalOf, UNREACHABLE } from '../apollo';
-import type { Scope } from '../gql/types';
+import { GoogleButton } from '../account/GoogleButton';
+import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import type { Scope } from '../../schema/gql/types';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
 import { Message } from '../ui/Message';
+import { PasswordField } from '../ui/PasswordField';
 import { Select } from '../ui/Select';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
@@ -32,7 +34,7 @@ const EXPIRY = [
 
 const day = (moment: string) => new Date(moment).toLocaleDateString('en', { dateStyle: 'medium' });
 
-/** The reader's tokens for programs of her own: make one, see it once, revoke it. */
+/** The reader's personal access tokens: create one, see its secret once, revoke it. */
 export function PersonalTokens() {
   const { data } = useQuery(PersonalTokensDocument);
   const [create, { loading }] = useMutation(CreatePersonalTokenDocument);
@@ -41,16 +43,22 @@ export function PersonalTokens() {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['READ']);
   const [days, setDays] = useState('90');
+  const [password, setPassword] = useState('');
+  const [isStale, setIsStale] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const tokens = data?.account?.personalTokens ?? [];
+  const { personalTokens: tokens = [], hasPassword = false } = data?.account ?? {};
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const made = await create({ variables: { name, scopes: [...scopes], days: Number(days) } });
+      const made = await create({
+        variables: { name, scopes: [...scopes], days: Number(days), ...(hasPassword && { password }) },
+      });
       setSecret(made.data?.createPersonalToken.token);
       setName('');
+      setPassword('');
     } catch (error) {
+      setIsStale(!hasPassword && codeOf(error) === 'FORBIDDEN');
       toast.error(refusalOf(error) ?? UNREACHABLE);
     }
   };
@@ -119,6 +127,15 @@ export function PersonalTokens() {
           ))}
         </fieldset>
         <Select label="Expires" value={days} onChange={setDays} options={EXPIRY} />
+        {hasPassword && (
+          <PasswordField
+            label="Your password, to make a token"
+            value={password}
+            onChange={setPassword}
+            required
+          />
+        )}
+        {isStale && <GoogleButton from="/private-profile" />}
         <Button type="submit" busy={loading} icon={<KeyRound aria-hidden="true" />}>
           Make a token
         </Button>

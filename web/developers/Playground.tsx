@@ -5,7 +5,7 @@ import { GraphiQL } from 'graphiql';
 import { createClient } from 'graphql-ws';
 import { useState } from 'react';
 import { currentToken } from '../session';
-import { grouped } from '../ui/counts';
+import { grouped } from '../ui/formatCount';
 import { useTheme } from '../ui/theme';
 import { examples } from './examples';
 import { examplesPlugin } from './ExamplesPane';
@@ -24,15 +24,21 @@ const socket = createClient({
 
 const plugins = [examplesPlugin, HISTORY_PLUGIN, explorerPlugin()];
 
-/** What an operation took from the budget of whoever asked. */
+/** What an operation cost, and what is left of the budget for this minute. */
 interface Cost {
   cost: number;
   maximum: number;
-  remaining: number;
+  remaining: number | null;
 }
 
-/** Talks to our API, and tells what each operation but GraphiQL's own has cost. */
-const fetcherThat = (tell: (cost: Cost) => void) =>
+/** The points left, from a header such as `RateLimit: "points";r=99990;t=60`; null when there is no limit. */
+const remainingIn = (headers: Headers): number | null => {
+  const left = /r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1];
+  return left === undefined ? null : Number(left);
+};
+
+/** Sends operations to our API and reports what each of them cost, except GraphiQL's own. */
+const fetcherThat = (report: (cost: Cost) => void) =>
   createGraphiQLFetcher({
     url: '/graphql',
     wsClient: socket,
@@ -44,9 +50,10 @@ const fetcherThat = (tell: (cost: Cost) => void) =>
           .clone()
           .json()
           .then(
-            ({ extensions }: { extensions?: { cost?: Cost } }) => extensions?.cost && tell(extensions.cost),
+            ({ extensions }: { extensions?: { cost?: Omit<Cost, 'remaining'> } }) =>
+              extensions?.cost && report({ ...extensions.cost, remaining: remainingIn(response.headers) }),
           )
-          .catch(() => undefined); // what is no JSON tells nothing
+          .catch(() => undefined); // not JSON
       return response;
     },
   });
@@ -73,7 +80,10 @@ export function Playground() {
       <GraphiQL.Footer>
         <output className="cost">
           {last
-            ? `Cost ${grouped(last.cost)} of at most ${grouped(last.maximum)} · ${grouped(last.remaining)} left this minute`
+            ? [
+                `Cost ${grouped(last.cost)} of at most ${grouped(last.maximum)}`,
+                ...(last.remaining === null ? [] : [`${grouped(last.remaining)} left this minute`]),
+              ].join(' · ')
             : 'Run a query to see its cost.'}
         </output>
       </GraphiQL.Footer>

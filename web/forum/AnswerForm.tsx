@@ -1,36 +1,40 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { limits } from '../../schema/limits';
+import { askToLogIn } from '../account/askToLogIn';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
-import { toast } from '../ui/toast';
 import { useDraft } from './drafts';
 import styles from './forms.module.css';
 import { draftKey, usePosting, type Place } from './usePosting';
 
 interface AnswerFormProps {
   place: Place;
-  /** Closes the form; given where it can be closed. */
+  /** Closes the form, where it can be closed. */
   onClose?: () => void;
-  /** What was to be sent is in the draft again. */
+  /** Sending failed and the text is back in the draft. */
   onFailed?: () => void;
 }
 
-/** Where a comment or a reply is written. The draft stays until it is sent. */
+/** The form for a comment or reply. Its draft is stored until it is sent. */
 export function AnswerForm({ place, onClose, onFailed }: AnswerFormProps) {
   const viewer = useSession();
   const { pathname } = useLocation();
   const [draft, change] = useDraft(draftKey(place));
   const post = usePosting(place);
+  const form = useRef<HTMLFormElement>(null);
   const isReply = place.kind === 'REPLY';
   const submit = () => {
-    if (!viewer) return toast.error('You must be logged in to add a comment.');
+    if (!viewer) return askToLogIn('You must be logged in to add a comment.');
     if (!draft.content.trim()) return;
     void post().then((sent) => sent || onFailed?.());
-    onClose?.();
+    if (onClose) onClose();
+    else form.current?.querySelector('textarea')?.focus(); // the button is disabled now
   };
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

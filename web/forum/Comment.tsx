@@ -1,16 +1,16 @@
 import { MessageCircleReply } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
+import { askToLogIn } from '../account/askToLogIn';
+import { takeForm } from '../account/pendingAction';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { grouped } from '../ui/counts';
+import { grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
-import { toast } from '../ui/toast';
 import { useFocusBack } from '../ui/useFocusBack';
 import { AnswerForm } from './AnswerForm';
 import styles from './Comment.module.css';
 import type { Post_postFragment } from './gql/Post';
-import { KeepPlace } from './KeepPlace';
 import { PostFrame } from './PostFrame';
 import { useChildren } from './useChildren';
 import { usePost } from './usePost';
@@ -35,8 +35,9 @@ function CommentCard({
   named: Post_postFragment | undefined;
 }) {
   const viewer = useSession();
-  const [open, setOpen] = useState(named !== undefined);
-  const [replying, setReplying] = useState(false);
+  const place = `REPLY:${comment.id}`;
+  const [replying, setReplying] = useState(() => viewer !== null && takeForm(place));
+  const [open, setOpen] = useState(named !== undefined || replying);
   const replyButton = useFocusBack(replying);
   const replies = useChildren(comment, null);
   const { ready, loading, failed, open: load, openAround } = replies;
@@ -46,7 +47,7 @@ function CommentCard({
   }, [open, ready, loading, failed, named, openAround, load]);
 
   const reply = () => {
-    if (!viewer) return toast.error('You must be logged in to add a comment.');
+    if (!viewer) return askToLogIn('You must be logged in to add a comment.', { kind: 'write', place });
     setOpen(true);
     setReplying(true);
   };
@@ -84,11 +85,9 @@ function CommentCard({
               Show earlier replies
             </Button>
           )}
-          <KeepPlace>
-            {replies.ids.map((reply) => (
-              <Reply key={reply} id={reply} />
-            ))}
-          </KeepPlace>
+          {replies.ids.map((reply) => (
+            <Reply key={reply} id={reply} />
+          ))}
           {loading && <Loading visible />}
           {failed && <Retry onRetry={() => void load()}>The replies did not come.</Retry>}
           {replies.hasAfter && !loading && (

@@ -3,9 +3,8 @@ import { Retry } from '../ui/Retry';
 import { Comment } from './Comment';
 import styles from './CommentList.module.css';
 import type { Post_postFragment } from './gql/Post';
-import { KeepPlace } from './KeepPlace';
-import { keyOf, type Part } from './parts';
-import { useNear } from './useNear';
+import { keyOf, type Part } from './commentRanges';
+import { useInView } from '../ui/useInView';
 
 /** So many comments come and go together as the reader scrolls. */
 const SLICE = 10;
@@ -34,21 +33,19 @@ export function CommentList({ parts, failed, load, named }: CommentListProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <div ref={list} className={styles.list}>
-      <KeepPlace>
-        {parts.map((part) => {
-          const key = keyOf(part);
-          if (part.ids)
-            return slicesOf(part.ids).map((ids) => (
-              <Slice
-                key={ids[0]}
-                list={list}
-                ids={ids}
-                named={ids.includes(named?.comment.id ?? '') ? named : undefined}
-              />
-            ));
-          return <Gap key={key} name={key} part={part} failed={failed.has(key)} load={load} />;
-        })}
-      </KeepPlace>
+      {parts.map((part) => {
+        const key = keyOf(part);
+        if (part.ids)
+          return slicesOf(part.ids).map((ids) => (
+            <Slice
+              key={ids[0]}
+              list={list}
+              ids={ids}
+              named={ids.includes(named?.comment.id ?? '') ? named : undefined}
+            />
+          ));
+        return <Gap key={key} name={key} part={part} failed={failed.has(key)} load={load} />;
+      })}
     </div>
   );
 }
@@ -73,7 +70,7 @@ const Gap = memo(function Gap({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
-  useNear(box, (near) => {
+  useInView(box, (near) => {
     clearTimeout(timer.current);
     if (near) timer.current = window.setTimeout(() => void load(name), PASSING);
   });
@@ -105,7 +102,7 @@ const Slice = memo(
   function Slice({ list, ids, named }: SliceProps) {
     const box = useRef<HTMLDivElement>(null);
     const [away, setAway] = useState<number | null>(null); // its height, while it is out of the page; nobody reads what is far off
-    useNear(box, (near, height) => {
+    useInView(box, (near, height) => {
       if (near === (away === null) || (!near && isInUse(box.current))) return;
       startTransition(() => setAway(near ? null : height));
     });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from './ConnectionNote.module.css';
-import { useConnection } from './feed';
+import { useConnection } from './connection';
 
 /** How long a short break is nobody's business, and how long good news is shown. */
 const PATIENCE = 2_500;

@@ -1,35 +1,45 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { limits } from '../../schema/limits';
-import { refusalOf, UNREACHABLE } from '../apollo';
-import { PATIENT } from '../patience';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { sendOrQueue } from '../offline/outbox';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
 import { toast } from '../ui/toast';
 import { dropDraft, useDraft } from './drafts';
 import styles from './forms.module.css';
 import { EditPostDocument, type Post_postFragment } from './gql/Post';
+import { previewOf } from './usePosting';
 
-/** Writes a post anew. What is begun is there again after a reload, when the reader presses Edit. */
+/** Edits a post. An unsaved edit survives a reload: pressing Edit shows it again. */
 export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: () => void }) {
   const key = `EDIT:${post.id}`;
   const [draft, change] = useDraft(key);
-  const [content, setContent] = useState(draft.content || post.content);
-  const [edit, { loading }] = useMutation(EditPostDocument);
+  const [typed, setTyped] = useState<string | null>(null);
+  const content = typed ?? (draft.content || post.content);
+  const [saving, setSaving] = useState(false);
   const leave = () => {
     dropDraft(key);
     onDone();
   };
   const write = (text: string) => {
-    setContent(text);
+    setTyped(text);
     change({ content: text === post.content ? '' : text });
   };
   const save = async () => {
     if (!content.trim()) return;
+    setSaving(true);
     try {
-      await edit({ context: PATIENT, variables: { id: post.id, content } });
+      await sendOrQueue({
+        mutation: EditPostDocument,
+        variables: { id: post.id, content },
+        subject: post.id,
+        preview: previewOf({ ...post, content: content.trim(), edited: true }),
+        failure: 'Failed to edit.',
+        draft: { place: key, value: { id: post.id, title: '', content } },
+      });
       leave();
     } catch (error) {
+      setSaving(false);
       toast.error(refusalOf(error) ?? UNREACHABLE);
     }
   };
@@ -51,7 +61,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
         autoFocus
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" size="small" busy={loading} disabled={!content.trim()}>
+        <Button type="submit" variant="primary" size="small" busy={saving} disabled={!content.trim()}>
           Save
         </Button>
         <Button size="small" onClick={leave}>

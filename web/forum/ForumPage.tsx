@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom';
 import { ConnectionNote } from './ConnectionNote';
 import { BlockedReaders } from './BlockedReaders';
 import styles from './ForumPage.module.css';
-import { News } from './News';
+import { News } from './ArrivalAnnouncer';
+import { useScrollAnchor } from '../ui/scrollAnchor';
 import { ThreadList } from './ThreadList';
 
 // A thread by itself needs as much code again as all of them together.
@@ -12,6 +13,7 @@ const ThreadView = lazy(() => import('./ThreadView').then((m) => ({ default: m.T
 /** The feedback forum: all threads, or one that a link names by itself or by anything in it. */
 export function ForumPage() {
   const { '*': postId } = useParams();
+  useScrollAnchor();
   return (
     <div className={styles.forum}>
       <BlockedReaders>{postId ? <ThreadView key={postId} postId={postId} /> : <ThreadList />}</BlockedReaders>

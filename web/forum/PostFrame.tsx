@@ -1,25 +1,27 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo';
-import type { PostKind } from '../gql/types';
-import { PATIENT, useIsWaiting } from '../patience';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import type { PostKind } from '../../schema/gql/types';
+import { sendOrQueue } from '../offline/outbox';
+import { useIsQueued } from '../offline/queuedItems';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
-import { classes } from '../ui/classes';
+import { classNames } from '../ui/classNames';
 import { useConfirm } from '../ui/confirm';
-import { Moment } from '../ui/Moment';
+import { RelativeTime } from '../ui/RelativeTime';
 import { toast } from '../ui/toast';
 import { useFocusBack } from '../ui/useFocusBack';
-import { hasJustArrived } from './arrivals';
+import { hasJustArrived } from './arrivalEvents';
 import { EditForm } from './EditForm';
 import { Folded } from './Folded';
 import { postPath } from './forumPath';
 import { DeletePostDocument, type Post_postFragment } from './gql/Post';
 import { OthersActions } from './OthersActions';
 import styles from './PostFrame.module.css';
+import { scrollToAnchor } from '../ui/scrollAnchor';
+import { useFocusNext } from './useFocusNext';
 import { ReactionBar } from './ReactionBar';
 import { RichText } from './RichText';
 import { useIsBlocked } from './BlockedReaders';
@@ -34,11 +36,20 @@ interface PostFrameProps {
   actions?: ReactNode;
   /** What belongs to it, below. */
   children?: ReactNode;
+  /** Hides heading and children too while the author is blocked. */
+  foldsWhole?: boolean;
   className?: string;
 }
 
-/** A thread, comment or reply: who, when, what, the reactions, and what its author may do with it. */
-export function PostFrame({ post, heading, actions, children, className }: PostFrameProps) {
+/** A thread, comment or reply: author, time, content, reactions, and the actions of its author. */
+export function PostFrame({
+  post,
+  heading,
+  actions,
+  children,
+  foldsWhole = false,
+  className,
+}: PostFrameProps) {
   const [editing, setEditing] = useState(false);
   const editButton = useFocusBack(editing);
   const [shown, setShown] = useState(false);
@@ -46,9 +57,12 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
   const viewer = useSession();
   const folded = useIsBlocked(post.author?.id) && !shown;
   const remove = useDelete(post);
-  const isWaiting = useIsWaiting(post.id);
+  const isWaiting = useIsQueued(post.id);
   const frame = useHighlight(post);
+  useFocusNext(frame, post.deleted || folded);
+  const foldsAll = folded && foldsWhole;
   const isMine = viewer !== null && post.author?.id === viewer.id && !post.deleted;
+  const canDelete = isMine || (post.hidden && post.viewerIsAuthor);
   const name = post.author?.username ?? '[Deleted User]';
   const word = wordOf(post.kind);
   return (
@@ -56,10 +70,11 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
       ref={frame}
       tabIndex={-1}
       data-fresh={isFresh || undefined}
-      aria-label={word === 'thread' ? (post.title ?? name) : name}
-      className={classes(styles.post, styles[word], className)}
+      aria-label={word === 'thread' && !foldsAll ? (post.title ?? name) : name}
+      data-anchor={post.id}
+      className={classNames(styles.post, styles[word], className)}
     >
-      {heading}
+      {!foldsAll && heading}
       <header className={styles.head}>
         <Avatar
           avatar={post.author?.avatar ?? 'default'}
@@ -75,7 +90,7 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
             <span className={styles.nobody}>{name}</span>
           )}
           <Link to={postPath(post.id)} className={styles.when}>
-            <Moment at={post.createdAt} />
+            <RelativeTime at={post.createdAt} />
           </Link>
           {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
           {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
@@ -91,25 +106,27 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
       ) : editing ? (
         <EditForm post={post} onDone={() => setEditing(false)} />
       ) : (
-        <p className={classes(styles.content, post.deleted && styles.gone)} dir="auto">
+        <p className={classNames(styles.content, post.deleted && styles.gone)} dir="auto">
           {post.deleted ? post.content : <RichText text={post.content} />}
         </p>
       )}
-      {(!post.deleted || actions) && (
+      {(!post.deleted || actions || canDelete) && (
         <div className={styles.actions}>
           {!post.deleted && !folded && <ReactionBar post={post} />}
           {actions}
-          {isMine && !editing && (
+          {canDelete && !editing && (
             <span className={styles.own}>
-              <Button
-                ref={editButton}
-                size="small"
-                variant="quiet"
-                icon={<Pencil aria-hidden="true" />}
-                onClick={() => setEditing(true)}
-              >
-                Edit
-              </Button>
+              {isMine && (
+                <Button
+                  ref={editButton}
+                  size="small"
+                  variant="quiet"
+                  icon={<Pencil aria-hidden="true" />}
+                  onClick={() => setEditing(true)}
+                >
+                  Edit
+                </Button>
+              )}
               <Button
                 size="small"
                 variant="quiet"
@@ -122,21 +139,24 @@ export function PostFrame({ post, heading, actions, children, className }: PostF
           )}
         </div>
       )}
-      {children}
+      {!foldsAll && children}
     </article>
   );
 }
 
-/** Asks, then deletes; the place of the post remains. */
+/** Asks, then deletes the post; a placeholder remains. */
 function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
-  const client = useApolloClient();
   const confirm = useConfirm();
   return async () => {
     const question = `Are you sure you want to delete this ${wordOf(kind)}?`;
     if (!(await confirm({ question, action: 'Delete' }))) return;
-    await client
-      .mutate({ mutation: DeletePostDocument, context: PATIENT, variables: { id } })
-      .catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    await sendOrQueue({
+      mutation: DeletePostDocument,
+      variables: { id },
+      subject: id,
+      deletes: true,
+      failure: 'Failed to delete.',
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
   };
 }
 
@@ -153,7 +173,7 @@ function useHighlight({ id, kind }: Post_postFragment) {
     if (!named || !element || brought === key + id) return;
     brought = key + id;
     element.dataset.named = 'yes';
-    element.scrollIntoView({ block: 'center' });
+    scrollToAnchor(element);
     element.focus({ preventScroll: true });
     setTimeout(() => delete element.dataset.named, 4_000);
   }, [named, key, id]);

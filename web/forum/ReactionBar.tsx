@@ -1,6 +1,6 @@
 import { Heart, Lightbulb, ThumbsUp } from 'lucide-react';
-import type { ReactionType } from '../gql/types';
-import { grouped } from '../ui/counts';
+import type { ReactionType } from '../../schema/gql/types';
+import { grouped } from '../ui/formatCount';
 import type { Post_postFragment } from './gql/Post';
 import styles from './ReactionBar.module.css';
 import { useReact } from './useReact';

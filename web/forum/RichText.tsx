@@ -1,9 +1,9 @@
 import { Fragment, useMemo } from 'react';
-import { readText, type Piece } from './readText';
+import { parseRichText, type Piece } from './parseRichText';
 
 /** Plain text with its line breaks and simple emphasis; addresses become links that lend no weight and give nothing away. */
 export function RichText({ text }: { text: string }) {
-  return <Pieces pieces={useMemo(() => readText(text), [text])} />;
+  return <Pieces pieces={useMemo(() => parseRichText(text), [text])} />;
 }
 
 const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>

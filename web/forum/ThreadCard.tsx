@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { AnswerForm } from './AnswerForm';
 import { Comment } from './Comment';
 import { postPath } from './forumPath';
 import type { Post_postFragment } from './gql/Post';
 import type { ThreadsQuery } from './gql/ThreadList';
-import { KeepPlace } from './KeepPlace';
 import { PostFrame } from './PostFrame';
 import styles from './ThreadCard.module.css';
 import { useChildren } from './useChildren';
@@ -35,6 +34,7 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
     <Card>
       <PostFrame
         post={thread}
+        foldsWhole
         heading={
           <h2 className={styles.title} dir="auto">
             <Link to={postPath(thread.id)}>{thread.title}</Link>
@@ -43,14 +43,14 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
       >
         {comments.hasBefore && (
           <Link to={postPath(thread.id)} className={styles.all}>
-            View all {countOf(thread.commentCount, 'comment')}
+            {thread.commentCount > 0
+              ? `View all ${countOf(thread.commentCount, 'comment')}`
+              : 'View all comments'}
           </Link>
         )}
-        <KeepPlace>
-          {comments.ids.map((id) => (
-            <Comment key={id} id={id} />
-          ))}
-        </KeepPlace>
+        {comments.ids.map((id) => (
+          <Comment key={id} id={id} />
+        ))}
         {!thread.deleted && <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />}
       </PostFrame>
     </Card>

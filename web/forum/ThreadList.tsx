@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ThreadOrder } from '../gql/types';
+import type { ThreadOrder } from '../../schema/gql/types';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { NoteBoard } from '../ui/drawings/NoteBoard';
@@ -14,15 +14,15 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
-import { useDrawn } from '../ui/useDrawn';
+import { useProgressiveRender } from '../ui/useProgressiveRender';
 import { useFocusBack } from '../ui/useFocusBack';
-import { UNREACHABLE } from '../apollo';
-import { onArrivals } from './arrivals';
+import { UNREACHABLE } from '../apollo/client';
+import { onArrivals } from './arrivalEvents';
 import { useFeed } from './feed';
 import { FORUM } from './forumPath';
 import { ThreadsDocument } from './gql/ThreadList';
 import { NewThreadForm } from './NewThreadForm';
-import { NewsPill } from './NewsPill';
+import { NewPostsButton } from './NewPostsButton';
 import { PostSkeleton } from './PostSkeleton';
 import { ThreadCard } from './ThreadCard';
 import styles from './ThreadList.module.css';
@@ -90,7 +90,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   });
   const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
   useFeed(data?.changeNumber);
-  const drawn = useDrawn(data ? data.threads.threads.length : 0);
+  const drawn = useProgressiveRender(data ? data.threads.threads.length : 0);
   const { shown, waiting, show } = useNewThreads();
   const [asking, setAsking] = useState(false);
   if (loading && !data) return <ThreadsSkeleton />;
@@ -120,7 +120,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   };
   return (
     <div className={styles.threads}>
-      <NewsPill count={waiting} word="thread" onShow={show} />
+      <NewPostsButton count={waiting} word="thread" onShow={show} />
       {fresh.length + threads.length === 0 && (
         <EmptyState art={<NoteBoard />}>
           {search ? 'No thread has these words.' : 'No threads yet. Start the first one.'}
@@ -175,7 +175,7 @@ function useNewThreads() {
     show() {
       setShown((now) => [...news, ...now]);
       setWaiting([]);
-      scrollTo({ top: 0 });
+      scrollTo({ top: 0, behavior: 'instant' });
     },
   };
 }

@@ -1,10 +1,12 @@
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorView } from '../layout/ErrorView';
 import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/counts';
+import { FallenBook } from '../ui/drawings/FallenBook';
+import { EmptyState } from '../ui/EmptyState';
+import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
@@ -15,11 +17,13 @@ import { useFeed, useReaders } from './feed';
 import { FORUM } from './forumPath';
 import type { ThreadQuery } from './gql/ThreadView';
 import type { Post_postFragment } from './gql/Post';
-import { NewsPill } from './NewsPill';
+import { NewPostsButton } from './NewPostsButton';
 import { PostFrame } from './PostFrame';
 import { PostSkeleton } from './PostSkeleton';
 import styles from './ThreadView.module.css';
-import { threadAnswer } from './threadAnswer';
+import { scrollToAnchor } from '../ui/scrollAnchor';
+import { threadAnswer } from './threadQuery';
+import type { Part } from './commentRanges';
 import { useComments, type Beginning } from './useComments';
 import { usePost } from './usePost';
 
@@ -43,7 +47,7 @@ export function ThreadView({ postId }: { postId: string }) {
         <PostSkeleton />
       </Loading>
     );
-  if (!post || !thread) return <ErrorView detail="There is no such thread in the forum." />;
+  if (!post || !thread) return <MissingPost />;
   const comment = post.kind === 'COMMENT' ? post : post.comment;
   return (
     <Thread
@@ -58,7 +62,19 @@ export function ThreadView({ postId }: { postId: string }) {
   );
 }
 
-/** The thread as it is when the screen opens; from there on it follows the feed. */
+/** For a link to a post that does not exist. */
+function MissingPost() {
+  return (
+    <>
+      <PageTitle title="Post not found" />
+      <EmptyState art={<FallenBook />} action={<ButtonLink to={FORUM}>Go to the forum</ButtonLink>}>
+        There is no post at this address. The link may be incomplete.
+      </EmptyState>
+    </>
+  );
+}
+
+/** The thread as it is when the screen opens. From then on it follows the feed. */
 function useThread(postId: string) {
   const [data, setData] = useState<ThreadQuery | null>(null);
   const [failed, setFailed] = useState(false);
@@ -102,7 +118,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
   const showNewest = async () => {
     await loadEnd();
     news.see();
-    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'center' }));
+    requestAnimationFrame(() => end.current && scrollToAnchor(end.current));
   };
   return (
     <>
@@ -115,7 +131,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
           heading={<PageTitle title={thread.title ?? ''} dir="auto" className={styles.title} />}
         >
           <div className={styles.head}>
-            <h2 className={styles.count}>{countOf(thread.commentCount, 'comment')}</h2>
+            <h2 className={styles.count}>{countHeading(thread.commentCount, parts)}</h2>
             {readers !== null && readers > 1 && (
               <span className={styles.readers}>{readers} are reading now</span>
             )}
@@ -133,7 +149,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
           <div>
             <CommentList parts={parts} failed={failed} load={load} named={named} />
             <div ref={end} />
-            <NewsPill count={news.unseen} word="comment" onShow={() => void showNewest()} />
+            <NewPostsButton count={news.unseen} word="comment" onShow={() => void showNewest()} />
           </div>
           {!thread.deleted && (
             <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />
@@ -144,7 +160,15 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
   );
 }
 
-/** How many comments came below what the reader sees. */
+/** Counts the comments that can be read, or the placeholders if there is nothing else. */
+function countHeading(readable: number, parts: readonly Part[]): string {
+  const listed = parts.reduce((sum, { ids }) => sum + (ids?.length ?? 0), 0);
+  return readable === 0 && listed > 0
+    ? `${countOf(listed, 'comment')} deleted`
+    : countOf(readable, 'comment');
+}
+
+/** Counts the comments that arrived below the visible area. */
 function useNews(end: RefObject<HTMLElement | null>) {
   const below = useRef(false);
   const [unseen, setUnseen] = useState(0);

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { readDraft, storeDraft } from '../draftStorage';
+import { currentUser, onSession } from '../session';
 
 /** What a reader has written and the server does not have yet. Its id is the one that the post will have. */
 export interface Draft {
@@ -8,81 +10,81 @@ export interface Draft {
   content: string;
 }
 
+/** Drafts of the present reader, by place. */
 const open = new Map<string, Draft>();
 const listeners = new Set<() => void>();
-const stored = (key: string) => `draft:${key}`;
+let owner = currentReader();
+onSession(() => void (follow(), changed()));
 
-/** The draft for a place in the forum, and a way to change it. It outlives reloads and lost networks. */
-export function useDraft(key: string): [Draft, (change: Partial<Draft>) => void] {
-  const draft = useSyncExternalStore(subscribe, () => draftOf(key));
-  return [draft, (change) => put(key, { ...draftOf(key), ...change })];
+/** The present reader's draft for a place in the forum, and a way to change it. It survives reloads and lost networks. */
+export function useDraft(place: string): [Draft, (change: Partial<Draft>) => void] {
+  const draft = useSyncExternalStore(subscribe, () => draftAt(place));
+  return [draft, (change) => put(place, { ...draftAt(place), ...change })];
 }
 
-/** Empties the field while its text is on the way. The stored copy stays until the server has it. */
-export function sendDraft(key: string): Draft {
-  const draft = draftOf(key);
-  open.set(key, blank());
+/** Empties the field while its text is being sent. The stored copy stays until the server has accepted it. */
+export function sendDraft(place: string): Draft {
+  const draft = draftAt(place);
+  open.set(place, blank());
   changed();
   return draft;
 }
 
-/** The server has it. */
-export function forgetDraft(key: string): void {
-  const draft = draftOf(key);
-  if (isBlank(draft)) remove(key);
-  else put(key, draft);
+/** The server has accepted the draft that `reader` sent. */
+export function forgetDraft(place: string, reader: string): void {
+  if (reader !== follow()) return storeDraft(reader, place, null);
+  put(place, draftAt(place));
 }
 
-/** The server does not want it, or did not answer: the text comes back, before anything written since. */
-export function returnDraft(key: string, sent: Draft): void {
-  const since = draftOf(key);
+/**
+ * Puts a text back into its form because the server refused it or did not answer. What was written since follows it. A text
+ * that is back already, for example in another tab, stays as it is.
+ */
+export function returnDraft(place: string, sent: Draft, reader: string): void {
+  if (reader !== follow()) return storeDraft(reader, place, sent);
+  const since = draftAt(place);
+  if (since.id === sent.id) return;
   const join = (one: string, other: string) => [one, other].filter((text) => text.trim()).join('\n\n');
-  put(key, isBlank(since) ? sent : { ...sent, content: join(sent.content, since.content) });
+  put(place, isBlank(since) ? sent : { ...sent, content: join(sent.content, since.content) });
 }
 
-/** Lets go of a draft that is not wanted any more. */
-export function dropDraft(key: string): void {
-  open.set(key, blank());
-  remove(key);
-  changed();
+/** Discards the present reader's draft. */
+export function dropDraft(place: string): void {
+  put(place, blank());
 }
 
 const blank = (): Draft => ({ id: uuidv7(), title: '', content: '' });
 const isBlank = ({ title, content }: Draft) => !title.trim() && !content.trim();
 
-function draftOf(key: string): Draft {
-  let draft = open.get(key);
-  if (!draft) open.set(key, (draft = restore(key) ?? blank()));
+function currentReader(): string {
+  return currentUser()?.id ?? '';
+}
+
+/** Starts over when somebody else has signed in. Returns the present reader's id. */
+function follow(): string {
+  const reader = currentReader();
+  if (reader !== owner) open.clear();
+  return (owner = reader);
+}
+
+function draftAt(place: string): Draft {
+  const reader = follow();
+  let draft = open.get(place);
+  if (!draft) open.set(place, (draft = restore(reader, place) ?? blank()));
   return draft;
 }
 
-function put(key: string, draft: Draft): void {
-  open.set(key, draft);
-  try {
-    if (isBlank(draft)) localStorage.removeItem(stored(key));
-    else localStorage.setItem(stored(key), JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage must not stop anybody from writing.
-  }
+function put(place: string, draft: Draft): void {
+  const reader = follow();
+  open.set(place, draft);
+  storeDraft(reader, place, isBlank(draft) ? null : draft);
   changed();
 }
 
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(stored(key));
-  } catch {
-    // Nothing was stored either.
-  }
-}
-
-function restore(key: string): Draft | null {
-  try {
-    const found = JSON.parse(localStorage.getItem(stored(key)) ?? 'null') as Partial<Draft> | null;
-    if (typeof found?.id !== 'string' || typeof found.content !== 'string') return null;
-    return { id: found.id, title: String(found.title ?? ''), content: found.content };
-  } catch {
-    return null;
-  }
+function restore(reader: string, place: string): Draft | null {
+  const found = readDraft(reader, place) as Partial<Draft> | null;
+  if (typeof found?.id !== 'string' || typeof found.content !== 'string') return null;
+  return { id: found.id, title: String(found.title ?? ''), content: found.content };
 }
 
 function changed(): void {

@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { createClient } from 'graphql-ws';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { listen } from '../listen';
+import { useEffect, useState } from 'react';
 import { currentUser } from '../session';
-import { announce } from './arrivals';
+import { announce } from './arrivalEvents';
+import type { listenToForum } from './forumSocket';
 import {
   Feed_post,
   PostChangedDocument,
@@ -18,48 +17,27 @@ import { isMyReaction } from './useReact';
 
 type Change = PostChangedSubscription['postChanged'];
 
-/** How it stands with the connection: hearing all, about to, or away. */
-export type Connection = 'live' | 'connecting' | 'away';
+type Sink<Data extends Record<string, unknown>> = Parameters<typeof listenToForum<Data>>[2];
 
-let connection: Connection = 'connecting';
-const listeners = new Set<() => void>();
-function become(next: Connection): void {
-  connection = next;
-  for (const listener of listeners) listener();
-}
-const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
-
-let lost: WebSocket | undefined;
-
-/** The socket of the forum. It goes without a token: everybody is told the same, so one answer serves all. */
-const socket = createClient({
-  url: () => `${location.origin.replace(/^http/, 'ws')}/graphql`,
-  retryAttempts: Infinity,
-  shouldRetry: () => true,
-  retryWait: (attempt) =>
-    new Promise((again) => {
-      const timer = setTimeout(again, Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2));
-      addEventListener('online', () => (clearTimeout(timer), again()), { once: true });
-    }),
-  keepAlive: 10_000,
-  on: {
-    opened: (opened) => (lost = opened as WebSocket),
-    connected: () => become('live'),
-    closed: () => become('away'),
-    // A line that went dead without a word: no answer to a ping within five seconds.
-    ping: (received) => {
-      if (!received) watch = window.setTimeout(() => lost?.close(4408, 'No answer'), 5_000);
+/** Subscribes once the code of the socket has loaded, which the first paint does not wait for. Returns what ends the subscription. */
+function subscribe<Data extends Record<string, unknown>>(
+  document: Parameters<typeof listenToForum>[0],
+  variables: Record<string, unknown>,
+  sink: Sink<Data>,
+): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  import('./forumSocket').then(
+    (socket) => {
+      if (!isStopped) stop = socket.listenToForum<Data>(document, variables, sink);
     },
-    pong: (received) => received && clearTimeout(watch),
-  },
-});
-let watch: number | undefined;
-
-addEventListener('offline', () => {
-  become('away');
-  lost?.close(4499, 'Offline');
-});
+    (error: unknown) => isStopped || sink.error(error),
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
 
 /**
  * Listens to the forum, or to one thread, from a number on, for as long as the screen is there. After any gap it asks
@@ -81,20 +59,15 @@ export function useFeed(since: number | undefined, threadId?: string): void {
     let stopped = false;
     let stop = () => {};
     const begin = () => {
-      stop = listen<PostChangedSubscription>(
-        socket,
-        PostChangedDocument,
-        variables as Record<string, unknown>,
-        {
-          next({ data }) {
-            if (!data || data.postChanged.number <= last) return;
-            last = data.postChanged.number;
-            hear(client, data.postChanged);
-          },
-          error: () => void setTimeout(() => stopped || begin(), 2_000),
-          complete: () => {},
+      stop = subscribe<PostChangedSubscription>(PostChangedDocument, variables as Record<string, unknown>, {
+        next({ data }) {
+          if (!data || data.postChanged.number <= last) return;
+          last = data.postChanged.number;
+          hear(client, data.postChanged);
         },
-      );
+        error: () => void setTimeout(() => stopped || begin(), 2_000),
+        complete: () => {},
+      });
     };
     begin();
     return () => {
@@ -109,8 +82,7 @@ export function useReaders(threadId: string): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(
     () =>
-      listen<ReadersChangedSubscription>(
-        socket,
+      subscribe<ReadersChangedSubscription>(
         ReadersChangedDocument,
         { threadId },
         {
@@ -128,19 +100,27 @@ export function useReaders(threadId: string): number | null {
 function hear(client: ApolloClient, { kind, post: told, reactedIds }: Change): void {
   const { thread, comment, ...post } = told;
   const { cache } = client;
+  const me = currentUser()?.id;
   cache.batch({
     update() {
       const mine = { fragment: Mine_post, fragmentName: 'Mine_post', id: cache.identify(post) };
       const known = cache.readFragment(mine);
       cache.writeFragment({ fragment: Feed_post, fragmentName: 'Feed_post', data: post });
       if (!known || post.deleted)
-        cache.writeFragment({ ...mine, data: { __typename: 'Post', id: post.id, viewerReaction: null } });
+        cache.writeFragment({
+          ...mine,
+          data: {
+            __typename: 'Post',
+            id: post.id,
+            viewerReaction: null,
+            viewerIsAuthor: known?.viewerIsAuthor ?? (me !== undefined && post.author?.id === me),
+          },
+        });
       for (const parent of [thread, comment])
         if (parent) cache.writeFragment({ fragment: Counts_post, fragmentName: 'Counts_post', data: parent });
     },
   });
   if (kind === 'POSTED') announce(post, false);
-  const me = currentUser()?.id;
   if (me && reactedIds.includes(me) && !isMyReaction(post.id))
     client
       .query({ query: ViewerReactionDocument, variables: { id: post.id }, fetchPolicy: 'network-only' })

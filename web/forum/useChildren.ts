@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { onArrivals, type Arrival } from './arrivals';
+import { onArrivals, type Arrival } from './arrivalEvents';
 import { RepliesDocument } from './gql/Comment';
 import { Post_post, type Post_postFragment } from './gql/Post';
-import { together } from './parts';
+import { together } from './commentRanges';
 
 /** A stretch of the newest comments of a thread, or of the replies to a comment, without gaps. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '../../schema/limits';
-import { onArrivals } from './arrivals';
+import { onArrivals } from './arrivalEvents';
 import { CommentsDocument, type ThreadQuery } from './gql/ThreadView';
 import {
   filled,
@@ -13,7 +13,7 @@ import {
   withoutComment,
   type Part,
   type Placed,
-} from './parts';
+} from './commentRanges';
 
 type Found = NonNullable<ThreadQuery['post']>;
 

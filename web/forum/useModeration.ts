@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import {

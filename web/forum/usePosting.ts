@@ -1,11 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf } from '../apollo';
-import type { PostKind } from '../gql/types';
-import { PATIENT } from '../patience';
+import { refusalOf } from '../apollo/client';
+import type { PostKind } from '../../schema/gql/types';
+import { sendOrQueue } from '../offline/outbox';
 import { useSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
-import { announce, withdraw } from './arrivals';
+import { announce, withdraw } from './arrivalEvents';
 import { forgetDraft, returnDraft, sendDraft, type Draft } from './drafts';
 import {
   AddCommentDocument,
@@ -32,8 +31,8 @@ const FAILED: Record<PostKind, string> = {
 };
 
 /**
- * Posts the draft of a place. It is shown at once under the id that it will keep, so form, answer and feed meet in one
- * item. Without a network it waits and is sent when there is one again; if the server refuses, the text comes back.
+ * Posts the draft of a place. It is shown at once under its final ID, so that form, response and feed update the same item.
+ * Without a network it goes into the outbox; if the server refuses, the text returns to the form.
  */
 export function usePosting(place: Place): () => Promise<boolean> {
   const client = useApolloClient();
@@ -43,31 +42,48 @@ export function usePosting(place: Place): () => Promise<boolean> {
     const key = draftKey(place);
     const draft = sendDraft(key);
     const post = asPost(place, draft, viewer);
-    client.cache.writeFragment({ fragment: Post_post, fragmentName: 'Post_post', data: post });
+    const { cache } = client;
+    cache.recordOptimisticTransaction((layer) => void layer.writeFragment(previewOf(post)), draft.id);
     announce(post, true);
     try {
-      await send(client, place, draft);
-      forgetDraft(key);
+      await send(place, draft, post);
+      forgetDraft(key, viewer.id);
       return true;
     } catch (error) {
       withdraw(draft.id);
-      returnDraft(key, draft);
+      returnDraft(key, draft, viewer.id);
       const because = refusalOf(error);
       toast.error(because ? `${FAILED[place.kind]} ${because}` : FAILED[place.kind]);
       return false;
+    } finally {
+      cache.removeOptimistic(draft.id);
     }
   };
 }
 
-async function send(client: ApolloClient, place: Place, { id, title, content }: Draft): Promise<void> {
+async function send(place: Place, draft: Draft, post: Post_postFragment): Promise<void> {
   const { threadId, commentId } = place;
-  const context = PATIENT;
+  const { id, title, content } = draft;
+  const item = {
+    subject: id,
+    creates: true,
+    preview: previewOf(post),
+    failure: FAILED[place.kind],
+    draft: { place: draftKey(place), value: draft },
+  };
   if (commentId !== null)
-    await client.mutate({ mutation: AddReplyDocument, context, variables: { id, commentId, content } });
+    await sendOrQueue({ ...item, mutation: AddReplyDocument, variables: { id, commentId, content } });
   else if (threadId !== null)
-    await client.mutate({ mutation: AddCommentDocument, context, variables: { id, threadId, content } });
-  else await client.mutate({ mutation: StartThreadDocument, context, variables: { id, title, content } });
+    await sendOrQueue({ ...item, mutation: AddCommentDocument, variables: { id, threadId, content } });
+  else await sendOrQueue({ ...item, mutation: StartThreadDocument, variables: { id, title, content } });
 }
+
+/** Shows a post in the outbox as it will be. */
+export const previewOf = (data: Post_postFragment) => ({
+  fragment: Post_post,
+  fragmentName: 'Post_post',
+  data,
+});
 
 function asPost(
   place: Place,
@@ -85,10 +101,12 @@ function asPost(
     activeAt: now,
     edited: false,
     deleted: false,
+    hidden: false,
     commentCount: 0,
     replyCount: 0,
     cursor: `${Date.parse(now)}.${draft.id}`,
     viewerReaction: null,
+    viewerIsAuthor: true,
     reactionCounts: (['LIKE', 'LOVE', 'INSIGHTFUL'] as const).map((type) => ({
       __typename: 'ReactionCount',
       type,

@@ -1,11 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { ReactionType } from '../gql/types';
-import { PATIENT } from '../patience';
+import type { ReactionType } from '../../schema/gql/types';
+import { askToLogIn } from '../account/askToLogIn';
+import { sendOrQueue } from '../offline/outbox';
 import { useSession } from '../session';
 import { toast } from '../ui/toast';
 import { ReactDocument, UnreactDocument, type Post_postFragment } from './gql/Post';
+import { previewOf } from './usePosting';
 
-/** Posts this window has just reacted to: what the feed tells of them is no news here. */
+/** Posts this tab has just reacted to, whose own feed events need no refetch. */
 const mine = new Map<string, number>();
 export const isMyReaction = (postId: string): boolean => mine.has(postId);
 
@@ -20,31 +21,30 @@ function end(postId: string): void {
   }, 2_000);
 }
 
-/** Reacts at once on the screen, and takes it back when the server refuses. */
+/** Reacts optimistically: the screen changes at once, and back if the server refuses. */
 export function useReact(): (post: Post_postFragment, type: ReactionType) => Promise<void> {
-  const client = useApolloClient();
   const viewer = useSession();
-  return async ({ id, viewerReaction, reactionCounts }, type) => {
-    if (!viewer) return toast.error('You must be logged in to react.');
+  return async (post, type) => {
+    const { id, viewerReaction, reactionCounts } = post;
+    if (!viewer) return askToLogIn('You must be logged in to react.', { kind: 'react', postId: id, type });
     const after = viewerReaction === type ? null : type;
-    const options = {
-      context: PATIENT,
-      variables: { id, type },
-      optimisticResponse: {
-        post: {
-          __typename: 'Post' as const,
-          id,
-          viewerReaction: after,
-          reactionCounts: reactionCounts.map((one) => ({
-            ...one,
-            count: one.count - Number(one.type === viewerReaction) + Number(one.type === after),
-          })),
-        },
-      },
+    const changed = {
+      viewerReaction: after,
+      reactionCounts: reactionCounts.map((one) => ({
+        ...one,
+        count: one.count - Number(one.type === viewerReaction) + Number(one.type === after),
+      })),
     };
     begin(id);
     try {
-      await client.mutate({ mutation: after ? ReactDocument : UnreactDocument, ...options });
+      await sendOrQueue({
+        mutation: after ? ReactDocument : UnreactDocument,
+        variables: { id, type },
+        optimisticResponse: { post: { __typename: 'Post' as const, id, ...changed } },
+        subject: id,
+        preview: previewOf({ ...post, ...changed }),
+        failure: 'Failed to react.',
+      });
     } catch {
       toast.error('Failed to react.');
     } finally {

@@ -8,7 +8,7 @@ import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
 import { QuoteOfTheMoment } from './QuoteOfTheMoment';
 import { TopList } from './TopList';
-import { WayCard } from './WayCard';
+import { LinkCard } from './LinkCard';
 
 // Neither is needed for the first sight of the page; the banner's place is kept.
 const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
@@ -33,13 +33,13 @@ export function HomePage() {
       </Suspense>
       <QuoteOfTheMoment />
       <div className={styles.ways}>
-        <WayCard
+        <LinkCard
           to="/search"
           icon={<Search aria-hidden="true" />}
           title="Search for Books"
           text="By title, by author, or by what you remember of either."
         />
-        <WayCard
+        <LinkCard
           to={user ? '/match-list' : '/login'}
           state={user ? undefined : { from: '/match-list' }}
           icon={<Users aria-hidden="true" />}
@@ -69,13 +69,13 @@ export function HomePage() {
         </Suspense>
       )}
       <div className={styles.ways}>
-        <WayCard
+        <LinkCard
           to="/wishlist"
           icon={<Bookmark aria-hidden="true" />}
           title="Your Wishlist"
           text="What you want to read next."
         />
-        <WayCard
+        <LinkCard
           to="/completed"
           icon={<BookCheck aria-hidden="true" />}
           title="Your Completed List"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';

@@ -83,7 +83,7 @@ function Item({ to, children }: { to: string; children: string }) {
 function Logout() {
   const logout = useLogout();
   return (
-    <Link to="/login" className={styles.link} onClick={logout}>
+    <Link to="/login" className={styles.link} onClick={(event) => void logout(event)}>
       Logout
     </Link>
   );

@@ -3,16 +3,14 @@ import type { Location } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
-import { useHeadStart } from './useHeadStart';
-import { useNewPage } from './useNewPage';
+import { useScrollRestoration } from './useScrollRestoration';
 
 const OfflineNotes = lazy(() => import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })));
 
 /** The frame of every page: header, the screen, footer. */
 export function Layout({ location, children }: { location: Location; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  useNewPage(main, location);
-  useHeadStart();
+  useScrollRestoration(main, location);
   return (
     <div className={styles.page}>
       <a className="skip-link" href="#main">

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import styles from './CompletedPage.module.css';
 import { AddReview } from '../review/AddReview';
 import { ListFrame } from './ListFrame';
-import { LongList } from './LongList';
+import { ChunkedList } from './ChunkedList';
 import { useList, useRemove } from './useList';
 
 /** What the reader has read. */
@@ -20,7 +20,7 @@ export function CompletedPage() {
       list={list}
       grid={styles.list}
     >
-      <LongList entries={list.entries} className={styles.list}>
+      <ChunkedList entries={list.entries} className={styles.list}>
         {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
             <AddReview book={entry.book} />
@@ -35,7 +35,7 @@ export function CompletedPage() {
             </Button>
           </BookTile>
         )}
-      </LongList>
+      </ChunkedList>
     </ListFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { BookmarkPlus, Check } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { askToLogIn } from '../account/askToLogIn';
+import { rememberAction } from '../account/pendingAction';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import type { ButtonSize } from '../ui/buttonLook';
-import { toast } from '../ui/toast';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import styles from './ListButtons.module.css';
 import { useAddToList } from './useAddToList';
@@ -27,7 +28,9 @@ export function ListButtons({ book, on, size }: ListButtonsProps) {
   const location = useLocation();
   const press = (list: 'WISHLIST' | 'COMPLETED', sentence: string) => {
     if (user) return void add(book, list);
-    if (on === 'book') return toast.error(sentence);
+    const action = { kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list } as const;
+    if (on === 'book') return askToLogIn(sentence, action);
+    rememberAction(action);
     navigate('/login', { state: { from: location.pathname + location.search } });
   };
   return (

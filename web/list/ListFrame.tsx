@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';

@@ -4,7 +4,7 @@ import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { flyToCompleted } from './flyToCompleted';
 import { ListFrame } from './ListFrame';
-import { LongList } from './LongList';
+import { ChunkedList } from './ChunkedList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
 
@@ -16,7 +16,7 @@ export function WishlistPage() {
   const move = useMove(userId);
   return (
     <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list} grid={styles.grid}>
-      <LongList entries={list.entries} className={styles.grid}>
+      <ChunkedList entries={list.entries} className={styles.grid}>
         {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
             <Button
@@ -41,7 +41,7 @@ export function WishlistPage() {
             </Button>
           </BookTile>
         )}
-      </LongList>
+      </ChunkedList>
     </ListFrame>
   );
 }

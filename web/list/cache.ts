@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { ListName } from '../gql/types';
+import type { ListName } from '../../schema/gql/types';
 
 interface Cached {
   totalCount: number;

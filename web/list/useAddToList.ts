@@ -1,35 +1,47 @@
 import { useMutation } from '@apollo/client/react';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo';
-import type { ListName } from '../gql/types';
+import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import type { ListName } from '../../schema/gql/types';
 import { useSession } from '../session';
+import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
-import { putInList } from './cache';
+import { putInList, takeFromList } from './cache';
 import { AddToListDocument, type ListButtons_bookFragment } from './gql/ListButtons';
 
 const ADDED: Record<ListName, string> = {
   WISHLIST: 'Book added to wishlist!',
   COMPLETED: 'Book marked as completed!',
+  READING: 'Book added to Currently Reading!',
+  STOPPED: 'Book added to Did Not Finish!',
 };
 const ALREADY: Record<ListName, string> = {
   WISHLIST: 'This book is already on your Wishlist.',
   COMPLETED: 'This book is already on Completed list.',
+  READING: 'You are already reading this book.',
+  STOPPED: 'This book is already on your Did Not Finish list.',
 };
-/** The id of an entry that the server has not named yet. */
+/** Prefix of IDs for entries that the server has not created yet. */
 const UNNAMED = 'new';
 
 /**
- * Puts a book on a list of the signed-in reader. Every screen shows it at once, and takes it back if the server refuses. With
- * `plainFailures` any failure is told as the likeliest one: the book is there already.
+ * Adds a book to a list of the signed-in user. Every screen shows it at once, and reverts if the server refuses. Completing
+ * a book takes it off the wishlist; wishing for a completed book asks first. With `plainFailures` any failure is reported
+ * as the likeliest one: the book is already there.
  */
 export function useAddToList(
   plainFailures = false,
 ): (book: ListButtons_bookFragment, list: ListName) => Promise<void> {
   const user = useSession();
   const [addToList] = useMutation(AddToListDocument);
+  const confirm = useConfirm();
   return async (book, list) => {
     if (!user) return;
     const mine = list === 'WISHLIST' ? 'viewerWishlistEntry' : 'viewerCompletedEntry';
     if (book[mine]) return toast.error(ALREADY[list]);
+    if (list === 'WISHLIST' && book.viewerCompletedEntry) {
+      const question = 'You have read this. Wish for it again?';
+      if (!(await confirm({ question, action: 'Add to Wishlist', detail: book.title }))) return;
+    }
+    const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;
     try {
       await addToList({
         variables: { bookId: book.id ?? book.itemId, list },
@@ -39,10 +51,18 @@ export function useAddToList(
             id: `${UNNAMED}-${list}-${book.itemId}`,
             list,
             addedAt: new Date().toISOString(),
-            book: { ...book, [mine]: { __typename: 'ListEntry', id: `${UNNAMED}-${list}-${book.itemId}` } },
+            book: {
+              ...book,
+              ...(wish && { viewerWishlistEntry: null }),
+              [mine]: { __typename: 'ListEntry', id: `${UNNAMED}-${list}-${book.itemId}` },
+            },
           },
         },
-        update: (cache, { data }) => data && putInList(cache, { userId: user.id, list }, data.addToList.id),
+        update(cache, { data }) {
+          if (!data) return;
+          if (wish) takeFromList(cache, { userId: user.id, list: 'WISHLIST' }, wish.id);
+          putInList(cache, { userId: user.id, list }, data.addToList.id);
+        },
       });
       toast.success(ADDED[list]);
     } catch (error) {

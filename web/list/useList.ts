@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
-import type { ListName, ListOrder } from '../gql/types';
+import type { ListName, ListOrder } from '../../schema/gql/types';
 import { useConfirm } from '../ui/confirm';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import type { Option } from '../ui/Select';
 import { toast } from '../ui/toast';
-import { useChosen } from '../ui/useChosen';
+import { useSearchParamState } from '../ui/useSearchParamState';
 import { FIRST_PAGE } from './firstPage';
 import { putInList, takeFromList } from './cache';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
@@ -15,6 +15,8 @@ import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from '.
 const REMOVE: Record<ListName, string> = {
   WISHLIST: 'Remove this book from your wishlist?',
   COMPLETED: 'Remove this book from your completed list?',
+  READING: 'Remove this book from your Currently Reading list?',
+  STOPPED: 'Remove this book from your Did Not Finish list?',
 };
 
 /** How a list can be sorted. */
@@ -26,9 +28,9 @@ export const ORDERS: readonly Option<ListOrder>[] = [
 
 /** A list of the signed-in reader, page by page, and what she may do with it. */
 export function useList(userId: string, list: ListName) {
-  const [order, setOrder] = useChosen('sort', ORDERS, FIRST_PAGE.order);
+  const [order, setOrder] = useSearchParamState('sort', ORDERS, FIRST_PAGE.order);
   const [search, setSearch] = useState<string>(FIRST_PAGE.search);
-  const words = useSettled(search.trim());
+  const words = useDebouncedValue(search.trim());
   const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
     variables: { userId, list, ...FIRST_PAGE, order, search: words },
     notifyOnNetworkStatusChange: true,
@@ -55,7 +57,7 @@ export function useList(userId: string, list: ListName) {
 }
 
 /** A value once it has not changed for a moment, so that not every key asks the server. */
-function useSettled(value: string): string {
+function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value ? 200 : 0);
@@ -85,7 +87,7 @@ export function useRemove(userId: string): (entry: ListEntry_entryFragment) => P
 export function useMove(userId: string): (entry: ListEntry_entryFragment) => Promise<void> {
   const [move] = useMutation(MoveToCompletedDocument);
   return async ({ id, book }) => {
-    const completed = { __typename: 'ListEntry' as const, id: book.viewerCompletedEntry?.id ?? `new-${id}` };
+    const completed = { __typename: 'ListEntry' as const, id: book.viewerCompletedEntry?.id ?? id }; // a move keeps the id
     try {
       await move({
         variables: { entryId: id },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useParams } from 'react-router-dom';
-import { codeOf, refusalOf } from '../apollo';
+import { codeOf, refusalOf } from '../apollo/client';
 import { bookPath } from '../book/bookPath';
 import { Avatar } from '../ui/Avatar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';

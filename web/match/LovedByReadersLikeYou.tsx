@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath, byline } from '../book/bookPath';
 import { Card } from '../ui/Card';
-import { grouped } from '../ui/counts';
+import { grouped } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import { LovedByReadersLikeYouDocument, type LovedByReadersLikeYouQuery } from './gql/LovedByReadersLikeYou';
 import styles from './LovedByReadersLikeYou.module.css';

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { readableTint } from '../ui/readableColor';
 import type { MatchCard_matchFragment } from './gql/MatchCard';
 import { InsightItem } from './InsightItem';

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { TwoCups } from '../ui/drawings/TwoCups';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -16,7 +16,7 @@ import { isMatchPage } from './isMatchPage';
 import { MatchCard } from './MatchCard';
 import { MatchingSwitch } from './MatchingSwitch';
 import styles from './MatchListPage.module.css';
-import { SteadyList } from './SteadyList';
+import { ScrollAnchoredList } from './ScrollAnchoredList';
 import { useMatchMoves } from './useMatchMoves';
 
 const ALL = 50;
@@ -65,11 +65,11 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
           No matches found yet.
         </EmptyState>
       )}
-      <SteadyList className={styles.list}>
+      <ScrollAnchoredList className={styles.list}>
         {best.slice(0, shown).map((match) => (
           <MatchCard key={match.id} match={match} />
         ))}
-      </SteadyList>
+      </ScrollAnchoredList>
       {shown < best.length && (
         <div className={styles.more}>
           <Button onClick={() => setShown(shown + STEP)}>Show More Matches</Button>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { toast } from '../ui/toast';
 import { MatchingSwitchDocument, SetMatchableDocument } from './gql/MatchingSwitch';
 import styles from './MatchingSwitch.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { Button } from '../ui/Button';
-import { countOf, grouped } from '../ui/counts';
+import { countOf, grouped } from '../ui/formatCount';
 import { Retry } from '../ui/Retry';
 import type { ScoreSums_matchFragment } from './gql/MatchCard';
 import { ScorePartsDocument, type ScorePartsQuery } from './gql/ScoreParts';

@@ -1,4 +1,4 @@
-import type { MatchReason } from '../gql/types';
+import type { MatchReason } from '../../schema/gql/types';
 
 const INSIGHTS: Partial<Record<string, string>> = {
   completed: 'You both completed this book',

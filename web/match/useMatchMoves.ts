@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createClient } from 'graphql-ws';
-import { listen } from '../listen';
+import { listen } from '../apollo/subscribe';
 import { currentToken } from '../session';
 import { ViewerMatchesMovedDocument } from './gql/MatchListPage';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { postPath } from '../forum/forumPath';
-import type { ModerationKind } from '../gql/types';
-import { Moment } from '../ui/Moment';
+import type { ModerationKind } from '../../schema/gql/types';
+import { RelativeTime } from '../ui/RelativeTime';
 import { exactDate } from '../ui/relativeDate';
 import { Skeleton } from '../ui/Skeleton';
 import { profilePath } from '../user/profilePath';
@@ -63,7 +63,7 @@ function Act({
         )}
       </p>
       <p className={styles.about}>
-        <Moment at={createdAt} />
+        <RelativeTime at={createdAt} />
         {postId && (
           <>
             {' '}

@@ -4,7 +4,7 @@ import { postPath } from '../forum/forumPath';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { LongText } from '../ui/LongText';
-import { Moment } from '../ui/Moment';
+import { RelativeTime } from '../ui/RelativeTime';
 import { useFocusBack } from '../ui/useFocusBack';
 import { profilePath } from '../user/profilePath';
 import { ActForm } from './ActForm';
@@ -35,7 +35,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
     <Card as="li" className={styles.card}>
       <p className={styles.about}>
         {author ? <Link to={profilePath(author.id)}>{author.username}</Link> : '[Deleted User]'} wrote a{' '}
-        <Link to={postPath(id)}>{post.kind.toLowerCase()}</Link> <Moment at={post.createdAt} />
+        <Link to={postPath(id)}>{post.kind.toLowerCase()}</Link> <RelativeTime at={post.createdAt} />
       </p>
       {post.title && (
         <h2 className={styles.title} dir="auto">
@@ -48,7 +48,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
           {reports.map(({ user, reason, createdAt }) => (
             <li key={user.id}>
               <Link to={profilePath(user.id)}>{user.username}</Link>{' '}
-              {reason ? <q dir="auto">{reason}</q> : 'gave no reason'} · <Moment at={createdAt} />
+              {reason ? <q dir="auto">{reason}</q> : 'gave no reason'} · <RelativeTime at={createdAt} />
             </li>
           ))}
         </ul>

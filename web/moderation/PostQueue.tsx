@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import type { ModerationState } from '../gql/types';
+import type { ModerationState } from '../../schema/gql/types';
 import { Button } from '../ui/Button';
 import { CardSkeleton } from './CardSkeleton';
 import { ModeratedPostsDocument } from './gql/ModerationPage';

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { toast } from '../ui/toast';
 
 /** What an operator's act may change; all of it is read anew after each. */

@@ -2,17 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { currentUser, onSession } from '../session';
 import { Button } from '../ui/Button';
-import { forgetReaders } from './keptAnswers';
-import { startWorker, takeNewVersion, useNewVersion } from './newVersion';
+import { forgetReaders } from './answerCache';
+import { startOutbox } from './outbox';
+import { startWorker, takeNewVersion, useNewVersion } from './serviceWorker';
 import styles from './OfflineNotes.module.css';
-import { reached, useOutOfReach } from './reach';
+import { reached, useOutOfReach } from './connectivity';
 
-/** How often it is tried whether the gateway is back. */
-const TRY_EVERY = 10_000;
+/** How often to check whether the gateway is back, in milliseconds. */
+const TRY_EVERY = 5_000;
 
 const forgetOthers = () => void forgetReaders(currentUser()?.id);
 
-/** What makes the app live without the network, and says so: old contents, and a new version that waits. */
+/** Starts the offline features, and shows notes: content may be old, or a new version is ready. */
 export function OfflineNotes() {
   const isLost = useOutOfReach();
   const isNew = useNewVersion();
@@ -21,6 +22,7 @@ export function OfflineNotes() {
     forgetOthers();
     return onSession(forgetOthers);
   }, []);
+  useEffect(startOutbox, []);
   useReturn(isLost);
   return (
     <div className={styles.notes} aria-live="polite">
@@ -35,7 +37,7 @@ export function OfflineNotes() {
   );
 }
 
-/** As soon as the gateway answers again, what is on the screen is read anew. */
+/** Refetches what is on the screen once the gateway answers again. */
 function useReturn(isLost: boolean): void {
   const client = useApolloClient();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { bookPath, byline } from '../book/bookPath';
-import { grouped } from '../ui/counts';
+import { grouped } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import styles from './RankingTable.module.css';

@@ -1,16 +1,16 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import type { Timeframe } from '../gql/types';
+import type { Timeframe } from '../../schema/gql/types';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Select } from '../ui/Select';
-import { useChosen } from '../ui/useChosen';
-import { useDrawn } from '../ui/useDrawn';
+import { useSearchParamState } from '../ui/useSearchParamState';
+import { useProgressiveRender } from '../ui/useProgressiveRender';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import { TopBooksDocument } from './gql/TopBooksPage';
-import { RankingSkeleton } from './RankingPage';
-import styles from './RankingPage.module.css';
+import { RankingSkeleton } from './Ranking';
+import styles from './Ranking.module.css';
 import { RankingTable } from './RankingTable';
 import { labelOf, TIMEFRAMES } from './timeframes';
 
@@ -21,12 +21,12 @@ const SHORTEST_FIRST = TIMEFRAMES.toReversed();
 
 /** Both rankings side by side. */
 export function TopBooksPage() {
-  const [timeframe, setTimeframe] = useChosen('timeframe', SHORTEST_FIRST, 'MONTH');
+  const [timeframe, setTimeframe] = useSearchParamState('timeframe', SHORTEST_FIRST, 'MONTH');
   const query = useQuery(TopBooksDocument, { variables: { timeframe } });
   const { data, error, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
   const [wishlisted, completed] = [data?.wishlisted.slice(0, SHOWN), data?.completed.slice(0, SHOWN)];
   const first = wishlisted?.length ?? 0;
-  const drawn = STEP * useDrawn(Math.ceil((first + (completed?.length ?? 0)) / STEP));
+  const drawn = STEP * useProgressiveRender(Math.ceil((first + (completed?.length ?? 0)) / STEP));
   const retry = error && (() => void refetch().catch(() => undefined));
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import type { Timeframe } from '../gql/types';
+import type { Timeframe } from '../../schema/gql/types';
 import type { Option } from '../ui/Select';
 
 /** Longest first. */

@@ -28,9 +28,9 @@ export function AddReview({ book }: { book: ListButtons_bookFragment }) {
         <Suspense>
           <LazyReviewDialog
             bookTitle={book.title}
-            itemId={book.itemId}
-            onSubmit={async (words) => {
-              const accepted = await write(book, words);
+            place={`REVIEW:${book.itemId}`}
+            onSubmit={async (words, id) => {
+              const accepted = await write(book, words, id);
               if (accepted) toast.success('Review submitted!');
               return accepted;
             }}

@@ -1,16 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { MessageSquarePlus } from 'lucide-react';
+import { askToLogIn } from '../account/askToLogIn';
+import { takeForm } from '../account/pendingAction';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
-import { useDrawn } from '../ui/useDrawn';
+import { useProgressiveRender } from '../ui/useProgressiveRender';
 import styles from './BookReviews.module.css';
 import { BookReviewsDocument } from './gql/BookReviews';
 import type { RatedBook_bookFragment } from './gql/ReviewDialog';
@@ -30,7 +32,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
   });
   const { average, count } = book.ratingStats;
   const page = data?.bookReviews;
-  const drawn = useDrawn(page ? 1 + page.reviews.length : 0) - 1; // the book itself comes first
+  const drawn = useProgressiveRender(page ? 1 + page.reviews.length : 0) - 1; // the book itself comes first
   const reload = useLater(() => void refetch().catch(() => undefined), RELOAD_AFTER);
   return (
     <section className={styles.section} aria-labelledby="reviews">
@@ -95,9 +97,10 @@ interface WriteButtonProps {
 function WriteButton({ book, first, onWritten }: WriteButtonProps) {
   const user = useSession();
   const write = useWriteReview();
-  const [writing, setWriting] = useState(false);
+  const place = `REVIEW:${book.itemId}`;
+  const [writing, setWriting] = useState(() => user !== null && !book.viewerReview && takeForm(place));
   const open = () => {
-    if (!user) return toast.error('Please log in to review books.');
+    if (!user) return askToLogIn('Please log in to review books.', { kind: 'write', place });
     if (book.viewerReview) return toast.error('You have already reviewed this book.');
     setWriting(true);
   };
@@ -116,9 +119,9 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
         <Suspense>
           <LazyReviewDialog
             bookTitle={book.title}
-            itemId={book.itemId}
-            onSubmit={async (words) => {
-              const accepted = await write(book, words, book);
+            place={place}
+            onSubmit={async (words, id) => {
+              const accepted = await write(book, words, id, book);
               if (accepted) onWritten();
               return accepted;
             }}

@@ -2,12 +2,13 @@ import { Suspense, useState } from 'react';
 import { Pencil, ThumbsUp, Trash2 } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { bookPath, byline } from '../book/bookPath';
+import { rememberAction } from '../account/pendingAction';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
-import { countOf, grouped } from '../ui/counts';
+import { countOf, grouped } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
-import { Moment } from '../ui/Moment';
+import { RelativeTime } from '../ui/RelativeTime';
 import { Stars } from '../ui/Stars';
 import { profilePath } from '../user/profilePath';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
@@ -32,7 +33,7 @@ export function ReviewCard({ review, of }: ReviewCardProps) {
           {of === 'book' ? <Reader user={review.user} /> : <Book book={review.book} />}
           <p className={styles.line}>
             <span className={styles.soft}>
-              <Moment at={review.createdAt} />
+              <RelativeTime at={review.createdAt} />
               {review.editedAt && ' · edited'}
             </span>
             <Stars value={review.rating} className={styles.stars} />
@@ -121,6 +122,7 @@ function Own({ review }: { review: ReviewCard_reviewFragment }) {
           <LazyReviewDialog
             bookTitle={review.book.title}
             review={review}
+            place={`REVIEW-EDIT:${review.id}`}
             onSubmit={(words) => edit(review.id, words)}
             onClose={() => setEditing(false)}
           />
@@ -138,6 +140,10 @@ function Helpful({ review }: { review: ReviewCard_reviewFragment }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { helpfulCount, viewerFoundHelpful } = review;
+  const goToLogin = () => {
+    rememberAction({ kind: 'findHelpful', reviewId: review.id });
+    void navigate('/login', { state: { from: pathname + search } });
+  };
   return (
     <Button
       size="small"
@@ -145,9 +151,7 @@ function Helpful({ review }: { review: ReviewCard_reviewFragment }) {
       icon={<ThumbsUp aria-hidden="true" fill={viewerFoundHelpful ? 'currentColor' : 'none'} />}
       aria-pressed={viewerFoundHelpful}
       aria-label={`Helpful: review by ${review.user.username || 'Anonymous'}, ${grouped(helpfulCount)}`}
-      onClick={() =>
-        user ? toggle(review) : void navigate('/login', { state: { from: pathname + search } })
-      }
+      onClick={() => (user ? toggle(review) : goToLogin())}
     >
       Helpful{helpfulCount > 0 && <span className={styles.count}>{grouped(helpfulCount)}</span>}
     </Button>

@@ -1,6 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { limits } from '../../schema/limits';
-import { useSession } from '../session';
+import { readDraft, storeDraft } from '../draftStorage';
+import { currentUser } from '../session';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { RatingInput } from '../ui/RatingInput';
@@ -13,31 +15,40 @@ interface ReviewDialogProps {
   bookTitle: string;
   /** The review as it is, when it is being edited. */
   review?: ReviewWords;
-  /** The book of a new review, under which it is kept while it is being written: closing the form loses nothing. */
-  itemId?: string;
-  /** Sends it; tells whether it was accepted. */
-  onSubmit: (words: ReviewWords) => Promise<boolean>;
+  /** Names the draft, which is kept until it is accepted or cancelled: closing the form or the page loses nothing. */
+  place: string;
+  /** Sends it; `id` stays the same however often it is sent. Returns whether it was accepted. */
+  onSubmit: (words: ReviewWords, id: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-const drafts = new Map<string, ReviewWords>();
 const BLANK: ReviewWords = { rating: 0, title: '', text: '' };
 
+interface Draft extends ReviewWords {
+  id: string;
+}
+
+/** What was stored of a draft; null unless it is complete. */
+function restore(reader: string, place: string): Draft | null {
+  const draft = readDraft(reader, place) as Partial<Draft> | null;
+  if (typeof draft?.id !== 'string' || typeof draft.rating !== 'number') return null;
+  return { id: draft.id, rating: draft.rating, title: String(draft.title), text: String(draft.text) };
+}
+
 /** The form for a review, new or edited. Stays open with the draft when the review is refused. */
-export function ReviewDialog({ bookTitle, review = BLANK, itemId, onSubmit, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClose }: ReviewDialogProps) {
   const form = useId();
-  const reader = useSession()?.id;
-  const draft = itemId === undefined ? undefined : `${reader} ${itemId}`;
-  const [words, setWords] = useState((draft !== undefined && drafts.get(draft)) || review);
-  const { rating, title, text } = words;
+  const [reader] = useState(() => currentUser()?.id ?? ''); // the draft stays theirs if the session ends meanwhile
+  const [words, setWords] = useState(() => restore(reader, place) ?? { id: uuidv7(), ...review });
+  const { id, rating, title, text } = words;
   const [unrated, setUnrated] = useState(false);
   const change = (part: Partial<ReviewWords>) => {
     const changed = { ...words, ...part };
     setWords(changed);
-    if (draft !== undefined) drafts.set(draft, changed);
+    storeDraft(reader, place, changed);
   };
   const leave = () => {
-    if (draft !== undefined) drafts.delete(draft);
+    storeDraft(reader, place, null);
     onClose();
   };
   const [busy, setBusy] = useState(false);
@@ -48,7 +59,7 @@ export function ReviewDialog({ bookTitle, review = BLANK, itemId, onSubmit, onCl
     setUnrated(rating === 0);
     if (rating === 0) return event.currentTarget.querySelector<HTMLElement>('input[type="radio"]')?.focus();
     setBusy(true);
-    const accepted = await onSubmit({ rating, title: title.trim(), text: text.trim() });
+    const accepted = await onSubmit({ rating, title: title.trim(), text: text.trim() }, id);
     setBusy(false);
     if (accepted) leave();
   };

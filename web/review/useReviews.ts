@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo';
+import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { askToLogIn } from '../account/askToLogIn';
 import { useSession, type SessionUser } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
@@ -13,7 +14,7 @@ import {
   type WriteReviewMutation,
 } from './gql/ReviewDialog';
 
-/** What a reader writes into the form. */
+/** The content of the review form. */
 export interface ReviewWords {
   rating: number;
   title: string;
@@ -21,18 +22,21 @@ export interface ReviewWords {
 }
 
 /** The book whose review is written, as its screen knows it. */
-export type ReviewedBook = Pick<RatedBook_bookFragment, 'id' | 'itemId' | 'title' | 'authors' | 'coverUrl'>;
+export type ReviewedBook = Pick<RatedBook_bookFragment, 'id' | 'itemId' | 'title' | 'authors' | 'coverPath'>;
 
-/** Sends a new review. Returns whether it was accepted; why not is told in a toast. */
+/** Sends a new review under an ID of its own, so that it can be sent again. Returns whether it was accepted; a toast says why not. */
 export function useWriteReview() {
   const user = useSession();
   const [write] = useMutation(WriteReviewDocument);
-  return async (book: ReviewedBook, words: ReviewWords, shownBefore?: RatedBook_bookFragment) => {
-    if (!user) return false;
+  return async (book: ReviewedBook, words: ReviewWords, id: string, shownBefore?: RatedBook_bookFragment) => {
+    if (!user) {
+      askToLogIn('Please log in to review books.', { kind: 'write', place: `REVIEW:${book.itemId}` });
+      return false;
+    }
     const place = { itemId: book.itemId, userId: user.id };
     try {
       await write({
-        variables: { input: { bookId: book.id ?? book.itemId, ...words } },
+        variables: { input: { id, bookId: book.id ?? book.itemId, ...words } },
         ...(shownBefore && { optimisticResponse: optimistic(shownBefore, words, user) }),
         update: (cache, { data }) => data && putReview(cache, place, data.writeReview.id),
       });

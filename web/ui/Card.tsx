@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
@@ -18,7 +18,7 @@ export function Card({ as = 'div', lifts, flush, className, ref, ...rest }: Card
     <Element
       {...rest}
       ref={ref as Ref<HTMLDivElement>}
-      className={classes(styles.card, lifts && styles.lifts, flush && styles.flush, className)}
+      className={classNames(styles.card, lifts && styles.lifts, flush && styles.flush, className)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from './Button';
 import type { Question } from './confirm';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import dialog from './Dialog.module.css';
 import styles from './ConfirmDialog.module.css';
 
@@ -33,7 +33,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.scrim} />
         <AlertDialog.Viewport className={dialog.viewport}>
-          <AlertDialog.Popup className={classes(dialog.sheet, styles.sheet)} initialFocus={cancel}>
+          <AlertDialog.Popup className={classNames(dialog.sheet, styles.sheet)} initialFocus={cancel}>
             <AlertDialog.Title className={styles.question}>{question}</AlertDialog.Title>
             {detail && <AlertDialog.Description className={styles.detail}>{detail}</AlertDialog.Description>}
             <div className={styles.answers}>

@@ -9,7 +9,7 @@ const CoverPattern = lazy(() => import('./covers/CoverPattern').then((m) => ({ d
 interface CoverProps {
   title: string;
   authors: readonly string[];
-  coverUrl: string | null;
+  coverPath: string | null;
   itemId: string;
   size?: 'thumb' | 'small' | 'medium' | 'large';
   /** For covers in the first view; all others load when they come near it. */
@@ -17,11 +17,11 @@ interface CoverProps {
 }
 
 /**
- * A book's cover. The designed one is always there; a picture, once it has come, lies over it, so a slow,
- * missing or failing picture leaves no hole. Hidden from assistive technology: the title stands beside it.
+ * A book's cover. The designed one is always drawn; a picture covers it once it has loaded, so a slow, missing or
+ * broken picture leaves no hole. Hidden from assistive technology, because the title is next to it.
  */
-export function Cover({ title, authors, coverUrl, itemId, size = 'medium', eager = false }: CoverProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+export function Cover({ title, authors, coverPath, itemId, size = 'medium', eager = false }: CoverProps) {
+  const [failedPath, setFailedPath] = useState<string | null>(null);
   const design = coverDesign(itemId);
   const { cloth } = design;
   const colours = {
@@ -45,18 +45,15 @@ export function Cover({ title, authors, coverUrl, itemId, size = 'medium', eager
       ) : (
         <CoverType title={title} authors={authors} design={design} />
       )}
-      {coverUrl && coverUrl !== failedUrl && (
+      {coverPath && coverPath !== failedPath && (
         <img
           className={styles.image}
-          src={coverUrl}
+          src={coverPath}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          referrerPolicy="no-referrer"
           draggable={false}
-          onError={() => setFailedUrl(coverUrl)}
-          // Open Library answers with a single blank pixel where it has no cover.
-          onLoad={(event) => event.currentTarget.naturalWidth < 2 && setFailedUrl(coverUrl)}
+          onError={() => setFailedPath(coverPath)}
         />
       )}
     </span>

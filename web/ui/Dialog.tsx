@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from './IconButton';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
-            className={classes(styles.sheet, styles[size], className)}
+            className={classNames(styles.sheet, styles[size], className)}
             initialFocus={
               props.initialFocus ?? ((how) => (how !== 'touch' && firstField(content.current)) || true)
             }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 /** Nothing here yet, said kindly. */
 export function EmptyState({ children, action, art, className }: EmptyStateProps) {
   return (
-    <div className={classes(styles.empty, className)}>
+    <div className={classNames(styles.empty, className)}>
       {art}
       <p className={styles.text}>{children}</p>
       {action}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Field.module.css';
 
 /** What every field has around its control. */
@@ -42,9 +42,9 @@ export function Field({
 }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = classes(hint && `${id}-hint`, error && `${id}-error`, limit && `${id}-counter`);
+  const describedBy = classNames(hint && `${id}-hint`, error && `${id}-error`, limit && `${id}-counter`);
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -84,7 +84,7 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
     return () => clearTimeout(timer);
   }, [left, near]);
   return (
-    <p className={classes(styles.counter, near && styles.near)}>
+    <p className={classNames(styles.counter, near && styles.near)}>
       <span id={id}>
         {count}/{limit}
       </span>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -15,7 +15,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       title={label}
       {...rest}
       aria-label={label}
-      className={classes(styles.iconButton, className)}
+      className={classNames(styles.iconButton, className)}
     >
       {children}
     </button>

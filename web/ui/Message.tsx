@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Message.module.css';
 
 export interface MessageProps {
@@ -16,7 +16,7 @@ export function Message({ tone, children, className }: MessageProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classes(styles.message, styles[tone], className)}
+      className={classNames(styles.message, styles[tone], className)}
     >
       {!marked && <Icon className={styles.icon} aria-hidden="true" />}
       <p className={styles.text}>{children}</p>

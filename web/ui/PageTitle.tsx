@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './PageTitle.module.css';
 
 export interface PageTitleProps extends ComponentProps<'h1'> {
@@ -31,7 +31,7 @@ export function PageTitle({ title, hidden, children = title, className, ...rest 
       ref={heading}
       tabIndex={-1}
       {...rest}
-      className={classes(styles.title, hidden && 'visually-hidden', className)}
+      className={classNames(styles.title, hidden && 'visually-hidden', className)}
     >
       {children}
     </h1>

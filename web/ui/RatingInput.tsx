@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './RatingInput.module.css';
 
 export interface RatingInputProps {
@@ -21,7 +21,7 @@ export function RatingInput({ value, onChange, error, label = 'Rating', classNam
   const [preview, setPreview] = useState(0);
   const shown = preview || value;
   return (
-    <div className={classes(styles.rating, className)}>
+    <div className={classNames(styles.rating, className)}>
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
@@ -37,7 +37,7 @@ export function RatingInput({ value, onChange, error, label = 'Rating', classNam
           {RATINGS.map((rating) => (
             <span
               key={rating}
-              className={classes(styles.star, rating <= shown && styles.filled)}
+              className={classNames(styles.star, rating <= shown && styles.filled)}
               onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(rating)}
             >
               <input

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { RotateCw } from 'lucide-react';
+import { useWhenReachedAgain } from '../offline/connectivity';
 import { Button } from './Button';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Retry.module.css';
 
 export interface RetryProps {
@@ -12,15 +13,16 @@ export interface RetryProps {
   className?: string;
 }
 
-/** Something did not come; here is a way to ask again. Nothing alarming. */
+/** Something could not be loaded: a way to try again, which is also taken as soon as the gateway can be reached again. */
 export function Retry({
   onRetry,
   children = 'This could not be loaded just now.',
   busy,
   className,
 }: RetryProps) {
+  useWhenReachedAgain(onRetry);
   return (
-    <div className={classes(styles.retry, className)}>
+    <div className={classNames(styles.retry, className)}>
       <p>{children}</p>
       <Button
         variant="quiet"

@@ -1,5 +1,5 @@
 import type { Option } from './Select';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './SegmentedButtons.module.css';
 
 export interface SegmentedButtonsProps<Value extends string> {
@@ -15,7 +15,7 @@ export interface SegmentedButtonsProps<Value extends string> {
 export function SegmentedButtons<Value extends string>(props: SegmentedButtonsProps<Value>) {
   const { label, value, onChange, options, className } = props;
   return (
-    <fieldset aria-label={label} className={classes(styles.group, className)}>
+    <fieldset aria-label={label} className={classNames(styles.group, className)}>
       {options.map((option) => (
         <button
           key={option.value}

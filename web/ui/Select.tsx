@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Field, type FieldFrame } from './Field';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Field.module.css';
 
 export interface Option<Value extends string = string> {
@@ -26,7 +26,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <select
             {...rest}
             {...ties}
-            className={classes(styles.control, styles.select)}
+            className={classNames(styles.control, styles.select)}
             value={value}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.currentTarget.value);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
@@ -16,7 +16,7 @@ export interface SkeletonProps {
 export function Skeleton({ width, height, shape = 'block', lines = 1, className }: SkeletonProps) {
   if (lines > 1) {
     return (
-      <span className={classes(styles.lines, className)} aria-hidden="true">
+      <span className={classNames(styles.lines, className)} aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
           <Skeleton key={line} shape="text" width={line === lines - 1 ? '60%' : width} />
         ))}
@@ -25,7 +25,7 @@ export function Skeleton({ width, height, shape = 'block', lines = 1, className 
   }
   return (
     <span
-      className={classes(styles.skeleton, styles[shape], className)}
+      className={classNames(styles.skeleton, styles[shape], className)}
       style={{ width, height }}
       aria-hidden="true"
     />

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Stars.module.css';
 
 export interface StarsProps {
@@ -12,7 +12,7 @@ export interface StarsProps {
 export function Stars({ value, className }: StarsProps) {
   const style = { '--filled': `${(value / 5) * 100}%` } as CSSProperties;
   return (
-    <span className={classes(styles.stars, className)}>
+    <span className={classNames(styles.stars, className)}>
       <span className="visually-hidden">{`Rated ${Number(value.toFixed(1))} of 5`}</span>
       <span className={styles.row} style={style} aria-hidden="true" />
     </span>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldFrame } from './Field';
-import { limitedChange } from './limitedChange';
-import { classes } from './classes';
+import { maxLengthChange } from './maxLengthChange';
+import { classNames } from './classNames';
 import styles from './Field.module.css';
 
 export interface TextAreaProps
@@ -29,9 +29,9 @@ export function TextArea({
           rows={4}
           {...rest}
           {...ties}
-          className={classes(styles.control, styles.area)}
+          className={classNames(styles.control, styles.area)}
           value={value}
-          {...limitedChange(onChange, limit)}
+          {...maxLengthChange(onChange, limit)}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldFrame } from './Field';
-import { limitedChange } from './limitedChange';
-import { classes } from './classes';
+import { maxLengthChange } from './maxLengthChange';
+import { classNames } from './classNames';
 import styles from './Field.module.css';
 
 export interface TextFieldProps
@@ -33,9 +33,9 @@ export function TextField({
             type="text"
             {...rest}
             {...ties}
-            className={classes(styles.control, end && styles.withEnd)}
+            className={classNames(styles.control, end && styles.withEnd)}
             value={value}
-            {...limitedChange(onChange, limit)}
+            {...maxLengthChange(onChange, limit)}
           />
           {end && <span className={styles.end}>{end}</span>}
         </span>

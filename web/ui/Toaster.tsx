@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as queue, useToaster, type Toast } from 'react-hot-toast/headless';
+import { Link, useLocation } from 'react-router-dom';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { IconButton } from './IconButton';
-import { classes } from './classes';
+import { classNames } from './classNames';
+import type { ToastLink } from './toast';
 import styles from './toast.module.css';
 
 const LEAVING = 200;
@@ -15,8 +17,12 @@ const options = (text: string) => ({
   removeDelay: LEAVING,
 });
 
-/** Puts a sentence among the toasts. */
-export function show(tone: 'success' | 'error', text: string): void {
+/** The links of each toast, by its text. */
+const linksOf = new Map<string, readonly ToastLink[]>();
+
+/** Shows a toast. */
+export function show(tone: 'success' | 'error', text: string, links: readonly ToastLink[] = []): void {
+  linksOf.set(text, links);
   if (tone === 'success') queue.success(text, options(text));
   else queue.error(text, { ...options(text), ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }
@@ -72,6 +78,7 @@ function ToastCard({
 }) {
   // Screen readers announce what changes in a live region, not what it is born with: the text comes a moment later.
   const [text, setText] = useState('');
+  const { pathname, search } = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => setText(String(message)), 50);
     return () => clearTimeout(timer);
@@ -81,11 +88,22 @@ function ToastCard({
     <div
       {...ariaProps}
       aria-atomic="false"
-      className={classes(styles.toast, type === 'error' && styles.error)}
+      className={classNames(styles.toast, type === 'error' && styles.error)}
       data-leaving={!visible || undefined}
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <p className={styles.text}>{text}</p>
+      {linksOf.get(String(message))?.map(({ label, to }) => (
+        <Link
+          key={to}
+          to={to}
+          state={{ from: pathname + search }}
+          className={styles.link}
+          onClick={onDismiss}
+        >
+          {label}
+        </Link>
+      ))}
       <IconButton label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
         <X aria-hidden="true" />
       </IconButton>

@@ -1,4 +1,4 @@
-import { classes } from './classes';
+import { classNames } from './classNames';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -17,7 +17,7 @@ export function buttonLook(
   { variant = 'secondary', size = 'medium', wide }: ButtonLook,
   extra?: string,
 ): string {
-  return classes(
+  return classNames(
     styles.button,
     styles[variant],
     size !== 'medium' && styles[size],

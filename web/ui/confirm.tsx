@@ -11,7 +11,7 @@ export interface Question {
   tone?: 'danger' | 'primary';
 }
 
-type Confirm = (question: Question) => Promise<boolean>;
+export type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 const loadDialog = () => import('./ConfirmDialog');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { barX, barY, plot, ruleX, ruleY, text, type Markish } from '@observablehq/plot';
 import { Card } from '../ui/Card';
-import { grouped } from '../ui/counts';
+import { grouped } from '../ui/formatCount';
 import styles from './YearInBooks.module.css';
 
 interface Bar {
@@ -44,7 +44,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
       style: { background: 'none', fontSize: '13px', fontFamily: 'var(--sans)', overflow: 'visible' },
       ...(lies
         ? {
-            height: bars.length * 34 + 10,
+            height: heightOf(bars, lies),
             marginLeft: Math.min(width * 0.5, 16 + 7.2 * longest),
             marginRight: 28,
             marginTop: 0,
@@ -53,7 +53,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
             y: { ...axis, padding: 0.3 },
           }
         : {
-            height: 220,
+            height: heightOf(bars, lies),
             marginLeft: 4,
             marginRight: 4,
             marginTop: 24,
@@ -69,7 +69,13 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
   return (
     <Card as="section" className={styles.chart}>
       <h3>{title}</h3>
-      <div ref={place} aria-hidden="true" className={styles.plot} data-lies={lies || undefined} />
+      <div
+        ref={place}
+        aria-hidden="true"
+        className={styles.plot}
+        style={{ minHeight: heightOf(bars, lies) }} // takes its room before it is drawn
+        data-lies={lies || undefined}
+      />
       <table className="visually-hidden">
         <caption>{title}</caption>
         <thead>
@@ -93,6 +99,8 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
     </Card>
   );
 }
+
+const heightOf = (bars: readonly Bar[], lies = false) => (lies ? bars.length * 34 + 10 : 220);
 
 const standingMarks = (bars: readonly Bar[]): Markish[] => [
   ruleY([0], { stroke: 'var(--line-strong)' }),

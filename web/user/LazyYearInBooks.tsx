@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useScrollAnchor } from '../ui/scrollAnchor';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './YearInBooks.module.css';
 
 const Charts = lazy(() => import('./YearInBooks').then((module) => ({ default: module.YearInBooks })));
 
-/** A year in books; the charts and the code that draws them come when the reader comes near. */
+/** A year in books. The charts and their code are loaded when they come near; what is below them stays where it is. */
 export function LazyYearInBooks({ userId }: { userId: string }) {
   const [near, setNear] = useState(false);
   const section = useRef<HTMLElement>(null);
+  useScrollAnchor();
   useEffect(() => {
     if (!section.current) return;
     const watch = new IntersectionObserver(

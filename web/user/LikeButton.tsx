@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
-import { refusalOf, UNREACHABLE } from '../apollo';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import { ToggleLikeDocument } from './gql/PublicProfilePage';
 import styles from './ProfilePage.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { grouped } from '../ui/counts';
+import { grouped } from '../ui/formatCount';
 import type { PrivateProfileQuery } from './gql/PrivateProfilePage';
 import styles from './LikesReceived.module.css';
 import { profilePath } from './profilePath';

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { MatchingSwitch } from '../match/MatchingSwitch';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { PageTitle } from '../ui/PageTitle';
@@ -19,6 +18,9 @@ import { ProfileShelf } from './ProfileShelf';
 import { ShareButton } from './ShareButton';
 
 // At the foot of a long page: nothing below them can move.
+const MatchingSwitch = lazy(() =>
+  import('../match/MatchingSwitch').then((m) => ({ default: m.MatchingSwitch })),
+);
 const AccountSection = lazy(() =>
   import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
 );
@@ -90,8 +92,8 @@ function OwnProfile({
         user={user}
         page={userReviews}
       />
-      <MatchingSwitch />
       <Suspense>
+        <MatchingSwitch />
         <AccountSection />
         <PersonalTokens />
       </Suspense>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
 import { rememberUser } from '../session';
@@ -11,6 +11,7 @@ import { AvatarPicker } from './AvatarPicker';
 import type { Profile_userFragment } from './gql/Profile';
 import { EditProfileDocument } from './gql/PrivateProfilePage';
 import styles from './ProfileForm.module.css';
+import { useProfileEdits } from './useProfileEdits';
 
 const FAVOURITES = [
   ['favoriteBook', 'Favorite book'],
@@ -18,24 +19,21 @@ const FAVOURITES = [
   ['favoriteGenre', 'Favorite genre'],
 ] as const;
 
-/** How the reader looks to others, and what she tells of herself. */
+const changedTo = (value: string) =>
+  value ? `Changed elsewhere meanwhile to “${value}”.` : 'Emptied elsewhere meanwhile.';
+
+/** How the reader looks to others, and what they say about themselves. Saves only what was changed here. */
 export function ProfileForm({ user }: { user: Profile_userFragment }) {
-  const [words, setWords] = useState({
-    avatar: user.avatar,
-    avatarColor: user.avatarColor,
-    favoriteBook: user.favoriteBook,
-    favoriteAuthor: user.favoriteAuthor,
-    favoriteGenre: user.favoriteGenre,
-    bio: user.bio,
-  });
+  const { fields, input, isChangedElsewhere, change, saved } = useProfileEdits(user);
   const [edit, { loading }] = useMutation(EditProfileDocument);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
     try {
-      const { data } = await edit({ variables: { input: words } });
+      const { data } = await edit({ variables: { input } });
       if (data) rememberUser(data.editProfile);
+      saved(input);
       toast.success('Profile updated successfully!');
     } catch {
       toast.error('Failed to update profile.');
@@ -47,10 +45,13 @@ export function ProfileForm({ user }: { user: Profile_userFragment }) {
       <Card>
         <AvatarPicker
           username={user.username}
-          avatar={words.avatar}
-          avatarColor={words.avatarColor}
-          onChange={(look) => setWords({ ...words, ...look })}
+          avatar={fields.avatar}
+          avatarColor={fields.avatarColor}
+          onChange={change}
         />
+        {(isChangedElsewhere('avatar') || isChangedElsewhere('avatarColor')) && (
+          <p className={styles.note}>Your avatar was changed elsewhere meanwhile.</p>
+        )}
       </Card>
       <Card as="section" className={styles.details} aria-labelledby="profile-details">
         <h2 id="profile-details">Profile Details</h2>
@@ -59,8 +60,9 @@ export function ProfileForm({ user }: { user: Profile_userFragment }) {
             <TextField
               key={name}
               label={label}
-              value={words[name]}
-              onChange={(text) => setWords({ ...words, [name]: text })}
+              value={fields[name]}
+              onChange={(text) => change({ [name]: text })}
+              hint={isChangedElsewhere(name) ? changedTo(user[name]) : undefined}
               maxLength={limits.favourite}
               autoComplete="off"
             />
@@ -68,8 +70,9 @@ export function ProfileForm({ user }: { user: Profile_userFragment }) {
         </div>
         <TextArea
           label="Bio"
-          value={words.bio}
-          onChange={(bio) => setWords({ ...words, bio })}
+          value={fields.bio}
+          onChange={(bio) => change({ bio })}
+          hint={isChangedElsewhere('bio') ? changedTo(user.bio) : undefined}
           limit={limits.bio}
         />
         <Button type="submit" variant="primary" className={styles.save} busy={loading}>

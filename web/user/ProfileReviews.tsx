@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { ReviewCard } from '../review/ReviewCard';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
 import {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { BookTile } from '../book/BookTile';
-import type { ListName } from '../gql/types';
+import type { ListName } from '../../schema/gql/types';
 import { ListDocument } from '../list/gql/ListPage';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/counts';
+import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';

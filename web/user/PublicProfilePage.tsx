@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Scale } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { codeOf } from '../apollo';
+import { codeOf } from '../apollo/client';
 import { ErrorView } from '../layout/ErrorView';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';

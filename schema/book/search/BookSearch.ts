@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { hasOthers, rows } from '../../database';
+import { Mutex } from '../../Mutex';
 import type { Page } from '../../page';
 import { toIsbn13 } from '../isbn';
 import { SearchIndex } from './SearchIndex';
 import { searchInDatabase } from './searchInDatabase';
 import type { SearchedBook } from './SegmentBuilder';
-import { Unread } from './Unread';
+import { UnreadIds } from './UnreadIds';
 
 const BATCH = 20_000;
 /** A search waits this long for what others stored, in ms; a large import is taken up meanwhile. */
@@ -33,11 +34,11 @@ const rest = () => new Promise<void>((go) => void setImmediate(go));
  */
 export class BookSearch {
   private index: SearchIndex | null = null;
-  private unread = new Unread();
+  private unread = new UnreadIds();
   /** The next look for what others stored. */
   private look: Promise<void> | null = null;
-  /** Changes of the index, one after the other. */
-  private changes: Promise<void> = Promise.resolve();
+  /** Held by changes of the index. */
+  private readonly mutex = new Mutex();
 
   constructor(private readonly db: DataSource) {}
 
@@ -48,18 +49,17 @@ export class BookSearch {
 
   /** Builds the index, and from then on answers from it. */
   build(): Promise<void> {
-    return this.change(async () => {
+    return this.mutex.run(async () => {
       const readers = await this.readers();
-      this.unread = new Unread();
+      this.unread = new UnreadIds();
       this.index = await SearchIndex.build(this.newBooks(readers));
     });
   }
 
-  /** The ids of the books that fit, best first. */
+  /** IDs of the books that match, best first. An ISBN matches the books that carry it and no others. */
   async find(query: string, page: Page): Promise<number[]> {
     const isbn = toIsbn13(query);
-    const carriers = isbn ? await this.carriers(isbn) : [];
-    if (carriers.length > 0) return carriers.slice(page.offset, page.offset + page.limit);
+    if (isbn) return (await this.carriers(isbn)).slice(page.offset, page.offset + page.limit);
     if (!this.index) return searchInDatabase(this.db, query, page);
     if (hasOthers(this.db)) await atMost(PATIENCE, this.refresh());
     return this.index.search(query).slice(page.offset, page.offset + page.limit);
@@ -67,19 +67,19 @@ export class BookSearch {
 
   /** Books were stored: from now on they are found. */
   add(books: readonly Row[]): Promise<void> {
-    return this.change(async () => {
+    return this.mutex.run(async () => {
       await this.index?.add(books.map((book) => ({ ...book, readers: 0 })));
     });
   }
 
-  /** A reader put the book on a list, or took it off. */
-  moveReaders(bookId: number, by: 1 | -1): void {
+  /** Readers put the book on a list, or took it off. */
+  moveReaders(bookId: number, by: number): void {
     this.index?.moveReaders(bookId, by);
   }
 
   /** Takes up books that others stored, with one look for all who wait for it. One that has begun may be too early for who comes now. */
   refresh(): Promise<void> {
-    return (this.look ??= this.change(async () => {
+    return (this.look ??= this.mutex.run(async () => {
       await rest(); // whoever came with the same wake of the event loop joins
       this.look = null;
       if (!this.index) return;
@@ -89,13 +89,7 @@ export class BookSearch {
 
   /** Takes up how many readers each book has by now. */
   refreshReaders(): Promise<void> {
-    return this.change(async () => this.index?.setAllReaders(await this.readers()));
-  }
-
-  private change(work: () => Promise<void>): Promise<void> {
-    const done = this.changes.then(work);
-    this.changes = done.catch(() => undefined);
-    return done;
+    return this.mutex.run(async () => this.index?.setAllReaders(await this.readers()));
   }
 
   private async carriers(isbn: string): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { Turn } from '../../turns';
+import type { Turn } from '../../yieldToEventLoop';
 
 /** Books worked on between two turns. */
 const STEP = 4_096;

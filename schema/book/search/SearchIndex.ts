@@ -1,4 +1,4 @@
-import { turns } from '../../turns';
+import { yieldToEventLoop } from '../../yieldToEventLoop';
 import { MOST_HITS, type Hit, type Segment, type Tolerance } from './Segment';
 import { SegmentBuilder, type SearchedBook } from './SegmentBuilder';
 import { isOptional, wordsOf } from './words';
@@ -28,7 +28,7 @@ export class SearchIndex {
   static async build(
     batches: AsyncIterable<Iterable<SearchedBook>> | Iterable<Iterable<SearchedBook>>,
   ): Promise<SearchIndex> {
-    const turn = turns();
+    const turn = yieldToEventLoop();
     const builder = new SegmentBuilder();
     for await (const books of batches)
       for (const book of books) {
@@ -56,8 +56,8 @@ export class SearchIndex {
 
   has = (id: number): boolean => this.segments.some((segment) => segment.has(id));
 
-  /** A reader more or less has the book. */
-  moveReaders(id: number, by: 1 | -1): void {
+  /** So many more, or fewer, readers have the book. */
+  moveReaders(id: number, by: number): void {
     for (const segment of this.segments) if (segment.setReaders(id, (readers) => readers + by)) return;
   }
 

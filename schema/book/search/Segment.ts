@@ -1,11 +1,11 @@
-import { ask, type Asked } from './asked';
+import { ask, type Asked } from './queryTerms';
 import type { Postings } from './Postings';
-import { lift } from './score';
-import type { LongFrom } from './slips';
-import type { Texts } from './Texts';
+import { lift } from './weights';
+import type { LongFrom } from './fuzzy';
+import type { TokenizedBooks } from './TokenizedBooks';
 import type { Titles } from './Titles';
 import type { Vocabulary } from './Vocabulary';
-import { mayMeet, weigh } from './weigh';
+import { mayMeet, scoreBook } from './scoreBook';
 
 export interface Hit {
   id: number;
@@ -23,7 +23,7 @@ export interface Tolerance {
 
 export interface SegmentParts {
   vocabulary: Vocabulary;
-  texts: Texts;
+  texts: TokenizedBooks;
   postings: Postings;
   byTitle: Titles;
   ids: Uint32Array;
@@ -116,7 +116,7 @@ export class Segment {
     const mayHold = this.holding(needed, missing);
     const take = (doc: number): boolean => {
       if (!mayHold(doc)) return false;
-      const score = weigh(texts, doc, asked, missing);
+      const score = scoreBook(texts, doc, asked, missing);
       if (score === null) return false;
       const id = ids[doc]!;
       const total = score + lift(readers[doc]!, most);

@@ -1,12 +1,12 @@
-import { turns, type Turn } from '../../turns';
-import { ascending } from './ascending';
-import { Numbers } from './Numbers';
+import { yieldToEventLoop, type Turn } from '../../yieldToEventLoop';
+import { radixSort } from './radixSort';
+import { GrowableUint32Array } from './GrowableUint32Array';
 import { Postings } from './Postings';
 import { Segment } from './Segment';
-import { smallWordsOf, type Texts } from './Texts';
+import { smallWordsOf, type TokenizedBooks } from './TokenizedBooks';
 import { Titles } from './Titles';
 import { Vocabulary } from './Vocabulary';
-import { WordNumbers } from './WordNumbers';
+import { WordInterner } from './WordInterner';
 
 /** A book as search knows it. */
 export interface SearchedBook {
@@ -22,14 +22,14 @@ const STEP = 2_048;
 
 /** Takes books one by one and makes a segment of them; keeps no more of a book than its words as numbers. */
 export class SegmentBuilder {
-  private readonly words = new WordNumbers();
-  private readonly ids = new Numbers();
-  private readonly readers = new Numbers();
-  private readonly starts = new Numbers();
-  private readonly tokens = new Numbers();
+  private readonly words = new WordInterner();
+  private readonly ids = new GrowableUint32Array();
+  private readonly readers = new GrowableUint32Array();
+  private readonly starts = new GrowableUint32Array();
+  private readonly tokens = new GrowableUint32Array();
   /** Where the main title ends, and where the whole title does, as counts of words. */
-  private readonly mains = new Numbers();
-  private readonly titles = new Numbers();
+  private readonly mains = new GrowableUint32Array();
+  private readonly titles = new GrowableUint32Array();
 
   get size(): number {
     return this.ids.length;
@@ -58,7 +58,7 @@ export class SegmentBuilder {
 
   /** The segment, made in slices, so that others are served meanwhile. */
   async finish(): Promise<Segment> {
-    const turn = turns();
+    const turn = yieldToEventLoop();
     const words = this.words.strings();
     await turn();
     const { sorted, places } = await inOrder(words, turn);
@@ -66,11 +66,11 @@ export class SegmentBuilder {
 
     const all = Uint32Array.from({ length: this.size }, (_, at) => at);
     const unread = this.readers.all.map((readers) => 0xffffffff - readers);
-    const order = await ascending(await ascending(all, this.ids.all, turn), unread, turn);
+    const order = await radixSort(await radixSort(all, this.ids.all, turn), unread, turn);
     const ids = order.map((from) => this.ids.get(from));
     const readers = order.map((from) => this.readers.get(from));
     await turn();
-    const texts: Texts = {
+    const texts: TokenizedBooks = {
       starts: new Uint32Array(this.size + 1),
       tokens: new Uint32Array(this.tokens.length),
       mains: new Uint8Array(this.size),
@@ -91,7 +91,7 @@ export class SegmentBuilder {
     texts.starts[this.size] = at;
     const postings = await Postings.of(vocabulary.size, texts.starts, texts.tokens, turn);
     const byTitle = await Titles.of(texts, turn);
-    const byId = await ascending(all, ids, turn);
+    const byId = await radixSort(all, ids, turn);
     return new Segment({ vocabulary, texts, postings, byTitle, ids, readers, byId });
   }
 }

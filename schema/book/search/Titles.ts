@@ -1,17 +1,17 @@
-import type { Turn } from '../../turns';
-import type { Texts } from './Texts';
+import type { Turn } from '../../yieldToEventLoop';
+import type { TokenizedBooks } from './TokenizedBooks';
 
 const STEP = 2_048;
 
 /** Books by the hash of their title without small words, in buckets: a book whose whole title is asked for is found at once. */
 export class Titles {
   private constructor(
-    private readonly texts: Texts,
+    private readonly texts: TokenizedBooks,
     private readonly buckets: Uint32Array,
     private readonly docs: Uint32Array,
   ) {}
 
-  static async of(texts: Texts, turn: Turn): Promise<Titles> {
+  static async of(texts: TokenizedBooks, turn: Turn): Promise<Titles> {
     const { starts, mains, titles } = texts;
     const size = mains.length;
     const buckets = new Uint32Array(2 ** Math.ceil(Math.log2(size / 4 + 2)) + 1);

@@ -1,6 +1,6 @@
-import type { Turn } from '../../turns';
-import { Numbers } from './Numbers';
-import { MOST_KEYS, slipKeys, slipsBetween } from './slips';
+import type { Turn } from '../../yieldToEventLoop';
+import { GrowableUint32Array } from './GrowableUint32Array';
+import { MOST_KEYS, slipKeys, slipsBetween } from './fuzzy';
 
 /** How many slips the index is prepared for in a word of that length. */
 const prepared = (length: number) => (length < 3 ? 0 : length < 5 ? 1 : 2);
@@ -46,7 +46,7 @@ export class Vocabulary {
 
   /** Puts every word into the bucket of each of its keys. */
   private async prepare(turn: Turn): Promise<void> {
-    const keys = new Numbers();
+    const keys = new GrowableUint32Array();
     const ends = new Uint32Array(this.size);
     const own = new Uint32Array(MOST_KEYS);
     for (let word = 0; word < this.size; word++) {

@@ -71,10 +71,15 @@ const initials = (words: readonly string[]): string[] =>
 const mainTitle = (title: string): string => /^(.+?)\s*(?:[:([{]|\s[-–—/]\s).*$/su.exec(title)?.[1] ?? title;
 
 /**
- * What is searched of a book, kept in a column of it: the words of its title, of its subtitle or series, of its
- * authors, and other ways to type them, in four parts. A word stands between blanks, so that SQL finds its beginning too.
+ * The searchable words of a book, stored in a column: its title, its subtitle or series, its authors, and other ways to
+ * write them (`otherNames`: alternative and original titles, authors in their own script), in four parts. A space precedes
+ * each word, so that SQL finds the beginning of words too.
  */
-export function searchKey(title: string, authors: readonly string[]): string {
+export function searchKey(
+  title: string,
+  authors: readonly string[],
+  otherNames: readonly string[] = [],
+): string {
   const whole = split(title);
   const main = split(mainTitle(title)).words.length;
   const cut = main > 0 && main < whole.words.length ? main : whole.words.length;
@@ -82,11 +87,12 @@ export function searchKey(title: string, authors: readonly string[]): string {
   const authorWords = names.flatMap(({ words }) => words).slice(0, WORDS_KEPT);
   const others = [whole, ...names].flatMap(({ others }) => others);
   const short = names.flatMap(({ words }) => initials(words));
+  const named = otherNames.map(split).flatMap(({ words, others }) => [...words, ...others]);
   return [
     whole.words.slice(0, cut),
     whole.words.slice(cut),
     authorWords,
-    [...new Set([...others, ...short])].slice(0, WORDS_KEPT),
+    [...new Set([...others, ...short, ...named])].slice(0, WORDS_KEPT),
   ]
     .map((part) => part.map((word) => ` ${word}`).join(''))
     .join(' |');

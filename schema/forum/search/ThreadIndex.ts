@@ -1,5 +1,5 @@
 import { ThreadOrder } from '../types';
-import { Lists } from './Lists';
+import { Lists } from './PostingLists';
 import { Vocabulary } from './Vocabulary';
 import { wordsIn } from './wordsIn';
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { marks, rows, toDate } from '../../database';
-import { turns } from '../../turns';
-import { changesAfter, readChangeNumber } from '../changes';
+import { yieldToEventLoop } from '../../yieldToEventLoop';
+import { changesAfter, readChangeNumber } from '../changeLog';
 import { ChangeKind } from '../PostChange';
 import type { ThreadOrder } from '../types';
 import { ThreadIndex, type From } from './ThreadIndex';
@@ -99,7 +99,7 @@ export class ThreadSearch {
 
 /** Puts threads as they are now into the index; what a moderator hides must not be found. */
 async function take(index: ThreadIndex, threads: readonly Row[]): Promise<void> {
-  const turn = turns();
+  const turn = yieldToEventLoop();
   for (const { id, searchKey, createdAt, activeAt, hiddenAt } of threads) {
     if (hiddenAt !== null) index.remove(id);
     else

@@ -1,4 +1,4 @@
-import { Lists } from './Lists';
+import { Lists } from './PostingLists';
 
 /** What falls into the same bucket is told apart letter by letter. */
 const BUCKETS = 1 << 16;

@@ -2,16 +2,16 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type * as Types from '../../gql/types';
+import type * as Types from '../../../schema/gql/types';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Who a new reader is. */
+/** A new account. */
 export type RegisterInput = {
-  /** Where the confirmation link is mailed. */
+  /** The confirmation link is sent here. */
   email: string;
-  /** 8 to 128 characters, and not one of the most common passwords. */
+  /** 8 to 128 characters; the most common passwords are refused. */
   password: string;
-  /** 3 to 30 letters, digits, `_`, `-` or `.`; unique without case. */
+  /** 3 to 30 letters, digits, `_`, `-` or `.`; unique regardless of case. Names such as `admin` are reserved. */
   username: string;
 };
 

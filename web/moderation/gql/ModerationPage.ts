@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type * as Types from '../../gql/types';
+import type * as Types from '../../../schema/gql/types';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** What an operator did. */
@@ -11,25 +11,25 @@ export type ModerationKind =
   | 'DISMISS'
   /** The role of an operator was given. */
   | 'GIVE'
-  /** Hid a post from readers. */
+  /** A post was hidden. */
   | 'HIDE'
   /** Ended a suspension early. */
   | 'LIFT'
-  /** Showed a hidden post again. */
+  /** A hidden post was restored. */
   | 'RESTORE'
-  /** Kept a reader from writing for a while. */
+  /** A user was suspended. */
   | 'SUSPEND'
   /** The role of an operator was taken. */
   | 'TAKE';
 
-/** Which posts operators want to see. */
+/** Which posts to return. */
 export type ModerationState =
   /** Hidden by an operator. */
   | 'HIDDEN'
   /** Reported, and nobody has looked at it yet. */
   | 'REPORTED';
 
-/** Where in a conversation a post stands. */
+/** The level of a post in a conversation. */
 export type PostKind =
   /** Belongs to a thread. */
   | 'COMMENT'

@@ -1,0 +1,53 @@
+import type { Express } from 'express';
+import type { Outside } from '../../schema/account/accountPorts';
+import type { Config } from '../config';
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '../http/clientAddress';
+import type { Database } from '../database/openDatabase';
+import { openGoogle } from './google';
+import type { Limiters } from '../rateLimit/limiterStore';
+import { createLimits } from '../rateLimit/accountLimits';
+import type { Log } from '../observability/log';
+import { openMail } from './mailer';
+import { explainGoogle, serveGoogleRoutes } from './googleRoutes';
+
+/** Mail, limits and Google as the settings say. */
+export function createAccountServices(
+  config: Config,
+  { write }: Pick<Database, 'write'>,
+  limiters: Limiters,
+  log: Log,
+) {
+  const post = openMail(config, log);
+  const limits = createLimits(config, limiters);
+  const google = config.google && openGoogle(config.google, log);
+  const underWay = new Set<Promise<void>>();
+
+  const outside: Outside = {
+    confirmationRequired: config.requireConfirmedEmail,
+    sendMail: post.sendMail,
+    later(work) {
+      const promise = work()
+        .catch((err) => log.error({ err }, 'work after an answer failed'))
+        .finally(() => underWay.delete(promise));
+      underWay.add(promise);
+    },
+    limits,
+    verifyGoogle: google && google.verify,
+  };
+  return {
+    outside,
+    /** The addresses that lead to Google and back. */
+    serve(app: Express): void {
+      const { publicUrl, google: settings } = config;
+      if (!google || !settings) return explainGoogle(app, publicUrl);
+      const limit = (request: IncomingMessage) => limits.call('google', clientAddress(request));
+      serveGoogleRoutes(app, { settings, google, publicUrl, write, limit, log });
+    },
+    /** Ends what answers have left behind; to be called while the database is still open. */
+    async close(): Promise<void> {
+      await Promise.allSettled(underWay);
+      await post.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { GoogleIdentity } from '../../schema/account/accountPorts';
+import { Unavailable } from '../../schema/errors';
+import type { Config } from '../config';
+import type { Log } from '../observability/log';
+
+type Settings = NonNullable<Config['google']>;
+
+/** What an OpenID Connect provider publishes about itself. */
+export interface Provider {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  jwks_uri: string;
+}
+
+/** How long one answer of Google is waited for, in ms. */
+export const PATIENCE = 5_000;
+export const unavailable = () =>
+  new Unavailable('Google cannot be reached right now. Please try again in a moment.');
+
+async function discover(issuer: string): Promise<Provider> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!response.ok) throw new Error(`the issuer answered ${response.status}`);
+  const provider = (await response.json()) as Provider;
+  for (const name of ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const)
+    if (!URL.canParse(provider[name])) throw new Error(`the issuer publishes no ${name}`);
+  if (provider.issuer !== issuer) throw new Error(`the issuer calls itself ${provider.issuer}`);
+  return provider;
+}
+
+const identityOf = ({ sub, email, email_verified: verified }: JWTPayload): GoogleIdentity | null =>
+  sub && sub.length <= 255 && typeof email === 'string' && verified === true && /^[!-~]{3,254}$/.test(email)
+    ? { subject: sub, email }
+    : null;
+
+/** Google, or who stands in for it: found by its published description, which is asked for once and kept. */
+export function openGoogle({ clientId, issuer }: Settings, log: Log) {
+  let found: Promise<{ provider: Provider; keys: ReturnType<typeof createRemoteJWKSet> }> | undefined;
+  const provider = () => {
+    found ??= discover(issuer).then((provider) => ({
+      provider,
+      keys: createRemoteJWKSet(new URL(provider.jwks_uri), { timeoutDuration: PATIENCE }),
+    }));
+    return found.catch((err) => {
+      found = undefined;
+      log.warn({ err }, 'the Google issuer could not be asked');
+      throw unavailable();
+    });
+  };
+  // Google signs with both spellings of its name.
+  const issuers = [issuer, ...(issuer === 'https://accounts.google.com' ? ['accounts.google.com'] : [])];
+
+  return {
+    provider: async () => (await provider()).provider,
+    /** Checks signature, issuer, audience, expiry and that the address is verified; null when any of it is wrong. */
+    async verify(idToken: string): Promise<GoogleIdentity | null> {
+      const { keys } = await provider();
+      try {
+        const { payload } = await jwtVerify(idToken, keys, {
+          issuer: issuers,
+          audience: clientId,
+          algorithms: ['RS256', 'ES256'],
+          requiredClaims: ['sub', 'exp', 'iat'],
+          clockTolerance: 30,
+        });
+        return identityOf(payload);
+      } catch (err) {
+        if (err instanceof errors.JWKSTimeout || !(err instanceof errors.JOSEError)) {
+          log.warn({ err }, 'the Google keys could not be fetched');
+          throw unavailable();
+        }
+        return null;
+      }
+    },
+  };
+}
+export type Google = ReturnType<typeof openGoogle>;

@@ -1,0 +1,230 @@
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseCookie } from 'cookie';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import passport from 'passport';
+import {
+  Strategy,
+  type GoogleCallbackParameters,
+  type StrategyOptions,
+  type VerifyCallback,
+} from 'passport-google-oauth20';
+import { GoogleSignIn } from '../../schema/account/GoogleSignIn';
+import type { GoogleIdentity } from '../../schema/account/accountPorts';
+import { hashToken, newToken } from '../../schema/account/tokens';
+import type { Write } from '../../schema/transaction';
+import { Refusal } from '../../schema/errors';
+import type { Config } from '../config';
+import { PATIENCE, unavailable, type Google } from './google';
+import type { Log } from '../observability/log';
+
+const COOKIE = 'google-sign-in';
+const PATH = '/auth/google';
+/** How long a reader may take at Google, and again to choose a username. */
+const LIFETIME = 10 * 60_000;
+
+/** What the browser carries to Google and back, sealed: nothing is kept on the server, so any gateway can take it up again. */
+interface Trip {
+  state: string;
+  verifier: string;
+  /** The hash of the secret with which the page will ask for the result. */
+  challenge: string;
+}
+
+/** Encrypts and decrypts trips with a key that all gateways share, as they share the client secret. */
+function sealWith(secret: string) {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'shelfmates google sign-in', 32));
+  return {
+    seal: (trip: Trip): Promise<string> =>
+      new EncryptJWT({ ...trip })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(new Date(Date.now() + LIFETIME))
+        .encrypt(key),
+    /** Null if the cookie is missing, expired, or not ours. */
+    open: (sealed: string | undefined): Promise<Trip | null> =>
+      jwtDecrypt<Trip>(sealed ?? '', key, {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+        requiredClaims: ['exp'],
+      }).then(
+        ({ payload }) => payload,
+        () => null,
+      ),
+  };
+}
+
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+interface Parts {
+  settings: NonNullable<Config['google']>;
+  google: Google;
+  publicUrl: string;
+  write: Write;
+  /** Counts the call against its address; throws when there were too many. */
+  limit: (request: Request) => Promise<void>;
+  log: Log;
+}
+
+/**
+ * The way to Google and back: `/auth/google?challenge=…` leads there, and from there to the login page, with a code that
+ * the page exchanges for a session. Because of the challenge, no other browser can use the code.
+ */
+export function serveGoogleRoutes(
+  app: Express,
+  { settings, google, publicUrl, write, limit, log }: Parts,
+): void {
+  const { seal, open } = sealWith(settings.clientSecret);
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    path: PATH,
+  } as const;
+  const tripOf = ({ headers }: Request) => open(parseCookie(headers.cookie ?? '')[COOKIE]);
+
+  /** Keeps state and PKCE verifier in the sealed cookie. */
+  const store = {
+    store(
+      request: Request,
+      verifier: string,
+      _state: unknown,
+      _meta: unknown,
+      done: (error: Error | null, state?: string) => void,
+    ) {
+      const trip: Trip = {
+        state: newToken(),
+        verifier,
+        challenge: String(request.query.challenge),
+      };
+      seal(trip).then((sealed) => {
+        request.res?.cookie(COOKIE, sealed, { ...cookie, maxAge: LIFETIME });
+        done(null, trip.state);
+      }, done);
+    },
+    verify(
+      request: Request,
+      state: unknown,
+      _meta: unknown,
+      done: (error: Error | null, ok: string | false, info?: object) => void,
+    ) {
+      tripOf(request).then(
+        (trip) => {
+          if (trip && typeof state === 'string' && isSame(state, trip.state)) done(null, trip.verifier);
+          else done(null, false, { message: 'The state of the request does not match.' });
+        },
+        (error: Error) => done(error, false),
+      );
+    },
+  };
+
+  const strategy = async () => {
+    const provider = await google.provider();
+    return new Strategy(
+      {
+        clientID: settings.clientId,
+        clientSecret: settings.clientSecret,
+        callbackURL: `${publicUrl}${PATH}/callback`,
+        authorizationURL: provider.authorization_endpoint,
+        tokenURL: provider.token_endpoint,
+        scope: ['openid', 'email'],
+        skipUserProfile: true, // the id token says it too, and is signed
+        pkce: true,
+        store: store as unknown as StrategyOptions['store'], // its types do not know stores for PKCE
+      } satisfies StrategyOptions,
+      (
+        _access: string,
+        _refresh: string,
+        { id_token: idToken }: GoogleCallbackParameters,
+        _profile: unknown,
+        done: VerifyCallback,
+      ) => {
+        google.verify(idToken ?? '').then(
+          (identity) => done(null, identity ?? false),
+          (error: Error) => done(error),
+        );
+      },
+    );
+  };
+
+  const backToLogin = (response: Response, query: Record<string, string>) =>
+    response.redirect(303, `${publicUrl}/login?${new URLSearchParams(query)}`);
+
+  /** Passport's answer as a promise; a redirect is sent by passport itself. */
+  const ask = async (request: Request, response: Response, next: () => void) => {
+    const known = await strategy();
+    return new Promise<GoogleIdentity | null>((answered, failed) => {
+      const authenticate = passport.authenticate(
+        known,
+        { session: false, prompt: 'select_account' },
+        (error: unknown, identity?: GoogleIdentity | false) =>
+          error ? failed(error) : answered(identity || null),
+      ) as RequestHandler;
+      authenticate(request, response, next);
+    });
+  };
+
+  /** A failure of any kind ends on the login page, which has a sentence for it. */
+  const orBack =
+    (work: (request: Request, response: Response, next: () => void) => Promise<void>): RequestHandler =>
+    async (request, response, next) => {
+      response.setHeader('Cache-Control', 'no-store');
+      try {
+        await limit(request);
+        await work(request, response, next);
+      } catch (err) {
+        if (!(err instanceof Refusal)) log.warn({ err }, 'a sign-in with Google failed');
+        backToLogin(response, { google_error: err instanceof Refusal ? err.code.toLowerCase() : 'failed' });
+      }
+    };
+
+  app.get(
+    PATH,
+    orBack(async (request, response, next) => {
+      const { challenge, code, error } = request.query;
+      if (!/^[0-9a-f]{64}$/.test(String(challenge)) || code || error)
+        return backToLogin(response, { google_error: 'failed' });
+      // Ends with passport's redirect; the promise is for failures.
+      await Promise.race([ask(request, response, next), once(response, 'finish')]);
+    }),
+  );
+  app.get(
+    `${PATH}/callback`,
+    orBack(async (request, response, next) => {
+      const trip = await tripOf(request);
+      response.clearCookie(COOKIE, cookie);
+      if (!trip || (!request.query.code && !request.query.error))
+        return backToLogin(response, { google_error: 'failed' });
+      if (request.query.error === 'access_denied')
+        return backToLogin(response, { google_error: 'cancelled' });
+      // Passport itself would wait for Google without end.
+      const identity = await Promise.race([ask(request, response, next), tooLate()]);
+      if (!identity) return backToLogin(response, { google_error: 'failed' });
+      const code = newToken();
+      await write((tx) =>
+        tx.insert(GoogleSignIn, {
+          codeHash: hashToken(code),
+          challenge: trip.challenge,
+          ...identity,
+          expiresAt: new Date(Date.now() + LIFETIME),
+        }),
+      );
+      backToLogin(response, { google: code });
+    }),
+  );
+}
+
+/** Google has not answered in the time that a reader waits. */
+async function tooLate(): Promise<never> {
+  await pause(2 * PATIENCE, undefined, { ref: false });
+  throw unavailable();
+}
+
+/** Where Google is not set up, its address leads back to the login page, which explains. */
+export function explainGoogle(app: Express, publicUrl: string): void {
+  app.get([PATH, `${PATH}/callback`], (_request, response) =>
+    response.redirect(303, `${publicUrl}/login?google_error=unavailable`),
+  );
+}

@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import { backupFolder } from '../../database/backup/backup';
+import { withoutPassword, type Config } from '../../config';
+import { note, ok, problem, type Finding } from './Finding';
+
+const PATIENCE = 5_000;
+const DAY = 86_400_000;
+const LITTLE = 1e9;
+const NEARLY_NONE = 1e8;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
+
+export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const writable = await access(dataDir, constants.W_OK).then(
+    () => ok('data folder', dataDir),
+    () =>
+      problem(
+        'data folder',
+        `${dataDir} cannot be written`,
+        'Give it to the user who runs Shelfmates, or set DATA_DIR.',
+      ),
+  );
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const amount = `${(free / 1e9).toFixed(1)} GB are free`;
+  const todo = 'Make room: old backups and mails in the data folder, logs, other programs.';
+  const disk =
+    free < NEARLY_NONE
+      ? problem('disk', amount, todo)
+      : free < LITTLE
+        ? note('disk', amount, todo)
+        : ok('disk', amount);
+  return [writable, disk];
+}
+
+export function checkBackups(config: Config): Finding {
+  const folder = backupFolder(config);
+  const times = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.(sqlite|sql\.gz)$/.test(name))
+        .map((name) => statSync(join(folder, name)).mtimeMs)
+    : [];
+  const days = (Date.now() - Math.max(...times)) / DAY;
+  const todo = 'npm run backup, once a day, and a copy on another machine';
+  if (times.length === 0) return note('backup', `there is none in ${folder}`, todo);
+  const age = days < 1 ? 'the last one is of today' : `the last one is ${Math.floor(days)} days old`;
+  return days > 2 ? note('backup', age, todo) : ok('backup', age);
+}
+
+export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
+  if (redisUrl === null)
+    return note('Redis', 'none is used', 'Right for one gateway; several need REDIS_URL.');
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let reason = '';
+  redis.on('error', (error) => (reason = reasonOf(error)));
+  try {
+    await redis.connect();
+    await redis.ping();
+    return ok('Redis', withoutPassword(redisUrl));
+  } catch (error) {
+    return problem('Redis', reason || reasonOf(error), 'Start it, or correct REDIS_URL.');
+  } finally {
+    redis.disconnect();
+  }
+}
+
+export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  if (smtpUrl === null)
+    return note('mail', `mails become files in ${join(dataDir, 'mail')}`, 'SMTP_URL sends them.');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  });
+  try {
+    await transport.verify();
+    return ok('mail', `${withoutPassword(smtpUrl)} takes mails`);
+  } catch (error) {
+    return problem(
+      'mail',
+      reasonOf(error),
+      'Start the mail server, or correct SMTP_URL (host, port, user, password).',
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+const request = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(PATIENCE), headers: { 'user-agent': 'Shelfmates/0.1 (doctor)' } });
+
+export async function checkGoogle({ google }: Config): Promise<Finding> {
+  if (!google) return note('Google', 'sign-in with Google is off');
+  const { issuer } = google;
+  return request(`${issuer}/.well-known/openid-configuration`).then(
+    ({ status }) =>
+      status === 200
+        ? ok('Google', `${issuer} answers`)
+        : problem('Google', `${issuer} answers with ${status}`, 'Correct GOOGLE_ISSUER.'),
+    (error: unknown) =>
+      problem('Google', reasonOf(error), `Let this machine reach ${issuer}, or correct GOOGLE_ISSUER.`),
+  );
+}
+
+export async function checkOpenLibrary({ openLibraryUrl }: Config): Promise<Finding> {
+  if (openLibraryUrl === null) return note('Open Library', 'is not asked');
+  const todo = 'Search goes on without it; OPEN_LIBRARY_URL=off stops the asking.';
+  return request(`${openLibraryUrl}/search.json?q=dune&limit=1&fields=key`).then(
+    ({ status }) =>
+      status === 200
+        ? ok('Open Library', `${openLibraryUrl} answers`)
+        : note('Open Library', `${openLibraryUrl} answers with ${status}`, todo),
+    (error: unknown) => note('Open Library', reasonOf(error), todo),
+  );
+}
+
+/** Where a gateway with these settings is reached from this machine. */
+const localUrl = ({ host }: Pick<Config, 'host'>, port: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};
+
+/** Whether a gateway with these settings runs on this machine and is ready. */
+export async function checkGateway(config: Config): Promise<Finding> {
+  const url = localUrl(config, config.port);
+  return request(`${url}/readyz`).then(
+    async (response) => {
+      const { status } = (await response.json().catch(() => ({}))) as { status?: string };
+      return response.ok
+        ? ok('gateway', `${url} is ready`)
+        : problem('gateway', `${url}: ${status ?? response.status}`, 'See the other lines, and its log.');
+    },
+    () => note('gateway', `none is running at ${url}`, 'npm start'),
+  );
+}
+
+/** Whether Prometheus can read the metrics. */
+export async function checkMetrics(config: Config): Promise<Finding> {
+  const { metricsPort, port } = config;
+  if (metricsPort === null) return note('metrics', '/metrics is off', 'METRICS_PORT=9464, for Prometheus');
+  const url = `${localUrl(config, metricsPort === 'main' ? port : metricsPort)}/metrics`;
+  return request(url).then(
+    (response) =>
+      response.headers.get('content-type')?.startsWith('text/plain')
+        ? ok('metrics', metricsPort === 'main' ? `${url}, for this machine only` : url)
+        : problem('metrics', `something else answers at ${url}`, 'Set METRICS_PORT to a free port.'),
+    () => note('metrics', `nothing answers at ${url}`, 'They are there while a gateway is running.'),
+  );
+}
+
+export function checkPublicUrl({ publicUrl, trustedProxies }: Config): Finding {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  if (protocol === 'http:' && !isHere)
+    return note(
+      'PUBLIC_URL',
+      `${publicUrl} is not encrypted`,
+      'Put a proxy with https in front, and say so in PUBLIC_URL.',
+    );
+  if (protocol === 'https:' && trustedProxies === 0)
+    return note(
+      'PUBLIC_URL',
+      `${publicUrl}, but no proxy is trusted: all readers share one limit`,
+      'TRUSTED_PROXIES=1, if one proxy of ours stands in front.',
+    );
+  return ok('PUBLIC_URL', publicUrl);
+}

@@ -1,0 +1,39 @@
+import { BadSetting, readConfig, type Config } from '../../config';
+import { checkDatabase } from './checkDatabase';
+import { problem, type Finding } from './Finding';
+import {
+  checkBackups,
+  checkFolder,
+  checkGateway,
+  checkGoogle,
+  checkMail,
+  checkMetrics,
+  checkOpenLibrary,
+  checkPublicUrl,
+  checkRedis,
+} from './checkEnvironment';
+
+/** Looks at everything that the settings name; changes nothing. */
+export async function checkEverything(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (error instanceof BadSetting) return [problem('settings', error.message, 'Correct it and ask again.')];
+    throw error;
+  }
+  const looks = [
+    checkPublicUrl,
+    checkFolder,
+    checkDatabase,
+    checkBackups,
+    checkRedis,
+    checkMail,
+    checkGoogle,
+    checkOpenLibrary,
+    checkGateway,
+    checkMetrics,
+  ];
+  const found = await Promise.all(looks.map((look) => look(config)));
+  return found.flat();
+}

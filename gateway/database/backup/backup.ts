@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { counterDifferences } from '../../../schema/counters';
+import { rows } from '../../../schema/database';
+import { BadSetting, type Config } from '../../config';
+import { lockFolder, openDatabase, SQLITE_FILE } from '../openDatabase';
+import { backupMariadb, restoreMariadb } from './mariadb';
+import { backupSqlite, restoreSqlite } from './sqlite';
+
+type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;
+
+/** Where backups go unless a file is named. */
+export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
+
+/** Backs up the database that the settings name, also while gateways serve. Returns the file. */
+export async function backup(where: Where, wished?: string): Promise<string> {
+  const { databaseUrls, dataDir } = where;
+  const [url] = databaseUrls;
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  const name = `shelfmates-${time}.${url ? 'sql.gz' : 'sqlite'}`;
+  const file = resolve(wished ?? join(backupFolder(where), name));
+  if (existsSync(file)) throw new BadSetting(`There is a file of that name already: ${file}`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (url) await backupMariadb(url, file);
+  else {
+    const database = join(dataDir, SQLITE_FILE);
+    if (!existsSync(database)) throw new BadSetting(`There is no database yet: ${database}`);
+    await backupSqlite(database, file);
+  }
+  return file;
+}
+
+/** What a restored database holds. */
+export interface Restored {
+  readers: number;
+  books: number;
+  /** Counters that are not what they count; none in a backup of ours. */
+  wrongCounters: number;
+  /** Where the database lies that was there before; SQLite alone. */
+  kept: string | null;
+}
+
+/** Brings a backup back, into an empty place unless it may overwrite, and to today's shape. No gateway may run on it. */
+export async function restore(where: Where, file: string, overwrite: boolean): Promise<Restored> {
+  const { databaseUrls, dataDir } = where;
+  const [url] = databaseUrls;
+  if (!existsSync(file)) throw new BadSetting(`There is no such file: ${resolve(file)}`);
+  let kept: string | null = null;
+  if (url) await restoreMariadb(file, url, overwrite);
+  else {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const unlock = lockFolder(dataDir);
+    try {
+      kept = await restoreSqlite(file, join(dataDir, SQLITE_FILE), overwrite);
+    } finally {
+      unlock();
+    }
+  }
+  const { db, close } = await openDatabase(where);
+  try {
+    const [held] = await rows<{ readers: number; books: number }>(
+      db,
+      'SELECT (SELECT COUNT(*) FROM users) AS readers, (SELECT COUNT(*) FROM books) AS books',
+    );
+    const wrongCounters = (await counterDifferences(db)).length;
+    return { readers: Number(held?.readers), books: Number(held?.books), wrongCounters, kept };
+  } finally {
+    await close();
+  }
+}

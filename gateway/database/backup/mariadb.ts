@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { BadSetting } from '../../config';
+
+/** The last line of a dump that came to its end. */
+const COMPLETE = /-- Dump completed/;
+
+/** The first of these programs that is installed. */
+function programOf(names: readonly string[]): string {
+  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/usr/local/bin');
+  const found = names.find((name) => folders.some((folder) => existsSync(`${folder}/${name}`)));
+  if (!found)
+    throw new BadSetting(
+      `This needs the program ${names[0]}, which comes with MariaDB. On Debian: apt-get install mariadb-client`,
+    );
+  return found;
+}
+
+/** Words and environment that lead a program to the database; the password is not among the words, which others can see. */
+function accessTo(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    name: decodeURIComponent(pathname.slice(1)),
+    words: [
+      '--no-defaults',
+      '--protocol=tcp',
+      `--host=${hostname.replace(/^\[|\]$/g, '')}`,
+      `--port=${port || '3306'}`,
+      `--user=${decodeURIComponent(username)}`,
+      '--default-character-set=utf8mb4',
+    ],
+    env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) },
+  };
+}
+
+/** Resolves when the program has done its work; else its own last words are the error. */
+const done = (child: ChildProcess) =>
+  new Promise<void>((ended, failed) => {
+    let words = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2_000)));
+    child.once('error', failed);
+    child.once('close', (code) =>
+      code === 0 ? ended() : failed(new Error(words.trim() || `It ended with ${code}.`)),
+    );
+  });
+
+/** A dump of the database as it is at one moment, also while gateways write. The file is there when it is whole. */
+export async function backupMariadb(url: string, file: string): Promise<void> {
+  const { name, words, env } = accessTo(url);
+  const program = programOf(['mariadb-dump', 'mysqldump']);
+  const options = ['--single-transaction', '--quick', '--hex-blob', '--skip-lock-tables', '--no-tablespaces'];
+  const child = spawn(program, [...words, ...options, name], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let end = '';
+  const watchEnd = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      end = (end + chunk.toString('latin1')).slice(-200);
+      next(null, chunk);
+    },
+  });
+  const part = `${file}.part`;
+  await Promise.all([
+    done(child),
+    pipeline(child.stdout, watchEnd, createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
+  ]);
+  if (!COMPLETE.test(end)) throw new Error('The dump did not come to its end.');
+  await rename(part, file);
+}
+
+/** Loads a dump into a database that is empty, or that is emptied first when it may be. */
+export async function restoreMariadb(file: string, url: string, overwrite: boolean): Promise<void> {
+  const { name, words, env } = accessTo(url);
+  const program = programOf(['mariadb', 'mysql']);
+  const end = await lastWordsOf(file);
+  if (!COMPLETE.test(end)) throw new BadSetting(`This is no whole backup of a MariaDB: ${file}`);
+  const db = await createConnection({ uri: url });
+  try {
+    const [tables] = await db.query<RowDataPacket[]>('SHOW TABLES');
+    if (tables.length > 0 && !overwrite)
+      throw new BadSetting(
+        `The database ${name} has ${tables.length} tables already. To put the backup in their place, add --overwrite.`,
+      );
+    const [others] = await db.query<RowDataPacket[]>(
+      'SELECT 1 FROM information_schema.processlist WHERE db = DATABASE() AND id <> CONNECTION_ID()',
+    );
+    if (others.length > 0)
+      throw new BadSetting(`${others.length} others are connected to ${name}; stop the gateways first.`);
+    await db.query('SET foreign_key_checks = 0');
+    for (const table of tables) await db.query('DROP TABLE ??', [Object.values(table)[0]]);
+  } finally {
+    await db.end();
+  }
+  const child = spawn(program, [...words, name], { env, stdio: ['pipe', 'ignore', 'pipe'] });
+  await Promise.all([done(child), pipeline(createReadStream(file), createGunzip(), child.stdin)]);
+}
+
+async function lastWordsOf(file: string): Promise<string> {
+  let end = '';
+  const keep = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      end = (end + chunk.toString('latin1')).slice(-200);
+      next();
+    },
+  });
+  await pipeline(createReadStream(file), createGunzip(), keep).catch((error: unknown) => {
+    throw new BadSetting(`This is no whole backup of a MariaDB: ${file} (${(error as Error).message})`);
+  });
+  return end;
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { BadSetting, type Config } from '../config';
+import { SqliteDatabase } from './SqliteDatabase';
+import { dataVersionOf } from './dataVersion';
+
+/** How long a command waits for a gateway that is just writing, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** The statements that commands make beside a gateway that may be running. */
+export interface CommandConnection {
+  all<Row>(sql: string, ...values: (string | number)[]): Promise<Row[]>;
+  /** Several changes, all or none. */
+  change(...statements: [sql: string, ...values: (string | number)[]][]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the database for a few statements, also while a gateway has it: nothing is migrated, and nobody is locked out. */
+export async function openCommandConnection({
+  databaseUrls,
+  dataDir,
+}: Pick<Config, 'databaseUrls' | 'dataDir'>): Promise<CommandConnection> {
+  const [url] = databaseUrls;
+  return url ? besideMariadb(url) : besideSqlite(join(dataDir, 'shelfmates.sqlite'));
+}
+
+function besideSqlite(file: string): CommandConnection {
+  if (!existsSync(file)) throw new BadSetting(`There is no database at ${file} yet; start Shelfmates first.`);
+  const db = new SqliteDatabase(file, { timeout: PATIENCE });
+  db.pragma('synchronous = FULL');
+  return {
+    all: async (sql, ...values) => db.prepare(sql).all(...values) as never,
+    async change(...statements) {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        for (const [sql, ...values] of statements) db.prepare(sql).run(...values);
+        db.exec('COMMIT');
+      } catch (error) {
+        db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: async () => void db.close(),
+  };
+}
+
+async function besideMariadb(url: string): Promise<CommandConnection> {
+  const db = await new DataSource({ type: 'mariadb', url, charset: 'utf8mb4', timezone: 'Z' }).initialize();
+  return {
+    all: (sql, ...values) => db.query(sql, values),
+    change: (...statements) =>
+      db.transaction(async (tx) => {
+        for (const [sql, ...values] of statements) await tx.query(sql, values);
+        await dataVersionOf(db).move(tx); // so that gateways notice
+      }),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,80 @@
+import { MigrationExecutor, QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
+import { isContention, rows } from '../../schema/database';
+import { BadSetting } from '../config';
+
+/** So long one gateway waits for another that changes the database, in seconds. */
+const PATIENCE = 120;
+
+/** Names of steps that were begun; the empty one is the row that whoever has the turn holds. */
+const BEGUN = 'migrations_begun';
+
+/** What MariaDB says to a step that was done already. */
+const DONE_ALREADY = new Set([
+  'ER_TABLE_EXISTS_ERROR',
+  'ER_DUP_FIELDNAME',
+  'ER_DUP_KEYNAME',
+  'ER_DUP_ENTRY',
+  'ER_FK_DUP_NAME',
+  'ER_CANT_DROP_FIELD_OR_KEY',
+  'ER_BAD_TABLE_ERROR',
+]);
+
+const wasDone = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  DONE_ALREADY.has(String((error.driverError as { code?: unknown }).code));
+
+/** Brings the database to today's shape; of several gateways that start at once, one does it and the others wait. */
+export async function migrate(db: DataSource): Promise<void> {
+  if (db.options.type !== 'mariadb') return void (await db.runMigrations());
+  const [guard, runner] = [db.createQueryRunner(), db.createQueryRunner()];
+  try {
+    await takeTurn(guard, runner);
+    await stepByStep(db, runner);
+  } finally {
+    await guard.query('COMMIT').catch(() => undefined);
+    await guard.query('SET SESSION innodb_lock_wait_timeout = DEFAULT').catch(() => undefined);
+    await Promise.all([guard.release(), runner.release()]);
+  }
+}
+
+/**
+ * Holds a row until the guard's transaction ends. MariaDB has locks of a name too, but the nodes of a Galera cluster do not share them.
+ */
+async function takeTurn(guard: QueryRunner, runner: QueryRunner): Promise<void> {
+  if (!(await runner.hasTable(BEGUN)))
+    await runner.query(`CREATE TABLE IF NOT EXISTS ${BEGUN} (name VARCHAR(200) PRIMARY KEY)`);
+  if ((await runner.query(`SELECT name FROM ${BEGUN} WHERE name = ''`)).length === 0)
+    await runner.query(`INSERT IGNORE INTO ${BEGUN} (name) VALUES ('')`);
+  await guard.query(`SET SESSION innodb_lock_wait_timeout = ${PATIENCE}`);
+  await guard.query('START TRANSACTION');
+  await guard.query(`SELECT name FROM ${BEGUN} WHERE name = '' FOR UPDATE`).catch((error: unknown) => {
+    throw isContention(error)
+      ? new BadSetting(
+          'Another gateway has been changing the database for two minutes; let it finish, then start this one.',
+        )
+      : error;
+  });
+}
+
+/**
+ * MariaDB commits a change of a table at once, before it can be noted that the step was done. So it is noted too that a step
+ * has begun: when the process ended in between, what the step did stays, and it counts as done.
+ */
+async function stepByStep(db: DataSource, runner: QueryRunner): Promise<void> {
+  const executor = new MigrationExecutor(db, runner);
+  const pending = await executor.getPendingMigrations();
+  const begun = await rows<{ name: string }>(runner.manager, `SELECT name FROM ${BEGUN}`);
+  for (const step of pending) {
+    await runner.query(`REPLACE INTO ${BEGUN} (name) VALUES (?)`, [step.name]);
+    await runner.startTransaction();
+    try {
+      await executor.executeMigration(step);
+      await runner.commitTransaction();
+    } catch (error) {
+      await runner.rollbackTransaction().catch(() => undefined);
+      if (!wasDone(error) || !begun.some(({ name }) => name === step.name)) throw error;
+      await executor.insertMigration(step);
+    }
+    await runner.query(`DELETE FROM ${BEGUN} WHERE name = ?`, [step.name]);
+  }
+}

@@ -1,0 +1,208 @@
+import 'reflect-metadata';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Counter } from 'prom-client';
+import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
+import { migrations } from '../../migrations';
+import { entities } from '../../schema';
+import type { RowChange, Write } from '../../schema/transaction';
+import { isContention, Names, rows } from '../../schema/database';
+import { BadSetting, type Config } from '../config';
+import { watchMariadb } from './mariadbWatchdog';
+import { counters } from '../observability/metrics';
+import { migrate } from './migrate';
+import { directReads } from './directReads';
+import { openReplicas } from './readReplicas';
+import { SqliteDatabase } from './SqliteDatabase';
+import { serializeTransactions } from './sqliteTransactionMutex';
+import { dataVersionOf, type Version } from './dataVersion';
+
+const shared = {
+  entities,
+  migrations,
+  namingStrategy: new Names(),
+  migrationsTransactionMode: 'each' as const,
+};
+
+const sqliteOptions = (file: string): DataSourceOptions => ({
+  ...shared,
+  type: 'better-sqlite3',
+  driver: SqliteDatabase,
+  database: file,
+  enableWAL: true,
+  // What was acknowledged survives a loss of power too. A busy catalogue import works in few large transactions.
+  prepareDatabase: (db: SqliteDatabase) => void db.pragma('synchronous = FULL'),
+});
+
+const mariadbOptions = (url: string): DataSourceOptions => ({
+  ...shared,
+  type: 'mariadb', // for MySQL too: as 'mysql', every nullable column looks changed
+  charset: 'utf8mb4',
+  timezone: 'Z',
+  poolSize: 10,
+  connectTimeout: 5_000,
+  url,
+});
+
+/** The name of the SQLite file in the data folder. */
+export const SQLITE_FILE = 'shelfmates.sqlite';
+
+/** An open database, migrated and ready. */
+export interface Database {
+  db: DataSource;
+  /** The same, where a moment behind will do: it may be read from a replica. */
+  reading: DataSource;
+  write: Write;
+  /** Calls `listener` after each commit, with the changes that the transaction's writers have made. */
+  onCommit(listener: CommitListener): void;
+  /** Whether anything has changed. */
+  version: Version;
+  /** Where the data lies, as it may be shown. */
+  place: string;
+  close(): Promise<void>;
+}
+
+type CommitListener = (changes: readonly RowChange[]) => void;
+
+const ATTEMPTS = 8;
+
+const retries = new Counter({
+  name: 'shelfmates_database_retries_total',
+  help: 'Transactions that lost against another one and were run again.',
+  registers: [counters],
+});
+
+/** Transactions on this database; one that lost against another is run again, a bounded number of times. */
+const writer =
+  (db: DataSource, version: Version, onCommit: CommitListener): Write =>
+  async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      const changes: RowChange[] = [];
+      const run = async (tx: EntityManager) => {
+        const done = await work(Object.assign(tx, { changes }));
+        await version.move(tx);
+        return { done };
+      };
+      const committed = await (
+        db.options.type === 'mariadb' ? db.transaction('READ COMMITTED', run) : db.transaction(run)
+      )
+        .catch(async (error: unknown) => {
+          if (!isContention(error) || attempt === ATTEMPTS) throw error;
+          retries.inc();
+          await pause(Math.random() * 2 ** attempt * 4);
+        })
+        .finally(() => version.moved());
+      if (!committed) continue;
+      onCommit(changes);
+      return committed.done;
+    }
+  };
+
+type Where = Pick<Config, 'databaseUrls' | 'dataDir'> & Partial<Pick<Config, 'disabled'>>;
+
+/** Opens the database that the settings name, and brings it to today's shape. */
+export async function openDatabase(where: Where): Promise<Database> {
+  const { databaseUrls, dataDir } = where;
+  const [first, ...others] = databaseUrls;
+  if (first) {
+    const database = await open(where);
+    const endWatch = watchMariadb(database.db, first);
+    const replicas = others.length > 0 ? openReplicas(database.db, others) : null;
+    return {
+      ...database,
+      ...(replicas && { reading: replicas.reading }),
+      async close() {
+        endWatch();
+        await replicas?.close();
+        await database.close();
+      },
+    };
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  try {
+    const database = await open(where);
+    chmodSync(database.place, 0o600);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The database that the settings name as it is, also beside gateways that serve: to look at, not to change. */
+export async function connect({
+  databaseUrls: [url],
+  dataDir,
+}: Where): Promise<{ db: DataSource; place: string }> {
+  const place = url ? placeOf(url) : join(dataDir, SQLITE_FILE);
+  const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(place));
+  await db.initialize();
+  if (!url) serializeTransactions(db);
+  return { db, place };
+}
+
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `MariaDB at ${host}${pathname}`;
+};
+
+async function open(where: Where): Promise<Database> {
+  const { db, place } = await connect(where);
+  try {
+    await refuseNewer(db);
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const version = dataVersionOf(db);
+  const closeReads = directReads(
+    db,
+    async (raw) => {
+      await version.move(raw);
+      version.moved();
+    },
+    where.disabled,
+  );
+  const close = async () => {
+    closeReads();
+    await db.destroy();
+  };
+  const listeners: CommitListener[] = [];
+  const write = writer(db, version, (changes) => listeners.forEach((listener) => listener(changes)));
+  const onCommit = (listener: CommitListener) => void listeners.push(listener);
+  return { db, reading: db, write, onCommit, version, place, close };
+}
+
+/** A database that a newer Shelfmates has changed is left alone. */
+async function refuseNewer(db: DataSource): Promise<void> {
+  const runner = db.createQueryRunner();
+  const started = await runner.hasTable('migrations').finally(() => runner.release());
+  if (!started) return;
+  const known = new Set(db.migrations.map((migration) => migration.name));
+  const done = await rows<{ name: string }>(db, 'SELECT name FROM migrations ORDER BY id');
+  const newer = done.filter(({ name }) => !known.has(name));
+  if (newer.length > 0)
+    throw new BadSetting(
+      `This database was changed by a newer version of Shelfmates (${newer.map(({ name }) => name).join(', ')}); start that version, or restore a backup made before it.`,
+    );
+}
+
+/**
+ * One process at a time owns a data folder. The operating system drops this lock with the process, however it ends, so
+ * nobody ever has to remove a stale one by hand.
+ */
+export function lockFolder(dataDir: string): () => void {
+  const lock = new SqliteDatabase(join(dataDir, 'shelfmates.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new BadSetting(
+      `Another Shelfmates is running on ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  return () => lock.close();
+}

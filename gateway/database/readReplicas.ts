@@ -1,0 +1,75 @@
+import { DataSource } from 'typeorm';
+import { rows } from '../../schema/database';
+
+/** A replica that failed is asked again after so long, in ms. */
+const REST = 5_000;
+const TIMEOUT = 3_000;
+
+interface Replica {
+  db: DataSource;
+  restsUntil: number;
+}
+
+export interface Replicas {
+  /** Reads from the replicas in turn and, while none of them answers, from the first server. */
+  reading: DataSource;
+  close(): Promise<void>;
+}
+
+/**
+ * Servers that follow the first one and take readings off it. They may be a moment behind, so only those read there who
+ * have written nothing themselves. None of them is needed: what a replica cannot answer, the first server does.
+ */
+export function openReplicas(first: DataSource, urls: readonly string[]): Replicas {
+  const replicas = urls.map((url): Replica => ({
+    db: new DataSource({
+      type: 'mariadb',
+      url,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      poolSize: 10,
+      connectTimeout: TIMEOUT,
+    }),
+    restsUntil: 0,
+  }));
+  let turn = 0;
+
+  /** The next one that answered the last time. */
+  const next = (): Replica | undefined => {
+    const now = Date.now();
+    const awake = replicas.filter(({ restsUntil }) => restsUntil <= now);
+    return awake[turn++ % awake.length];
+  };
+  const query = async (sql: string, values?: unknown[]): Promise<unknown> => {
+    const replica = next();
+    if (!replica) return first.query(sql, values);
+    try {
+      if (!replica.db.isInitialized) await initialized(replica.db);
+      return await replica.db.query(sql, values);
+    } catch {
+      replica.restsUntil = Date.now() + REST;
+      return first.query(sql, values);
+    }
+  };
+  return {
+    reading: Object.create(first, { query: { value: query } }) as DataSource,
+    async close() {
+      await Promise.all(replicas.map(({ db }) => db.isInitialized && db.destroy()));
+    },
+  };
+}
+
+const beginning = new WeakMap<DataSource, Promise<unknown>>();
+
+/** Connects once, however many ask at the same time; one that could not be reached is tried anew the next time. */
+function initialized(db: DataSource): Promise<unknown> {
+  let begun = beginning.get(db);
+  if (!begun) {
+    begun = db
+      .initialize()
+      .then(() => rows(db, 'SELECT 1'))
+      .finally(() => beginning.delete(db));
+    beginning.set(db, begun);
+  }
+  return begun;
+}

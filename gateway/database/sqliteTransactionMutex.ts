@@ -1,0 +1,95 @@
+import type { DataSource } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import type { SqliteDatabase } from './SqliteDatabase';
+
+/** First come, first served; the holder may enter again. */
+class Lock {
+  private holder: object | null = null;
+  private depth = 0;
+  private readonly waiting: { who: object; enter: () => void }[] = [];
+
+  constructor(private readonly patience: number) {}
+
+  acquire(who: object): Promise<void> | void {
+    if (this.holder === null || this.holder === who) {
+      this.holder = who;
+      this.depth++;
+      return;
+    }
+    return new Promise((entered, refused) => {
+      const ticket = { who, enter: () => (clearTimeout(timer), entered()) };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(ticket), 1);
+        refused(
+          new Error('SQLite is busy: inside a transaction use the manager that the transaction gives you'),
+        );
+      }, this.patience);
+      this.waiting.push(ticket);
+    });
+  }
+
+  release(): void {
+    if (--this.depth > 0) return;
+    const next = this.waiting.shift();
+    this.holder = next?.who ?? null;
+    if (next) {
+      this.depth = 1;
+      next.enter();
+    }
+  }
+}
+
+/**
+ * SQLite is one connection, and TypeORM would share one query runner for it: two transactions at once would break each
+ * other, and a write outside would be rolled back with somebody else's. So each unit of work gets a runner of its own, which
+ * holds the lock for the length of a transaction, or of one statement outside one.
+ */
+export function serializeTransactions(db: DataSource, patience = 20_000): void {
+  const lock = new Lock(patience);
+  const driver = db.driver as BetterSqlite3Driver;
+
+  class Runner extends BetterSqlite3QueryRunner {
+    private holds = false;
+
+    override async startTransaction(level?: Parameters<BetterSqlite3QueryRunner['startTransaction']>[0]) {
+      if (this.holds) return super.startTransaction(level); // a savepoint
+      await lock.acquire(this);
+      this.holds = true;
+      try {
+        const { databaseConnection } = driver as { databaseConnection: SqliteDatabase };
+        if (databaseConnection.inTransaction) databaseConnection.exec('ROLLBACK'); // one whose own rollback failed
+        await super.startTransaction(level);
+      } catch (error) {
+        this.letGo();
+        throw error;
+      }
+    }
+    override async commitTransaction() {
+      await super.commitTransaction();
+      if (!this.isTransactionActive) this.letGo();
+    }
+    override async rollbackTransaction() {
+      const isOutermost = this.transactionDepth === 1;
+      try {
+        await super.rollbackTransaction();
+      } finally {
+        // A full disk makes SQLite roll back by itself, and there is nothing left to roll back: the lock must go all the same.
+        if (isOutermost) this.letGo();
+      }
+    }
+    override async query(...args: Parameters<BetterSqlite3QueryRunner['query']>) {
+      await lock.acquire(this);
+      try {
+        return await super.query(...args);
+      } finally {
+        lock.release();
+      }
+    }
+    private letGo() {
+      if (this.holds) lock.release();
+      this.holds = false;
+    }
+  }
+  driver.createQueryRunner = () => new Runner(driver);
+}

@@ -1,0 +1,20 @@
+import { sweepTokens } from '../../schema/account/tokens';
+import type { Write } from '../../schema/transaction';
+import { trimChanges } from '../../schema/match/tasteLog';
+import { sweep } from '../../schema/ranking/sweep';
+import type { Log } from '../observability/log';
+
+const RANKINGS_EVERY = 30_000;
+const TOKENS_EVERY = 3_600_000;
+
+/** Removes outdated rows from time to time. Returns what stops it. */
+export function startSweeps(write: Write, log: Log): () => void {
+  const rankings = () =>
+    Promise.all([sweep(write), trimChanges(write)]).catch((err: unknown) =>
+      log.warn({ err }, 'the rankings were not swept'),
+    );
+  const tokens = () =>
+    sweepTokens(write).catch((err: unknown) => log.warn({ err }, 'old tokens were not removed'));
+  const timers = [setInterval(rankings, RANKINGS_EVERY), setInterval(tokens, TOKENS_EVERY)];
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,73 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { schema } from '../../schema';
+import type { Log } from '../observability/log';
+import type { CostBudget } from './costBudget';
+import { formatError } from './formatError';
+import { documentIds, documentStore, textsByHash } from './persistedQueries';
+import { executeOperation, present, statusOf } from './pipeline';
+import { QUERY_LIMITS, queryRules } from './queryLimits';
+import type { Caller } from './Caller';
+import type { Base } from './requestContext';
+
+/** Takes each operation through the steps of the pipeline after Apollo Server has parsed and validated it. */
+const pipeline = (base: Base, budget: CostBudget, log: Log): ApolloServerPlugin<Caller> => ({
+  async unexpectedErrorProcessingRequest({ requestContext, error }) {
+    Object.assign(requestContext.contextValue.outcome ?? {}, { failure: error });
+  },
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ document, operation, request, contextValue }) {
+        if (!operation) return;
+        const charged = await budget.charge(document, operation, request.variables ?? {}, contextValue);
+        Object.assign(contextValue.outcome ?? {}, { charged });
+        if (charged.refusal) throw charged.refusal;
+      },
+      async responseForOperation({ document, operationName, operation, contextValue, request, response }) {
+        // Apollo Server refuses subscriptions over HTTP itself, and requests that name no operation.
+        if (!operation || operation.operation === 'subscription') return null;
+        const { variables } = request;
+        const result = await executeOperation(base, contextValue, { document, operationName, variables });
+        const singleResult = present(result, contextValue.outcome?.charged ?? {}, contextValue, log);
+        return { http: response.http, body: { kind: 'single', singleResult } };
+      },
+      async willSendResponse({ request, response, contextValue }) {
+        if (response.body.kind !== 'single') return;
+        const result = response.body.singleResult;
+        const { report } = contextValue.outcome?.charged ?? {};
+        if (report) result.extensions = { ...result.extensions, cost: report };
+        const { status, retryAfter } = statusOf(result, request.http?.headers.get('accept'));
+        if (status !== undefined) response.http.status = status;
+        if (retryAfter !== undefined) response.http.headers.set('retry-after', String(retryAfter));
+      },
+    };
+  },
+});
+
+/** Apollo Server on our schema and pipeline. */
+export async function startApolloServer(base: Base, budget: CostBudget, log: Log) {
+  const apollo: ApolloServer<Caller> = new ApolloServer<Caller>({
+    schema,
+    documentStore: documentStore(),
+    persistedQueries: { cache: textsByHash(() => apollo.cache) },
+    csrfPrevention: false, // nothing here acts on a cookie: a request without a token of its own is a guest's
+    logger: log,
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    formatError: formatError(log),
+    parseOptions: { maxTokens: QUERY_LIMITS.tokens },
+    validationRules: [...queryRules],
+    introspection: true,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      documentIds,
+      pipeline(base, budget, log),
+    ],
+  });
+  await apollo.start();
+  return apollo;
+}

@@ -1,0 +1,30 @@
+import { GraphQLError, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
+import { placed, toRefusal } from '../http/toRefusal';
+import type { Log } from '../observability/log';
+
+/** For Apollo Server: an error as clients may see it, with its place in the query. */
+export const formatError =
+  (log: Log) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const known = toRefusal(error, log);
+    return {
+      ...formatted,
+      message: known.message,
+      extensions: {
+        code: known.extensions.code ?? formatted.extensions?.code,
+        ...known.extensions,
+        stacktrace: undefined,
+        http: undefined,
+      },
+    };
+  };
+
+/** The result of an operation as clients may see it. */
+export const presentable = ({ data, errors }: ExecutionResult, log: Log): ExecutionResult =>
+  errors ? { data, errors: errors.map((error) => presentableError(error, log)) } : { data };
+
+/** An error as clients may see it, with its place in the query. */
+export function presentableError(error: GraphQLError, log: Log): GraphQLError {
+  const known = toRefusal(error, log);
+  return placed(new GraphQLError(known.message, { extensions: known.extensions }), known, error);
+}

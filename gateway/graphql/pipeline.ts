@@ -1,0 +1,113 @@
+import {
+  getOperationAST,
+  GraphQLError,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLFormattedError,
+  type OperationTypeNode,
+} from 'graphql';
+import { schema } from '../../schema';
+import { logOf, type Log } from '../observability/log';
+import type { Caller, Charged } from './Caller';
+import { presentable } from './formatError';
+import { createContext, type Base } from './requestContext';
+
+/*
+ * An operation takes the same steps whichever way it comes: parse and check limits (documentCache), charge (costBudget), execute
+ * and present (here).
+ */
+
+/** An operation of a document that has been parsed and validated. */
+export interface Operation {
+  document: DocumentNode;
+  operationName?: string | null | undefined;
+  variables?: Readonly<Record<string, unknown>> | null | undefined;
+  /** The event, for a subscription. */
+  rootValue?: unknown;
+}
+
+/** Executes an operation in a context of its own. */
+export async function executeOperation(
+  base: Base,
+  caller: Caller,
+  { document, operationName, variables, rootValue }: Operation,
+): Promise<ExecutionResult> {
+  const kind: `${OperationTypeNode}` = getOperationAST(document, operationName)?.operation ?? 'query';
+  const result = await base.execute({
+    schema,
+    document,
+    operationName,
+    variableValues: variables,
+    rootValue,
+    contextValue: createContext(base, caller, kind),
+  });
+  // Only variables that do not fit keep a valid operation from being executed.
+  return result.data === undefined ? { errors: result.errors?.map(asBadInput) ?? [] } : result;
+}
+
+const asBadInput = (error: GraphQLError): GraphQLError =>
+  new GraphQLError(error.message, {
+    nodes: error.nodes,
+    originalError: error,
+    extensions: { ...error.extensions, code: 'BAD_USER_INPUT' },
+  });
+
+/** A result as clients may see it, with what it cost. */
+export function present(
+  result: ExecutionResult,
+  { report }: Charged,
+  { client }: Caller,
+  log: Log,
+): ExecutionResult {
+  const { data, errors } = result.errors ? presentable(result, logOf(log, client)) : result;
+  return {
+    ...(errors && { errors }),
+    ...(data !== undefined && { data }),
+    ...(report && { extensions: { cost: report } }),
+  };
+}
+
+const MISTAKES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'QUERY_TOO_LARGE',
+  'PERSISTED_QUERY_NOT_FOUND',
+]);
+
+/** A result without an HTTP status of its own has the status that its server gives it. */
+interface Status {
+  status?: number;
+  retryAfter?: number;
+}
+
+/**
+ * The HTTP status of a result. By the standard, a mistake in a query is 400 for clients that accept its own media type, and 200
+ * for those that accept plain JSON only.
+ */
+export function statusOf(
+  {
+    data,
+    errors,
+  }: {
+    data?: ExecutionResult['data'];
+    errors?: readonly GraphQLFormattedError[] | readonly GraphQLError[] | undefined;
+  },
+  accept: string | undefined,
+): Status {
+  if (data !== undefined) {
+    // It was executed, so what a resolver refuses is no mistake in the query. But when nothing could be read because a part of
+    // the server is down, proxies and clients should know.
+    const down = errors?.find(({ extensions }) => extensions?.code === 'UNAVAILABLE');
+    if (!down || Object.values(data ?? {}).some((value) => value !== null)) return { status: 200 };
+    const { retryAfter } = down.extensions ?? {};
+    return { status: 503, ...(typeof retryAfter === 'number' && { retryAfter }) };
+  }
+  const { code, status, retryAfter } = errors?.[0]?.extensions ?? {};
+  if (MISTAKES.has(String(code)))
+    return { status: accept?.includes('application/graphql-response+json') ? 400 : 200 };
+  return {
+    ...(typeof status === 'number' && { status }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+  };
+}

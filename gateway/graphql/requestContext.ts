@@ -1,0 +1,79 @@
+import type { ExecutionArgs, ExecutionResult, OperationTypeNode } from 'graphql';
+import { createLoaders, type SharedRows } from '../../schema/loader';
+import type { Context } from '../../schema/context';
+import type { Database } from '../database/openDatabase';
+import type { RowsAtVersion } from '../responseCache/sharedRows';
+import type { Caller } from './Caller';
+
+/** What the contexts of all requests have in common, besides the database. */
+export type Services = Omit<Context, 'viewer' | 'client' | 'db' | 'load' | 'wholeLists' | 'covers'>;
+
+/** What operations run on. */
+export interface Base {
+  services: Services;
+  covers: Context['covers'];
+  db: Database['db'];
+  /** For queries of guests, who have written nothing: may be a replica that is a moment behind. */
+  reading: Database['reading'];
+  rowsAt: RowsAtVersion;
+  /** GraphQL's `execute`. */
+  execute: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
+}
+
+const CALLER = Symbol('caller');
+interface TrackedContext extends Context {
+  [CALLER]: Caller;
+}
+
+/** Every property of a context but those that `createContext` puts on it itself records that it was read. */
+function trackedServices(services: Services): object {
+  const tracked = (name: string, valueIn: (context: TrackedContext) => unknown): PropertyDescriptorMap => ({
+    [name]: {
+      get(this: TrackedContext) {
+        this[CALLER].dependencies?.add(name);
+        return valueIn(this);
+      },
+    },
+  });
+  return Object.create(
+    null,
+    Object.assign(
+      {},
+      ...Object.keys(services).map((name) => tracked(name, () => services[name as keyof Services])),
+      tracked('viewer', (context) => context[CALLER].viewer),
+      tracked('client', (context) => context[CALLER].client),
+      tracked('write', ({ load }) => async (work: Parameters<Context['write']>[0]) => {
+        const result = await services.write(work);
+        load.clearAll();
+        return result;
+      }),
+    ) as PropertyDescriptorMap,
+  ) as object;
+}
+const prototypes = new WeakMap<Services, object>();
+
+/**
+ * The context of one operation. Only `db` and `load` can be read without becoming a dependency of the response, and two properties
+ * that cannot change between equal requests: `wholeLists` follows from the address, and `covers` signs paths with a fixed key.
+ * Batches that are not shared are dependencies too.
+ */
+export function createContext(
+  { services, covers, db: primary, reading, rowsAt }: Base,
+  caller: Caller,
+  operation: `${OperationTypeNode}`,
+): Context {
+  let prototype = prototypes.get(services);
+  if (!prototype) prototypes.set(services, (prototype = trackedServices(services)));
+  const { viewer, dependencies, dataVersion, wholeLists = false } = caller;
+  const db = operation === 'query' && !viewer ? reading : primary;
+  const mayShare = operation === 'query' && db === primary && dataVersion !== undefined;
+  const rows: SharedRows | undefined = mayShare ? rowsAt(dataVersion) : undefined;
+  const context: Context = Object.assign(Object.create(prototype) as TrackedContext, {
+    [CALLER]: caller,
+    db,
+    load: createLoaders(() => context, { rows, onUnshared: () => dependencies?.add('unshared loader') }),
+    wholeLists,
+    covers,
+  });
+  return context;
+}

@@ -1,0 +1,21 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Fail } from './handlers';
+import { methodNotAllowed } from './methodNotAllowed';
+import { stateOf } from './RequestState';
+
+/** Answers what no handler has answered: addresses of the web app take GET only. */
+export const notFound: RequestHandler = ({ method }, response) => {
+  if (method === 'GET' || method === 'HEAD')
+    return void response.status(404).json({ message: 'There is nothing at this address.' });
+  methodNotAllowed(method, response, ['GET', 'HEAD']);
+};
+
+/** Answers requests that Express could not read, and those that failed unexpectedly. */
+export const expressErrors =
+  (fail: Fail): ErrorRequestHandler =>
+  (error: { status?: number }, request, response, next) => {
+    if (response.headersSent) return next(error);
+    if (!error.status || error.status >= 500) return fail(error, request, response, stateOf(response));
+    const message = 'This request could not be read.';
+    response.status(error.status).json({ message, errors: [{ message }] });
+  };

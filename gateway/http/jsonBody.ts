@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type Request, type Response } from 'express';
+import type { RequestState } from './RequestState';
+
+export const BODY_LIMIT = 102_400;
+
+const PLAIN_JSON = /^application\/json(?:; *charset=utf-8)?$/i;
+const parseStream = express.json({ limit: BODY_LIMIT, strict: false, type: () => true });
+
+/** Length of an uncompressed JSON body in UTF-8; NaN when it is anything else, or its length is unknown. */
+export function plainJsonLength({ headers }: IncomingMessage): number {
+  const isPlain = headers['content-encoding'] === undefined && PLAIN_JSON.test(headers['content-type'] ?? '');
+  return isPlain ? Number(headers['content-length']) : NaN;
+}
+
+export const isPlainJson = (request: IncomingMessage, limit = BODY_LIMIT): boolean => {
+  const length = plainJsonLength(request);
+  return length > 0 && length <= limit;
+};
+
+/** A body that cannot be read. 413: too large; 415: unknown encoding or character set; 400: not valid JSON. */
+export class UnreadableBody extends Error {
+  constructor(readonly status: 400 | 413 | 415) {
+    super(`The body is unreadable (${status}).`);
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The parsed JSON body, whatever its Content-Type; undefined when there is none. */
+export async function jsonBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: RequestState,
+): Promise<unknown> {
+  if (!hasBody(request)) return undefined;
+  if (isPlainJson(request)) return parsed(await state.body());
+  await new Promise<void>((done, failed) =>
+    parseStream(request as Request, response as Response, (error?: unknown) =>
+      error ? failed(unreadable(error)) : done(),
+    ),
+  );
+  return (request as Request).body as unknown;
+}
+
+/** A body parsed as JSON; throws an `UnreadableBody`. */
+export function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new UnreadableBody(400);
+  }
+}
+
+function unreadable(error: unknown): unknown {
+  const { status } = error as { status?: number };
+  if (status === undefined || status >= 500) return error;
+  return new UnreadableBody(status === 413 || status === 415 ? status : 400);
+}

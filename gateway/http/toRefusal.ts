@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { Counter } from 'prom-client';
+import { isDown, isFull } from '../../schema/database';
+import { Refusal, Unavailable } from '../../schema/errors';
+import type { Log } from '../observability/log';
+import { counters } from '../observability/metrics';
+
+/** Seconds after which to retry: when the database is down, and when its disk is full. */
+const RETRY = 5;
+const RETRY_WHEN_FULL = 60;
+
+const failures = new Counter({
+  name: 'shelfmates_failures_total',
+  help: 'Responses that failed on our side: the database down, its disk full, or something unexpected.',
+  labelNames: ['kind'],
+  registers: [counters],
+});
+
+/** The error behind the one that GraphQL wrapped around it. */
+function original(error: unknown): unknown {
+  let found = error;
+  while (found instanceof GraphQLError && !(found instanceof Refusal) && found.originalError)
+    found = found.originalError;
+  return found;
+}
+
+/** A validation message without the rejected value, which may be a password in the wrong place. */
+const withoutInput = (message: string): string =>
+  message
+    .replace(
+      /^(Variable "\$\w+" got invalid value) .*?(?: at "([\w.[\]]+)")?; /s,
+      (_, said: string, place?: string) => (place ? `${said} at "${place}"; ` : `${said}; `),
+    )
+    .replace(/( cannot represent).*$/s, '$1 this value.')
+    .replace(
+      /^((?:.*; )?)Value ".*" does not exist in ("\w+" enum\.).*$/s,
+      '$1This value does not exist in $2',
+    )
+    .replace(/^(Expected value of (?:non-null )?type "[\w![\]]+", found) .*$/s, '$1 something else.');
+
+/**
+ * An error as clients may see it: refusals and mistakes in the query as they are, a part that is down as unavailable, everything
+ * else logged under an ID and masked.
+ */
+export function toRefusal(error: unknown, log: Log): GraphQLError {
+  const cause = original(error);
+  if (cause instanceof Refusal) return cause;
+  if (cause instanceof GraphQLError) return reworded(cause, withoutInput(cause.message));
+  if (isDown(cause)) {
+    failures.inc({ kind: 'database' });
+    log.warn({ err: cause }, 'the database is not reachable');
+    return new Unavailable(
+      'Shelfmates cannot reach its database right now. Please try again in a moment.',
+      RETRY,
+    );
+  }
+  if (isFull(cause)) {
+    failures.inc({ kind: 'full' });
+    log.error({ err: cause }, 'the disk of the database is full');
+    return new Unavailable(
+      'Shelfmates has no room left to store this. What is there can still be read.',
+      RETRY_WHEN_FULL,
+    );
+  }
+  const id = randomUUID();
+  failures.inc({ kind: 'unexpected' });
+  log.error({ err: cause, id }, 'unexpected error');
+  return new Refusal(`Something went wrong. (${id})`, 'INTERNAL_SERVER_ERROR', 500);
+}
+
+const reworded = (error: GraphQLError, message: string): GraphQLError =>
+  message === error.message
+    ? error
+    : placed(new GraphQLError(message, { extensions: error.extensions }), error);
+
+/** Gives a new error the place of the first of others that has one; errors of graphql-jit are sealed. */
+export const placed = (fresh: GraphQLError, ...others: GraphQLError[]): GraphQLError =>
+  Object.assign(fresh, {
+    path: others.find(({ path }) => path)?.path,
+    locations: others.find(({ locations }) => locations)?.locations,
+  });

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log } from './log';
+import type { RenderMetrics } from './metricsEndpoint';
+
+/** What kind of request this is; never a path of its own, of which there are too many to count apart. */
+function kindOf(path: string): string {
+  if (path.startsWith('/graphql')) return 'graphql';
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/assets/')) return 'asset';
+  return 'page';
+}
+
+/** Counters of the whole process, each kept beside the code that counts. */
+export const counters = new Registry();
+
+/** Requests that take longer are logged, in seconds. */
+const SLOW = 2;
+
+/** How things stand at the moment somebody looks. */
+export interface State {
+  ready: boolean;
+  redisReady: boolean | null;
+  sockets: number;
+  subscriptions: number;
+  eventStreams: number;
+  searchBooks: number;
+  searchBytes: number;
+  searchThreads: number;
+  threadBytes: number;
+  matchPairs: number;
+  matchBytes: number;
+  forumChange: number;
+}
+
+const FIGURES: readonly [keyof State, name: string, help: string][] = [
+  ['ready', 'ready', 'Whether the database answers: 1 or 0.'],
+  ['redisReady', 'redis_ready', 'Whether Redis is connected: 1 or 0; absent where none is used.'],
+  ['sockets', 'sockets_open', 'Open websockets.'],
+  ['subscriptions', 'subscriptions_open', 'Subscriptions on open websockets.'],
+  ['eventStreams', 'event_streams_open', 'Open streams of server-sent events.'],
+  ['searchBooks', 'search_books', 'Books in the search index; 0 until it is built.'],
+  ['searchBytes', 'search_bytes', 'Memory of the search index.'],
+  ['searchThreads', 'search_threads', 'Threads in the search index of the forum; 0 until it is built.'],
+  ['threadBytes', 'search_thread_bytes', 'Memory of the search index of the forum.'],
+  ['matchPairs', 'match_pairs', 'What readers say of books in the match index; 0 until it is built.'],
+  ['matchBytes', 'match_bytes', 'Memory of the match index.'],
+  [
+    'forumChange',
+    'forum_change',
+    'Number of the last forum change that listeners of this gateway were told.',
+  ],
+];
+
+/** Measures a request until it is answered, and logs it. */
+export type Observe = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: { readonly id: string; readonly startedAt: number },
+) => void;
+
+/** Measures every request for Prometheus, and logs what failed or was slow. Paths are logged without their queries, which may carry tokens. */
+export function createMetrics(
+  log: Log,
+  state: () => Promise<State>,
+): { observe: Observe; render: RenderMetrics } {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const duration = new Histogram({
+    name: 'shelfmates_request_duration_seconds',
+    help: 'How long requests took, by kind and status.',
+    labelNames: ['kind', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [register],
+  });
+  const inFlight = new Gauge({
+    name: 'shelfmates_requests_in_flight',
+    help: 'Requests that have no answer yet, streams of events included.',
+    registers: [register],
+  });
+  const figures = FIGURES.map(([key, name, help]) => ({
+    key,
+    gauge: new Gauge({ name: `shelfmates_${name}`, help, registers: [register] }),
+  }));
+
+  const timers = new Map<string, ReturnType<typeof duration.labels>>();
+  const timerOf = (kind: string, status: number) => {
+    const key = `${kind} ${status}`;
+    let timer = timers.get(key);
+    if (!timer) timers.set(key, (timer = duration.labels({ kind, status })));
+    return timer;
+  };
+  const observe: Observe = (request, response, { id, startedAt }) => {
+    const { method, url = '' } = request;
+    inFlight.inc();
+    response.once('close', () => {
+      inFlight.dec();
+      if (!response.writableFinished) return;
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const status = response.statusCode;
+      timerOf(kindOf(url), status).observe(seconds);
+      const level = status >= 500 ? 'warn' : seconds > SLOW ? 'info' : 'debug';
+      if (!log.isLevelEnabled(level)) return;
+      const [path] = url.split('?', 1);
+      log[level]({ request: id, method, path, status, seconds }, 'request');
+    });
+  };
+  const render: RenderMetrics = async () => {
+    const now = await state();
+    for (const { key, gauge } of figures) {
+      const value = now[key];
+      if (value === null) gauge.remove();
+      else gauge.set(Number(value));
+    }
+    return {
+      contentType: register.contentType,
+      body: await Registry.merge([register, counters]).metrics(),
+    };
+  };
+  return { observe, render };
+}

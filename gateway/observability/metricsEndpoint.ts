@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import { BadSetting, type Config } from '../config';
+
+/** Renders all metrics in the text format of Prometheus. */
+export type RenderMetrics = () => Promise<{ contentType: string; body: string }>;
+
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** Whether a request was sent on this machine. What a proxy forwards comes from elsewhere, whichever address the proxy has. */
+const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+
+/**
+ * Serves `/metrics` where the settings say: on a port of its own, or on the main port for clients on this machine only, or not at
+ * all. To everybody else it is an unknown address.
+ */
+export async function serveMetrics(
+  app: Express,
+  { metricsPort, host }: Pick<Config, 'metricsPort' | 'host'>,
+  render: RenderMetrics,
+): Promise<{ port: number | null; close(): void }> {
+  const respond: RequestListener = (_request, response) =>
+    void render().then(
+      ({ contentType, body }) => response.setHeader('Content-Type', contentType).end(body),
+      () => response.writeHead(500).end(),
+    );
+  if (metricsPort === 'main')
+    app.get('/metrics', (request, response, next) =>
+      isLocal(request) ? respond(request, response) : next(),
+    );
+  if (typeof metricsPort !== 'number') return { port: null, close: () => undefined };
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics') respond(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(metricsPort, host, resolve),
+  ).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new BadSetting(
+          'METRICS_PORT is taken by another program; stop it, or set METRICS_PORT to another number.',
+        )
+      : error;
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import {
+  CatalogueUnavailable,
+  type Asker,
+  type ExternalBook,
+  type ExternalCatalogue,
+} from '../../schema/book/ExternalCatalogue';
+import { toIsbn13 } from '../../schema/book/isbn';
+import { TtlCache } from '../lib/TtlCache';
+import { CircuitBreaker } from './CircuitBreaker';
+import {
+  authorKeysOf,
+  EDITION_KEY,
+  fromDocument,
+  fromSearch,
+  isbnsOf,
+  isRecord,
+  WORK_KEY,
+  type OpenRecord,
+} from './records';
+import { AskedTooOften, type RequestBudget } from './RequestBudget';
+
+/** How long a request may take, in ms. */
+const TIME_LIMIT = 1_500;
+const SIZE_LIMIT = 3_000_000;
+const CACHE_FOR = 10 * 60_000;
+const AUTHORS_ASKED = 8;
+const FIELDS =
+  'key,title,author_name,author_key,cover_i,isbn,first_publish_year,first_sentence,subject,subject_facet';
+
+/** Letters, digits and apostrophes in lower case: none of it is an operator of its query language. */
+const plainWords = (query: string): string =>
+  query
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
+    .trim();
+
+/** A search as Open Library understands it: an ISBN has a field of its own. */
+const searchTerms = (query: string): string => {
+  const isbn = toIsbn13(query);
+  return isbn ? `isbn:${isbn}` : plainWords(query);
+};
+
+interface Options {
+  /** Base URL, without a slash at the end. */
+  url: string;
+  /** Where its operators can reach us. */
+  contact: string;
+  budget: RequestBudget;
+  onFailure?: (error: unknown) => void;
+}
+
+/** One question on its way: who it is for, and what ends it when the time is up. */
+interface Question {
+  asker: Asker;
+  signal: AbortSignal;
+}
+
+/** Open Library as our external catalogue. */
+export class OpenLibrary implements ExternalCatalogue {
+  private readonly breaker = new CircuitBreaker(5, 30_000);
+  private readonly searches = new TtlCache<ExternalBook[]>(500, CACHE_FOR);
+  private readonly books = new TtlCache<ExternalBook | null>(1_000, CACHE_FOR);
+  /** Books from recent searches: these name authors of whom a work has only the keys. */
+  private readonly seen = new Map<string, ExternalBook>();
+
+  constructor(private readonly options: Options) {}
+
+  search(query: string, limit: number, asker: Asker): Promise<ExternalBook[]> {
+    const terms = searchTerms(query);
+    if (!terms) return Promise.resolve([]);
+    return cached(this.searches, `${limit} ${terms}`, () =>
+      this.within(asker, async (question) => {
+        const path = `/search.json?${new URLSearchParams({ q: terms, limit: String(limit), fields: FIELDS }).toString()}`;
+        const answer = await this.read(path, question);
+        if (!answer || !Array.isArray(answer.docs))
+          throw new CatalogueUnavailable('the response to a search has no books');
+        const books = answer.docs
+          .slice(0, limit)
+          .map((found) => (isRecord(found) ? fromSearch(found) : null))
+          .filter((book) => book !== null);
+        for (const book of books) this.remember(book);
+        return books;
+      }),
+    );
+  }
+
+  book(itemId: string, asker: Asker): Promise<ExternalBook | null> {
+    const ask = WORK_KEY.test(itemId) ? this.work : EDITION_KEY.test(itemId) ? this.edition : null;
+    if (!ask) return Promise.resolve(null);
+    return cached(this.books, itemId, () =>
+      this.within(asker, (question) => ask.call(this, itemId, question)),
+    );
+  }
+
+  private async work(key: string, question: Question): Promise<ExternalBook | null> {
+    const [work, editions] = await Promise.all([
+      this.read(`${key}.json`, question),
+      this.read(`${key}/editions.json?limit=50`, question).catch(orNull),
+    ]);
+    if (!isDocument(work, key)) return null;
+    const entries = editions && Array.isArray(editions.entries) ? editions.entries.filter(isRecord) : [];
+    const seen = this.seen.get(key);
+    const names = seen?.authors.length ? seen.authors : await this.names(work, question);
+    const book = fromDocument(work, names, [...(seen?.isbns ?? []), ...entries.flatMap(isbnsOf)]);
+    if (!book) return null;
+    const fromEditions = entries
+      .map((edition) => fromDocument({ ...edition, key }, []))
+      .filter((one) => one !== null);
+    const first = <T>(pick: (one: ExternalBook) => T | null): T | null =>
+      [book, ...(seen ? [seen] : []), ...fromEditions].map(pick).find((value) => value !== null) ?? null;
+    const years = fromEditions.map((one) => one.firstPublishYear).filter((year) => year !== null);
+    return {
+      ...book,
+      coverUrl: first((one) => one.coverUrl),
+      firstSentence: first((one) => one.firstSentence),
+      description: first((one) => one.description),
+      firstPublishYear:
+        book.firstPublishYear ?? seen?.firstPublishYear ?? (years.length > 0 ? Math.min(...years) : null),
+      subjects: book.subjects.length > 0 ? book.subjects : (seen?.subjects ?? []),
+      subjectFacets: seen?.subjectFacets ?? [],
+    };
+  }
+
+  private async edition(key: string, question: Question): Promise<ExternalBook | null> {
+    const edition = await this.read(`${key}.json`, question);
+    return isDocument(edition, key) ? fromDocument(edition, await this.names(edition, question)) : null;
+  }
+
+  /** The names behind the author keys of a document; one that cannot be read is left out. */
+  private async names(document: OpenRecord, question: Question): Promise<string[]> {
+    const asked = authorKeysOf(document).slice(0, AUTHORS_ASKED);
+    const authors = await Promise.all(asked.map((key) => this.read(`${key}.json`, question).catch(orNull)));
+    return authors.map((author) => author?.name).filter((name): name is string => typeof name === 'string');
+  }
+
+  private remember(book: ExternalBook): void {
+    this.seen.delete(book.itemId);
+    this.seen.set(book.itemId, book);
+    const oldest = this.seen.keys().next();
+    if (this.seen.size > 5_000 && !oldest.done) this.seen.delete(oldest.value);
+  }
+
+  /** Asks within the time limit, unless the circuit breaker is open. Any failure means that the catalogue is unavailable. */
+  private async within<Answer>(asker: Asker, ask: (question: Question) => Promise<Answer>): Promise<Answer> {
+    if (!this.breaker.allows()) throw new CatalogueUnavailable('it failed several times in a row');
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), TIME_LIMIT);
+    try {
+      const answer = await ask({ asker, signal: late.signal });
+      this.breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (error instanceof AskedTooOften) throw error; // our own limit says nothing about the catalogue
+      this.breaker.failed();
+      this.options.onFailure?.(error);
+      throw error instanceof CatalogueUnavailable
+        ? error
+        : new CatalogueUnavailable('its response is not usable', { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Reads one document; null when it does not exist. */
+  private async read(path: string, question: Question, redirects = 1): Promise<OpenRecord | null> {
+    await this.options.budget.take(question.asker);
+    const { signal } = question;
+    const address = this.options.url + path;
+    const response = await fetch(address, {
+      redirect: 'manual',
+      signal,
+      headers: { accept: 'application/json', 'user-agent': `Shelfmates/0.1 (${this.options.contact})` },
+    });
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel();
+      const target = new URL(response.headers.get('location') ?? '', address);
+      if (redirects === 0 || target.origin !== new URL(address).origin)
+        throw new CatalogueUnavailable('it redirects elsewhere');
+      return this.read(target.href.slice(this.options.url.length), question, redirects - 1);
+    }
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return null;
+    }
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new CatalogueUnavailable(`it responds with status ${response.status}`);
+    }
+    const document: unknown = JSON.parse(await text(response));
+    if (!isRecord(document)) throw new CatalogueUnavailable('its response is not a document');
+    if (document.error === 'notfound') return null;
+    if ('error' in document) throw new CatalogueUnavailable('its response is an error');
+    return document;
+  }
+}
+
+/** For what an answer can do without. Our own limit ends the whole question, so that half an answer is never cached. */
+function orNull(error: unknown): null {
+  if (error instanceof AskedTooOften) throw error;
+  return null;
+}
+
+/** A cached answer. Concurrent equal questions are one; when its asker has no budget left, the next asker repeats it with their own. */
+async function cached<Answer>(cache: TtlCache<Answer>, key: string, ask: () => Promise<Answer>) {
+  let isOwn = false;
+  const asOwn = () => {
+    isOwn = true;
+    return ask();
+  };
+  for (;;) {
+    try {
+      return await cache.get(key, asOwn);
+    } catch (error) {
+      if (isOwn || !(error instanceof AskedTooOften)) throw error;
+    }
+  }
+}
+
+/** Whether this is the document with that key. Redirects and deleted documents are not; a different document is an error of theirs. */
+function isDocument(document: OpenRecord | null, key: string): document is OpenRecord {
+  if (!document || typeof document.title !== 'string') return false;
+  if (document.key !== key) throw new CatalogueUnavailable('it responds with a different document');
+  return true;
+}
+
+/** The body as text, abandoned when it is too large. */
+async function text(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let body = '';
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > SIZE_LIMIT) throw new CatalogueUnavailable('its response is too large');
+    body += decoder.decode(chunk, { stream: true });
+  }
+  return body + decoder.decode();
+}

@@ -1,0 +1,58 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes the folder may take; beyond that, the covers stored first are deleted. */
+const MOST = 1_000_000_000;
+/** After so many new files the size of the folder is looked at again. */
+const SWEEP_AFTER = 1_000;
+
+/** Resized covers on disk, by the name of their path. */
+export class CoverFiles {
+  private written = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly most = MOST,
+  ) {}
+
+  /** The stored cover, or null. */
+  read(name: string): Promise<Buffer | null> {
+    return readFile(this.pathOf(name)).catch(() => null);
+  }
+
+  /** Stores a cover whole or not at all. */
+  async write(name: string, picture: Buffer): Promise<void> {
+    const path = this.pathOf(name);
+    const unfinished = `${path}.${process.pid}`;
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(unfinished, picture);
+    await rename(unfinished, path);
+    if (this.written++ % SWEEP_AFTER === 0) await this.sweep();
+  }
+
+  /** Deletes the oldest covers until the folder is well below its limit. */
+  async sweep(): Promise<void> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
+    const files = await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(async (entry) => {
+          const path = join(entry.parentPath, entry.name);
+          const { size, mtimeMs } = await stat(path);
+          return { path, size, mtimeMs };
+        }),
+    );
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    if (total <= this.most) return;
+    for (const { path, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (total <= this.most * 0.9) break;
+      await rm(path, { force: true });
+      total -= size;
+    }
+  }
+
+  /** A subfolder for each two letters, so that no folder holds a million files. */
+  private pathOf(name: string): string {
+    return join(this.folder, name.slice(0, 2), `${name}.webp`);
+  }
+}

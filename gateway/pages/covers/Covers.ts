@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { CoverPaths } from '../../../schema/context';
+import type { Log } from '../../observability/log';
+import { CoverFiles } from './CoverFiles';
+import { fetchImage, NoImage } from './fetchImage';
+import { addressFilter } from './publicAddress';
+import { resizeCover } from './resizeCover';
+
+/** Covers fetched and resized at the same time, and how many may wait for that. */
+const AT_ONCE = 4;
+const WAITING = 200;
+/** How long a cover that could not be had is not asked for again, in ms: refused or missing, and not reachable. */
+const MISSING_FOR = 24 * 3_600_000;
+const UNREACHABLE_FOR = 5 * 60_000;
+
+interface Options {
+  /** Where resized covers are stored. */
+  folder: string;
+  /** Signs the paths of covers; the same in all gateways. */
+  secret: string;
+  /** Networks from which covers may be fetched although they are not public. */
+  networks: readonly string[];
+  log: Log;
+}
+
+/**
+ * Serves the covers of books from our own origin: each is fetched once, checked, resized and stored on disk. Only
+ * addresses that we have signed are fetched, so this is no open proxy.
+ */
+export class Covers implements CoverPaths {
+  private readonly files: CoverFiles;
+  private readonly isAllowed: (address: string) => boolean;
+  private readonly missing = new LRUCache<string, true>({ max: 20_000 });
+  private readonly fetching = new Map<string, Promise<Buffer | null>>();
+  private readonly queue: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly options: Options) {
+    this.files = new CoverFiles(options.folder);
+    this.isAllowed = addressFilter(options.networks);
+  }
+
+  /** The path on our own origin that serves the cover at this address. A path of our own stays as it is. */
+  pathOf(coverUrl: string): string {
+    if (coverUrl.startsWith('/')) return coverUrl;
+    return `/covers/${this.nameOf(coverUrl)}.webp?from=${encodeURIComponent(coverUrl)}`;
+  }
+
+  /** The picture behind a path of `pathOf`; null when there is none, or the path is not ours. */
+  async picture(name: string, coverUrl: string): Promise<Buffer | null> {
+    const expected = Buffer.from(this.nameOf(coverUrl));
+    const given = Buffer.from(name);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const stored = await this.files.read(name);
+    if (stored || this.missing.has(name)) return stored;
+    let fetched = this.fetching.get(name);
+    if (!fetched) {
+      if (this.queue.length >= WAITING) return null;
+      fetched = this.fetch(name, coverUrl).finally(() => this.fetching.delete(name));
+      this.fetching.set(name, fetched);
+    }
+    return fetched;
+  }
+
+  private nameOf(coverUrl: string): string {
+    return createHmac('sha256', this.options.secret).update(coverUrl).digest('hex').slice(0, 40);
+  }
+
+  private async fetch(name: string, coverUrl: string): Promise<Buffer | null> {
+    await this.turn();
+    try {
+      const picture = await resizeCover(await fetchImage(coverUrl, this.isAllowed));
+      await this.files
+        .write(name, picture)
+        .catch((err: unknown) => this.options.log.warn({ err }, 'a cover could not be stored'));
+      return picture;
+    } catch (err) {
+      this.options.log.debug({ err, coverUrl }, 'a cover could not be fetched');
+      this.missing.set(name, true, { ttl: err instanceof NoImage ? MISSING_FOR : UNREACHABLE_FOR });
+      return null;
+    } finally {
+      const next = this.queue.shift();
+      if (next) next();
+      else this.running--;
+    }
+  }
+
+  /** Waits for one of `AT_ONCE` places. Whoever finishes hands its place to the next in the queue. */
+  private async turn(): Promise<void> {
+    if (this.running < AT_ONCE) this.running++;
+    else await new Promise<void>((go) => this.queue.push(go));
+  }
+}

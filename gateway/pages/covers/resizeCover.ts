@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { NoImage } from './fetchImage';
+
+/** A cover is shown up to 240 CSS pixels wide; screens have two or three pixels for one. */
+const WIDTH = 480;
+const HEIGHT = 800;
+/** Open Library answers with a single blank pixel where it has no cover; pictures this small are no covers either. */
+const SMALLEST = 20;
+/** Decoded pixels: a small file can claim to be enormous. */
+const MOST_PIXELS = 40_000_000;
+const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+sharp.cache(false); // each picture is decoded once
+sharp.concurrency(1);
+
+/** The picture as a WebP of at most 480 by 800 pixels without metadata; `NoImage` when it cannot be a cover. */
+export async function resizeCover(picture: Buffer): Promise<Buffer> {
+  const image = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  try {
+    const { format, width, height } = await image.metadata();
+    if (!FORMATS.has(format)) throw new NoImage(`${format} is not a format for covers`);
+    if (width < SMALLEST || height < SMALLEST) throw new NoImage('the picture is too small');
+    return await image
+      .rotate() // as its EXIF orientation says
+      .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch (error) {
+    throw error instanceof NoImage ? error : new NoImage('the picture cannot be decoded', { cause: error });
+  }
+}

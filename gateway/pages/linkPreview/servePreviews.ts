@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Express } from 'express';
+import type { Context } from '../../../schema/context';
+import { booksByItem } from '../../../schema/book/books';
+import { toKey } from '../../../schema/text';
+import { usersById } from '../../../schema/user/users';
+import { card, type Preview } from './card';
+import { Painter } from './paint';
+
+type Load = Context['load'];
+
+/** Pictures kept in memory, about 60 kB each. */
+const KEPT = 150;
+
+/** What the picture for a shared link shows; null where it is the house's own. */
+export async function previewOf(kind: Preview['kind'], ref: string, load: Load): Promise<Preview | null> {
+  if (kind === 'book') {
+    const book = await load(booksByItem, ref);
+    if (!book) return null;
+    const { itemId, title, authors, ratingStats } = book;
+    return { kind, itemId, title, authors, average: ratingStats.average, count: ratingStats.count };
+  }
+  const id = toKey(ref);
+  const user = id === null ? undefined : await load(usersById, id);
+  if (!user) return null;
+  const { username, avatar, avatarColor, bio } = user;
+  return { kind, username, avatar, avatarColor, bio: kind === 'reader' ? (bio ?? '') : '' };
+}
+
+/** Where the picture is; another one has another address, so that nobody keeps an old one. */
+export function previewPath(preview: Preview, ref: string): string {
+  return `/preview/${preview.kind}/${encodeURIComponent(ref)}?v=${sum(preview)}`;
+}
+
+const sum = (preview: Preview) =>
+  createHash('sha256').update(JSON.stringify(preview)).digest('base64url').slice(0, 12);
+
+/** Draws the pictures of shared links; who asks for one that cannot be drawn gets the house's own. */
+export function servePreviews(app: Express, createLoaders: () => Load): { stop(): Promise<void> } {
+  const painter = new Painter();
+  const pictures = new Map<string, Promise<Buffer | null>>();
+  const pictureOf = async (preview: Preview) => {
+    const key = sum(preview);
+    const picture = pictures.get(key) ?? painter.paint(card(preview));
+    pictures.delete(key); // so that the oldest is the one that nobody asked for longest
+    pictures.set(key, picture);
+    for (const oldest of pictures.keys()) {
+      if (pictures.size <= KEPT) break;
+      pictures.delete(oldest);
+    }
+    const png = await picture;
+    if (!png) pictures.delete(key);
+    return png;
+  };
+  app.get('/preview/:kind/:ref', (request, response, next) => {
+    const { kind, ref } = request.params;
+    const answer = async () => {
+      const known = kind === 'book' || kind === 'reader' || kind === 'compare';
+      const preview = known ? await previewOf(kind, ref, createLoaders()) : null;
+      const png = preview && (await pictureOf(preview));
+      if (!png) return response.set('Cache-Control', 'no-cache').redirect(302, '/share.jpg');
+      response.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${sum(preview)}"` }).type('png');
+      if (request.fresh) response.status(304).end();
+      else response.send(png);
+    };
+    answer().catch(next);
+  });
+  return { stop: () => painter.close() };
+}

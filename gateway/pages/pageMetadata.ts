@@ -1,0 +1,188 @@
+import type { Context } from '../../schema/context';
+import { booksByItem } from '../../schema/book/books';
+import { toKey } from '../../schema/text';
+import { usersById } from '../../schema/user/users';
+import type { Preview } from './linkPreview/card';
+import { previewOf, previewPath } from './linkPreview/servePreviews';
+import { decodePath } from '../http/decodePath';
+
+/** What a page tells of itself before it runs: to those who share its link, and to search engines. */
+export interface PageMetadata {
+  title: string;
+  description: string;
+  /** What it is seen with before it runs, when that is more than the description. */
+  sight?: string;
+  /** The path of its own picture, 1200 by 630, or null for the picture of the house. */
+  image: string | null;
+  type: 'book' | 'profile' | 'website';
+}
+
+const HOUSE = 'Shelfmates';
+/** What a page without a head of its own tells. */
+export const house: PageMetadata = {
+  title: HOUSE,
+  description:
+    'Find books by title or author, keep a wishlist and a completed list, review what you have read, and meet readers who share your taste.',
+  image: null,
+  type: 'website',
+};
+
+const about = (title: string, description: string): PageMetadata => ({
+  title,
+  description,
+  image: null,
+  type: 'website',
+});
+
+/** Screens with one address for everybody, as they call themselves. */
+const screens: Readonly<Record<string, PageMetadata>> = {
+  '/search': about(
+    'Search',
+    'Search books by title, author or ISBN; slips of the finger and missing accents are forgiven.',
+  ),
+  '/top-books': about(
+    'Top Books',
+    'The books that readers on Shelfmates wish for and have read most, in the last week, month or year and of all time.',
+  ),
+  '/top-wishlist': about(
+    'Most Wishlisted Books',
+    'The books that most readers on Shelfmates want to read next: of all time, the last year, month and week.',
+  ),
+  '/top-completed': about(
+    'Most Completed Books',
+    'The books that most readers on Shelfmates have read: of all time, the last year, month and week.',
+  ),
+  '/forum/feedback': about(
+    'Feedback Forum',
+    'What readers think of Shelfmates, what they miss and what they have found: threads, comments and replies that move while you look. Everybody may read, and every reader may write.',
+  ),
+  '/developers': about(
+    'Developers',
+    'Build on Shelfmates: one GraphQL API with a playground, a REST layer with an explorer, live updates, and tokens of your own.',
+  ),
+  '/wishlist': about('Your Wishlist', 'The books you want to read.'),
+  '/completed': about('Your Completed Books', 'The books you have read.'),
+  '/match-list': about('Top Reader Matches', 'Readers who share your taste, and the books that say so.'),
+  '/private-profile': about('Your Profile', 'What you tell other readers, your lists and your reviews.'),
+  '/register': about('Register', 'Keep lists, review books and meet readers like you.'),
+  '/login': about('Login', 'Welcome back to Shelfmates.'),
+};
+
+const shorten = (text: string, max: number): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
+};
+
+/** The head of the page at a path; null where the page is like every other, or what it is about does not exist. */
+export async function pageMetadata(
+  pathname: string,
+  { load }: Pick<Context, 'load'>,
+): Promise<PageMetadata | null> {
+  const [, room, ref = ''] = /^\/(book|public-profile|compare)\/([^/]+)$/.exec(pathname) ?? [];
+  if (room === 'book') return bookHead(decodePath(ref), load);
+  if (room === 'public-profile') return readerHead(ref, load);
+  if (room === 'compare') return compareHead(ref, load);
+  return screens[pathname.toLowerCase()] ?? null;
+}
+
+async function bookHead(itemId: string, load: Context['load']): Promise<PageMetadata | null> {
+  const book = await load(booksByItem, itemId);
+  if (!book) return null;
+  const { average, count } = book.ratingStats;
+  const rated =
+    average === null
+      ? ''
+      : `★ ${average.toFixed(1)} from ${count.toLocaleString('en')} ${count === 1 ? 'reader' : 'readers'}. `;
+  const text = book.description ?? 'What readers on Shelfmates think of it.';
+  return {
+    title: `${book.title} by ${book.authors.join(', ') || 'Unknown'}`,
+    description: shorten(rated + text, 200),
+    sight: rated + shorten(text, 300), // as much as the page itself shows at first
+    image: await imageOf('book', itemId, load),
+    type: 'book',
+  };
+}
+
+const readerOf = async (ref: string, load: Context['load']) => {
+  const id = toKey(ref);
+  return id === null ? undefined : load(usersById, id);
+};
+
+async function readerHead(ref: string, load: Context['load']): Promise<PageMetadata | null> {
+  const user = await readerOf(ref, load);
+  return user
+    ? {
+        title: `${user.username}’s profile`,
+        description: shorten(user.bio || `What ${user.username} reads, wants to read and thinks of it.`, 200),
+        image: await imageOf('reader', ref, load),
+        type: 'profile',
+      }
+    : null;
+}
+
+async function compareHead(ref: string, load: Context['load']): Promise<PageMetadata | null> {
+  const user = await readerOf(ref, load);
+  return user
+    ? {
+        title: `You and ${user.username}`,
+        description: `The books that you and ${user.username} have in common, and what each of you thinks of them.`,
+        image: await imageOf('compare', ref, load),
+        type: 'website',
+      }
+    : null;
+}
+
+async function imageOf(kind: Preview['kind'], ref: string, load: Context['load']): Promise<string | null> {
+  const preview = await previewOf(kind, ref, load);
+  return preview && previewPath(preview, ref);
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+interface Page {
+  publicUrl: string;
+  /** Where the page lives, when it has an address of its own. */
+  address?: string | undefined;
+  /** See preloadTags.ts. */
+  preloadTags?: string;
+}
+
+/** The shell of the web app with this head in it; whatever readers wrote is text there, never markup. */
+export function withHead(
+  shell: string,
+  head: PageMetadata,
+  { publicUrl, address, preloadTags }: Page,
+): string {
+  const url = address && publicUrl + address;
+  const properties: [name: string, content: string][] = [
+    ['og:site_name', HOUSE],
+    ['og:type', head.type],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:image', publicUrl + (head.image ?? '/share.jpg')],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ...(url ? [['og:url', url] satisfies [string, string]] : []),
+  ];
+  const tags = [
+    `<title>${escape(head === house ? HOUSE : `${head.title} · ${HOUSE}`)}</title>`,
+    `<meta name="description" content="${escape(head.description)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escape(content)}" />`),
+    ...(url ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
+    ...(preloadTags ? [preloadTags] : []),
+  ];
+  const isHouse = head === house;
+  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${HOUSE}</p><h1>${escape(isHouse ? `Welcome to ${HOUSE}` : head.title)}</h1><p>${escape(head.sight ?? head.description)}</p></div>`;
+  return shell
+    .replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`)
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { getOperationAST } from 'graphql';
+import { documentHash } from '../../web/apollo/documentHash';
+import { matchPage, pages, type Page } from '../../web/pages';
+import { readManifest, scriptsOf, type Manifest } from './buildManifest';
+
+/** Stands for the ID of the signed-in reader, which only the browser knows (see the script in web/index.html). */
+const READER = '$reader';
+
+/**
+ * The tags that let a browser fetch a page's own code and first answers together with what all pages need, instead of one
+ * after the other. Returns them for a path; empty where nothing is built.
+ */
+export function openPreloadTags(folder: string): (pathname: string) => Promise<string> {
+  if (!existsSync(join(folder, '.vite'))) return async () => '';
+  const manifest = readManifest(folder);
+  const links = new Map(pages.map((page) => [page, linksOf(manifest, page)]));
+  return async (pathname) => {
+    const match = matchPage(pathname);
+    if (!match) return '';
+    const queries = (match.page.queries?.({ rest: match.rest, reader: READER }) ?? []).map(
+      async ({ document: load, variables }) => {
+        const document = await load();
+        const operationName = getOperationAST(document)?.name?.value;
+        return { operationName, hash: documentHash(document), variables };
+      },
+    );
+    const data = queries.length > 0 ? [dataBlock(await Promise.all(queries))] : [];
+    return [...(links.get(match.page) ?? []), ...data].join('\n    ');
+  };
+}
+
+function linksOf(manifest: Manifest, { path, file }: Page): string[] {
+  const common = scriptsOf(manifest, 'index.html');
+  const own = [...scriptsOf(manifest, `${file}.tsx`)].filter((script) => !common.has(script));
+  const asset = (source: string) => manifest[source]?.file;
+  return [
+    ...own.map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}" />`),
+    ...(path === '/'
+      ? [
+          `<link rel="preload" as="fetch" crossorigin href="/${asset('home/quotes.json')}" />`,
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${asset('ui/fonts/fraunces-italic.woff2')}" />`,
+        ]
+      : []),
+  ];
+}
+
+/** Not run by the browser but read by the page's own script; no text of an address can end it. */
+const dataBlock = (queries: unknown) =>
+  `<script type="application/json" id="first-queries">${JSON.stringify(queries).replace(/</g, '\\u003c')}</script>`;

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Express } from 'express';
+import helmet from 'helmet';
+import { serveFolder } from './staticFiles';
+import { openPreloadTags } from './preloadTags';
+import { house, pageMetadata, withHead } from './pageMetadata';
+import type { Context } from '../../schema/context';
+import type { Dependencies } from '../http/Dependencies';
+import { etagOf } from '../http/etag';
+import type { Reply } from '../http/Reply';
+import { send } from '../http/send';
+import { stateOf } from '../http/RequestState';
+
+const compress = promisify(gzip);
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The scripts written into a page, as the content security policy names them. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?: type="[^"]*")?>([^]*?)<\/script>/g)].map(([, text]) => sha256(text ?? ''));
+
+/** Security headers of every response: pages run our own scripts and show our own pictures only. */
+export function securityHeaders(folder: string, publicUrl: string): Record<string, string> {
+  const shell = join(folder, 'index.html');
+  const protection = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...(existsSync(shell) ? inlineScripts(readFileSync(shell, 'utf8')) : [])],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  protection(sample.req, sample, () => {});
+  sample.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  sample.removeHeader('X-Powered-By');
+  return sample.getHeaders() as Record<string, string>;
+}
+
+/** The name of an asset changes with its content. The worker of the installed app is where browsers learn of a new version. */
+const CACHED = [
+  ['/assets/', 'public, max-age=31536000,immutable'],
+  ['/sw.js', 'no-cache'],
+  ['/', 'public, max-age=3600'],
+] as const;
+
+/** The web app: its files, and its shell for every other page address. */
+export function servePages(
+  app: Express,
+  folder: string,
+  publicUrl: string,
+  guestContext: (dependencies: Dependencies) => Context,
+): void {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const shell = readFileSync(index, 'utf8');
+  const preloadTags = openPreloadTags(folder);
+  app.use(
+    serveFolder(folder, (path) =>
+      path === '/index.html' || path.startsWith('/.')
+        ? null
+        : (CACHED.find(([start]) => path.startsWith(start))?.[1] ?? ''),
+    ),
+  );
+  app.use('/assets', (_request, response) => void response.status(404).type('txt').send('Not found'));
+  /** Null where the page is like every other; a failure is left to the page itself to report, and is not cached. */
+  const metadataOf = async (path: string, dependencies: Dependencies) => {
+    try {
+      return await pageMetadata(path, guestContext(dependencies));
+    } catch {
+      dependencies.add('failure');
+      return null;
+    }
+  };
+  const pageAt = async (path: string, dependencies: Dependencies): Promise<Reply> => {
+    const metadata = await metadataOf(path, dependencies);
+    const body = withHead(shell, metadata ?? house, {
+      publicUrl,
+      address: metadata ? path : undefined,
+      preloadTags: await preloadTags(path),
+    });
+    return {
+      status: 200,
+      headers: {
+        'Cache-Control': 'no-cache',
+        'Content-Type': 'text/html; charset=utf-8',
+        ETag: etagOf(body),
+      },
+      body,
+      gzip: await compress(body), // a page is on the critical path, so it is small from the first time on
+      reusable: { kind: 'page', charge: 'free' },
+    };
+  };
+  app.get('/{*any}', (request, response, next) => {
+    const state = stateOf(response);
+    pageAt(request.path, state.dependencies)
+      .then((page) => send(request, response, state, page))
+      .catch(next);
+  });
+}

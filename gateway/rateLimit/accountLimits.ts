@@ -1,0 +1,121 @@
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Limited, Limits } from '../../schema/account/accountPorts';
+import { TooManyRequests } from '../../schema/errors';
+import type { Config } from '../config';
+import type { Limiters } from './limiterStore';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How many calls a network address may make in how many seconds. A school shares one address. */
+const CALLS: Record<Limited, [points: number, duration: number]> = {
+  register: [100, HOUR],
+  login: [300, 15 * MINUTE],
+  confirm: [100, HOUR],
+  resend: [30, HOUR],
+  forgot: [30, HOUR],
+  reset: [60, HOUR],
+  google: [100, HOUR],
+};
+const MAILS = 5;
+const WRONG = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };
+/** How long an address where the owner has signed in counts as hers. */
+const FAMILIAR = 20 * DAY;
+
+/** Runs one piece of work for a key after the other. */
+function inTurn() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}
+
+/** A network as limits count it: an IPv6 customer owns a whole /64. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean);
+    groups.push(...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const inWords = (seconds: number): string => {
+  const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, 'seconds'];
+  return amount === 1 ? 'one second' : `${amount} ${unit}`;
+};
+
+function refuse(sentence: string, { msBeforeNext }: RateLimiterRes): never {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  throw new TooManyRequests(`${sentence} Please try again in ${inWords(seconds)}.`, seconds);
+}
+
+/** The limits of accounts. */
+export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter }: Limiters): Limits {
+  const calls = Object.fromEntries(
+    Object.entries(CALLS).map(([kind, [points, duration]]) => [kind, limiter(kind, points, duration)]),
+  ) as Record<Limited, RateLimiterAbstract>;
+  const mails = limiter('mail', MAILS, HOUR);
+  const perAccount = limiter('wrong-account', WRONG.perAccount, WRONG.duration);
+  const perAddress = limiter('wrong-address', WRONG.perAddress, WRONG.duration);
+  const familiar = limiter('familiar', 1, FAMILIAR);
+  const afterOther = inTurn();
+
+  /** Throws unless the error is the limiter's own "no". */
+  const refusalOf = (error: unknown): RateLimiterRes => {
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
+  };
+  const refuseWhenUsedUp = async (counter: RateLimiterAbstract, key: string, sentence: string) => {
+    const state = await counter.get(key);
+    if (state && state.consumedPoints >= counter.points) refuse(sentence, state);
+  };
+
+  return {
+    async call(kind, address) {
+      if (!rateLimit) return;
+      await calls[kind]
+        .consume(networkOf(address))
+        .catch((error) => refuse('There were too many requests from your network.', refusalOf(error)));
+    },
+    async mayMail(emailKey) {
+      return mails.consume(emailKey).then(
+        () => true,
+        (error) => !refusalOf(error),
+      );
+    },
+    tryPassword(account, address, attempt) {
+      const network = networkOf(address);
+      const here = `${account} from ${network}`;
+      // In turn, so that many guesses at once are not all tried before the first is counted.
+      return afterOther(account, async () => {
+        // Strangers who guess use up their own tries, not those of the owner where she has signed in before.
+        const counted = (await familiar.get(here)) ? here : account;
+        await refuseWhenUsedUp(perAccount, counted, 'There were too many wrong passwords for this account.');
+        await refuseWhenUsedUp(perAddress, network, 'There were too many wrong passwords from your network.');
+        const right = await attempt();
+        if (right) await Promise.all([perAccount.delete(counted), familiar.set(here, 1, FAMILIAR)]);
+        else await Promise.all([perAccount.penalty(counted), perAddress.penalty(network)]);
+        return right;
+      });
+    },
+    async forgive(account, address) {
+      const here = `${account} from ${networkOf(address)}`;
+      await Promise.all([
+        perAccount.delete(account),
+        perAccount.delete(here),
+        familiar.set(here, 1, FAMILIAR),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import { rows, toDate } from '../../schema/database';
+import { readChangeNumber } from '../../schema/forum/changeLog';
+
+/** How many missed changes a stream replays, and how old the oldest of them may be, in ms. */
+const MOST_CHANGES = 10_000;
+const MOST_AGE = 86_400_000;
+
+/**
+ * Decides what a client gets that reconnects with the number of the last change it has seen: the changes since then, or, if those
+ * are too many or too old, a reset to the current number. A number from the future is from another database: a reset too.
+ */
+export async function replayFrom(
+  db: DataSource,
+  since: number,
+): Promise<{ since: number; isReset: boolean }> {
+  const current = await readChangeNumber(db);
+  const missed = current - since;
+  const isReset =
+    missed < 0 || missed > MOST_CHANGES || (missed > 0 && (await ageOfNext(db, since)) > MOST_AGE);
+  return { since: isReset ? current : since, isReset };
+}
+
+/** How long ago the first change after a number was made, in ms. */
+async function ageOfNext(db: DataSource, since: number): Promise<number> {
+  const [next] = await rows<{ createdAt: string }>(
+    db,
+    'SELECT createdAt FROM post_changes WHERE number > ? ORDER BY number LIMIT 1',
+    [since],
+  );
+  return next ? Date.now() - toDate(next.createdAt).getTime() : 0;
+}

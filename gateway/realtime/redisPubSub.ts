@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { createPubSub, type PubSub, type Topic } from '../../schema/pubsub';
+import type { Log } from '../observability/log';
+
+const CHANNEL = 'shelfmates:signals';
+const WORDS = 'shelfmates:words';
+const TOPICS: readonly Topic[] = ['forum'];
+
+/** Signals that also reach the other gateways. */
+export interface SharedPubSub extends PubSub {
+  isReady(): boolean;
+  close(): void;
+}
+
+/** Carries signals between gateways through Redis. While it is away, signals stay inside the process; nothing waits for it. */
+export function redisPubSub(url: string, log: Log): SharedPubSub {
+  const local = createPubSub();
+  const self = randomUUID();
+  const options = {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt: number) => Math.min(attempt * 100, 2_000),
+  };
+  const sender = new Redis(url, options);
+  const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
+  for (const connection of [sender, receiver])
+    connection.on('error', (err) => log.warn({ err: String(err) }, 'Redis is not reachable'));
+  const hearers = new Set<(words: string, from: string) => void>();
+  receiver
+    .subscribe(CHANNEL, WORDS)
+    .catch((err: unknown) => log.warn({ err }, 'Redis does not tell signals'));
+  receiver.on('message', (channel, message) => {
+    const [from = '', topic] = message.split(' ', 2);
+    if (channel === WORDS && from !== self)
+      for (const hear of hearers) hear(message.slice(from.length + 1), from);
+    if (channel !== CHANNEL) return;
+    const known = TOPICS.find((one) => one === topic);
+    if (known && from !== self) local.publish(known);
+  });
+  // What was told while the connection was away is unknown, so everybody looks.
+  receiver.on('ready', () => TOPICS.forEach((topic) => local.publish(topic)));
+  return {
+    publish(topic) {
+      local.publish(topic);
+      sender
+        .publish(CHANNEL, `${self} ${topic}`)
+        .catch(() => log.debug('a signal did not reach the other gateways'));
+    },
+    subscribe: local.subscribe,
+    tellOthers(words) {
+      sender
+        .publish(WORDS, `${self} ${words}`)
+        .catch(() => log.debug('words did not reach the other gateways'));
+    },
+    onWords(hear) {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    isReady: () => sender.status === 'ready' && receiver.status === 'ready',
+    close() {
+      sender.disconnect();
+      receiver.disconnect();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import type { WebSocket } from 'ws';
+import type { Caller, Charged } from '../graphql/Caller';
+import type { ValidDocument } from '../graphql/documentCache';
+import { presentable } from '../graphql/formatError';
+import { executeOperation } from '../graphql/pipeline';
+import type { Base } from '../graphql/requestContext';
+import { Dependencies } from '../http/Dependencies';
+import type { Log } from '../observability/log';
+
+/** An operation that came over a WebSocket. */
+export interface SocketOperation extends ExecutionArgs, Omit<ValidDocument, 'document'> {
+  caller: Caller;
+  charged: Charged;
+  socket: WebSocket;
+  operationId: string;
+}
+
+/** Bytes that may be unsent to one socket before it has to catch up; the events it misses meanwhile wait in the change log. */
+const MAX_UNSENT = 262_144;
+
+type Event = object;
+type Stream = AsyncIterator<Event>;
+
+/** Sockets that read slowly, with the frame that was queued last. */
+const slow = new WeakMap<WebSocket, Promise<unknown>>();
+
+/**
+ * Sends at once while the socket keeps up; otherwise one frame after the other, whichever subscriptions they come from, so that a
+ * socket that reads nothing holds little more than `MAX_UNSENT`.
+ */
+async function sendInOrder(socket: WebSocket, frame: string): Promise<void> {
+  const before = slow.get(socket);
+  if (!before && socket.bufferedAmount < MAX_UNSENT) return socket.send(frame);
+  const sent = (before ?? Promise.resolve()).then(
+    () =>
+      new Promise<unknown>((done) =>
+        socket.readyState === socket.OPEN ? socket.send(frame, done) : done(null),
+      ),
+  );
+  slow.set(socket, sent);
+  await sent;
+  if (slow.get(socket) === sent) slow.delete(socket);
+}
+
+/** An event as JSON; `text` is null when a part of the server is down, and clients then ask for what they missed. */
+interface Payload {
+  text: string | null;
+  /** Whether it is the same for every viewer, because executing it read nothing that could differ. */
+  isShared: boolean;
+}
+
+/**
+ * Subscriptions for many sockets at little cost: an event is executed and serialized once for all that have the same document and
+ * variables, and only the operation's ID differs from frame to frame. Where executing it depended on the viewer, it is executed
+ * once for each viewer.
+ */
+export function createSubscriptionFanOut(base: Base, log: Log) {
+  const payloads = new WeakMap<Event, Map<string, Promise<Payload>>>();
+  const documentIds = new WeakMap<object, number>();
+  let documentCount = 0;
+
+  /** Equal for all operations whose payloads differ by the viewer at most. */
+  function groupOf({ document, operationName, variableValues, shapingVariables }: SocketOperation): string {
+    const id = documentIds.get(document) ?? ++documentCount;
+    documentIds.set(document, id);
+    return JSON.stringify([id, operationName, shapingVariables.map((name) => variableValues?.[name])]);
+  }
+
+  async function execute(event: Event, operation: SocketOperation): Promise<Payload> {
+    const { document, operationName, variableValues, caller } = operation;
+    const dependencies = new Dependencies();
+    const result = await executeOperation(
+      base,
+      { ...caller, dependencies },
+      { document, operationName, variables: variableValues, rootValue: event },
+    );
+    const visible = presentable(result, log);
+    const isDown = visible.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ?? false;
+    return {
+      text: isDown ? null : JSON.stringify(visible),
+      isShared: !dependencies.isPersonal && !dependencies.isVolatile,
+    };
+  }
+
+  async function textOf(event: Event, group: string, operation: SocketOperation): Promise<string | null> {
+    let groups = payloads.get(event);
+    if (!groups) payloads.set(event, (groups = new Map()));
+    const payloadOf = (key: string): Promise<Payload> => {
+      const payload = groups.get(key) ?? execute(event, operation);
+      groups.set(key, payload);
+      return payload;
+    };
+    const viewerKey = `${group} ${operation.caller.viewer?.id ?? ''}`;
+    const first = groups.get(group);
+    if (!first) {
+      const own = execute(event, operation);
+      groups.set(group, own).set(viewerKey, own);
+      return (await own).text;
+    }
+    const { text, isShared } = await first;
+    return isShared ? text : (await payloadOf(viewerKey)).text;
+  }
+
+  /** Sends the events of a subscription to its socket itself; the iterator it returns only reports the end. */
+  return async (operation: SocketOperation): Promise<AsyncIterableIterator<never> | ExecutionResult> => {
+    const source = await createSourceEventStream(operation);
+    if (!(Symbol.asyncIterator in source)) return presentable(source, log);
+    const events = (source as AsyncIterable<Event>)[Symbol.asyncIterator]() as Stream;
+    const { socket, operationId } = operation;
+    const head = `{"id":${JSON.stringify(operationId)},"type":"next","payload":`;
+    const group = groupOf(operation);
+    const end = { value: undefined, done: true } as const;
+    const delivery: AsyncIterableIterator<never> = {
+      [Symbol.asyncIterator]: () => delivery,
+      async next() {
+        for (;;) {
+          const { value, done } = await events.next();
+          if (done || socket.readyState !== socket.OPEN) return end;
+          const text = await textOf(value, group, operation);
+          if (text === null) {
+            socket.close(1013, 'Try again later');
+            return end;
+          }
+          await sendInOrder(socket, `${head}${text}}`);
+        }
+      },
+      async return() {
+        await events.return?.();
+        return end;
+      },
+    };
+    return delivery;
+  };
+}

@@ -1,0 +1,281 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getOperationAST, GraphQLError } from 'graphql';
+import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
+import { Gauge } from 'prom-client';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { schema } from '../../schema';
+import type { Client, Viewer } from '../../schema/context';
+import { marks, rows } from '../../schema/database';
+import { livePersonalTokens } from '../../schema/account/personalTokens';
+import type { Authenticate } from '../accounts/authenticate';
+import type { Caller } from '../graphql/Caller';
+import type { CostBudget } from '../graphql/costBudget';
+import { parseQuery, type ValidDocument } from '../graphql/documentCache';
+import { presentableError } from '../graphql/formatError';
+import { isParsed, persistedHash } from '../graphql/persistedQueries';
+import { executeOperation, present } from '../graphql/pipeline';
+import { createContext, type Base } from '../graphql/requestContext';
+import { clientAddress } from '../http/clientAddress';
+import { clientOf } from '../http/clientOf';
+import { newRequestId } from '../observability/requestId';
+import { createSubscriptionFanOut, type SocketOperation } from './subscriptionFanOut';
+import { networkOf } from '../rateLimit/accountLimits';
+import type { Log } from '../observability/log';
+import { counters } from '../observability/metrics';
+import { trustedDocument } from '../graphql/trustedDocuments';
+
+const PATH = '/graphql';
+const PAYLOAD_LIMIT = 65_536;
+const OPERATIONS = 100;
+/** Open sockets for each network; a school shares one address. */
+const SOCKETS = 1_000;
+/** A client that keeps sending while so many bytes are unsent to it is disconnected. */
+const UNREAD = 4_194_304;
+/** How often the tokens of open sockets are checked again, in ms. */
+const TOKENS_EVERY = 3_000;
+/** Close code of a socket whose token is no longer valid. */
+const SIGNED_OUT = 4403;
+/** A socket that has not answered a ping by the next one is closed. In ms. */
+const PING_EVERY = 15_000;
+/** How long sockets may take to close when the gateway stops, in ms. */
+const FAREWELL = 2_000;
+
+/** The state of one socket. */
+interface Extra extends Record<PropertyKey, unknown> {
+  socket: WebSocket;
+  client: Client;
+  /** The Authorization it connected with. */
+  authorization: string | undefined;
+  viewer: Viewer | null;
+  alive: boolean;
+  /** Its running operations by ID. */
+  operations: object;
+}
+
+/** The open sockets of this process. */
+const everyOpen = new Set<WebSocket>();
+const unsent = new Gauge({
+  name: 'shelfmates_socket_unsent_bytes_max',
+  help: 'Unsent bytes of the slowest socket.',
+  registers: [counters],
+  collect() {
+    let most = 0;
+    for (const { bufferedAmount } of everyOpen) most = Math.max(most, bufferedAmount);
+    unsent.set(most);
+  },
+});
+
+/** Sockets that carry GraphQL. */
+export interface Sockets {
+  /** Closes all sockets; clients reconnect to another gateway, or to this one later. */
+  close(): Promise<void>;
+  /** Open sockets, and subscriptions on them. */
+  extent(): { sockets: number; subscriptions: number };
+}
+
+interface Parts {
+  base: Base;
+  authenticate: Authenticate;
+  budget: CostBudget;
+  publicUrl: string;
+  log: Log;
+}
+
+/** GraphQL over WebSockets (the `graphql-transport-ws` protocol), on the port and path of GraphQL over HTTP. */
+export function openWebSockets(
+  server: Server,
+  { base, authenticate, budget, publicUrl, log }: Parts,
+): Sockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: PAYLOAD_LIMIT,
+    perMessageDeflate: false, // it would take 270 KB for each socket
+    handleProtocols,
+  });
+  const open = new Map<WebSocket, Extra>();
+  const networks = new Map<string, number>();
+  const protocol = graphqlOverSockets(base, authenticate, budget, log);
+
+  sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const extra: Extra = {
+      socket,
+      client: clientOf(request, newRequestId(request)),
+      authorization: undefined,
+      viewer: null,
+      alive: true,
+      operations: {},
+    };
+    const network = networkOf(extra.client.address);
+    open.set(socket, extra);
+    networks.set(network, (networks.get(network) ?? 0) + 1);
+    everyOpen.add(socket);
+    socket.on('pong', () => (extra.alive = true));
+    socket.on('error', (err) => log.debug({ err }, 'a socket broke'));
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => send(socket, text),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (answer) =>
+          socket.on('message', (message) => {
+            if (socket.bufferedAmount > UNREAD) return socket.terminate();
+            answer(String(message)).catch((err: unknown) => {
+              log.error({ err }, 'a message could not be answered');
+              socket.close(1011, 'Internal error');
+            });
+          }),
+      },
+      extra,
+    );
+    socket.on('close', (code, reason) => {
+      open.delete(socket);
+      const left = (networks.get(network) ?? 0) - 1;
+      if (left > 0) networks.set(network, left);
+      else networks.delete(network);
+      everyOpen.delete(socket);
+      closed(code, String(reason)).catch((err: unknown) =>
+        log.warn({ err }, 'a socket was not cleared away'),
+      );
+    });
+  });
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://-').pathname !== PATH) return refuse(stream, '404 Not Found');
+    if (!isWelcome(request, publicUrl)) return refuse(stream, '403 Forbidden');
+    if (base.services.limited && (networks.get(networkOf(clientAddress(request))) ?? 0) >= SOCKETS)
+      return refuse(stream, '429 Too Many Requests');
+    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
+  });
+
+  const timers = [
+    setInterval(() => {
+      closeSignedOut(base, open).catch((err: unknown) =>
+        log.warn({ err }, 'tokens of sockets were not checked'),
+      );
+    }, TOKENS_EVERY),
+    setInterval(() => {
+      for (const [socket, extra] of open) {
+        if (!extra.alive) socket.terminate();
+        extra.alive = false;
+        socket.ping();
+      }
+    }, PING_EVERY),
+  ];
+
+  return {
+    extent: () => ({
+      sockets: open.size,
+      subscriptions: [...open.values()].reduce(
+        (sum, { operations }) => sum + Object.keys(operations).length,
+        0,
+      ),
+    }),
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      const gone = [...open.keys()].map((socket) => new Promise((closed) => socket.once('close', closed)));
+      for (const socket of open.keys()) socket.close(1001, 'Going away');
+      const hurry = setTimeout(() => open.forEach((_, socket) => socket.terminate()), FAREWELL);
+      await Promise.all(gone);
+      clearTimeout(hurry);
+      sockets.close();
+    },
+  };
+}
+
+const graphqlOverSockets = (base: Base, authenticate: Authenticate, budget: CostBudget, log: Log) => {
+  const fanOut = createSubscriptionFanOut(base, log);
+  return makeServer<{ authorization?: unknown }, Extra>({
+    onConnect: async ({ connectionParams, extra, subscriptions }) => {
+      extra.operations = subscriptions;
+      const { authorization } = connectionParams ?? {};
+      if (authorization === undefined || authorization === null) return true;
+      extra.authorization = String(authorization);
+      extra.viewer = await authenticate(extra.authorization);
+      return extra.viewer !== null;
+    },
+    onSubscribe: async ({ extra, subscriptions }, operationId, payload) => {
+      const { socket, viewer, client } = extra;
+      if (Object.keys(subscriptions).length > OPERATIONS) {
+        socket.close(4429, 'Too many operations');
+        return [new GraphQLError('Too many operations')];
+      }
+      if (viewer && !(await authenticate(extra.authorization))) {
+        socket.close(SIGNED_OUT, 'Signed out');
+        return [new GraphQLError('Signed out')];
+      }
+      const caller: Caller = { viewer, client };
+      const { query, operationName, variables } = payload;
+      const refusal = query !== '' && !isParsed(query) ? await budget.chargeParsing(query, caller) : null;
+      if (refusal) return [refusal];
+      const found = documentOf(payload);
+      if (!('document' in found)) return found;
+      const operation = getOperationAST(found.document, operationName);
+      const charged = operation
+        ? await budget.charge(found.document, operation, variables ?? {}, caller)
+        : {};
+      if (charged.refusal) return [charged.refusal];
+      return {
+        ...found,
+        schema,
+        operationName,
+        variableValues: variables,
+        contextValue: createContext(base, caller, 'subscription'),
+        caller,
+        charged,
+        socket,
+        operationId,
+      } satisfies SocketOperation;
+    },
+    execute: async (args) => {
+      const { caller, charged, document, operationName, variableValues } = args as SocketOperation;
+      const operation = { document, operationName, variables: variableValues };
+      return present(await executeOperation(base, caller, operation), charged, caller, log);
+    },
+    subscribe: (operation) => fanOut(operation as SocketOperation),
+    onError: (_ctx, _id, _payload, errors) => errors.map((error) => presentableError(error, log).toJSON()),
+  });
+};
+
+/** The document of an operation, named by its text or, where that is empty, by the hash of one of our own. */
+function documentOf({ query, extensions }: SubscribePayload): ValidDocument | readonly GraphQLError[] {
+  if (query) return parseQuery(query);
+  const hash = persistedHash({ extensions });
+  const trusted = hash === undefined ? undefined : trustedDocument(hash);
+  const refusal = { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', status: 400 } };
+  return trusted ?? [new GraphQLError('PersistedQueryNotFound', refusal)];
+}
+
+/** Resolves when the text has been sent, so that senders keep the pace of the reader. */
+const send = (socket: WebSocket, text: string) =>
+  new Promise<void>((sent) => (socket.readyState === socket.OPEN ? socket.send(text, () => sent()) : sent()));
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Browsers send the origin of the page that opens a socket, which must be ours; other clients send none. */
+function isWelcome({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  return (
+    URL.canParse(origin) &&
+    (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin)
+  );
+}
+
+/** Closes the sockets of tokens that were revoked or have expired, on every gateway. */
+async function closeSignedOut({ db }: Base, open: ReadonlyMap<WebSocket, Extra>): Promise<void> {
+  const tokens = [...new Set([...open.values()].flatMap(({ viewer }) => (viewer ? [viewer.tokenId] : [])))];
+  for (let at = 0; at < tokens.length; at += 1_000) {
+    const part = tokens.slice(at, at + 1_000);
+    const found = await rows<{ id: number }>(
+      db,
+      `SELECT id FROM sign_in_tokens WHERE id IN (${marks(part)}) AND expiresAt > ?`,
+      [...part, new Date()],
+    );
+    const valid = new Set([...found.map(({ id }) => id), ...(await livePersonalTokens(db, part))]);
+    const over = new Set(part.filter((id) => !valid.has(id)));
+    for (const [socket, { viewer }] of open)
+      if (viewer && over.has(viewer.tokenId)) socket.close(SIGNED_OUT, 'Signed out');
+  }
+}

@@ -1,0 +1,94 @@
+import { PostKind } from '../../../schema/forum/Post';
+import type { ReactionType } from '../../../schema/forum/Reaction';
+import { before, Chance, DAY, HOUR, MINUTE } from './chance';
+import written from './forum.json';
+
+/** A post as `forum.json` writes it. When it was written is said where it matters; a thread always says it. */
+export interface WrittenPost {
+  /** A deleted post has no author, no text and no reactions any more. */
+  by?: string;
+  text?: string;
+  daysAgo?: number;
+  hoursAgo?: number;
+  edited?: boolean;
+  deleted?: boolean;
+  reactions?: { [type in ReactionType]?: number };
+}
+interface WrittenComment extends WrittenPost {
+  replies?: WrittenPost[];
+}
+interface WrittenThread extends WrittenPost {
+  title: string;
+  comments?: WrittenComment[];
+}
+
+export const threads: readonly WrittenThread[] = written;
+
+export interface SamplePost {
+  written: WrittenPost;
+  id: string;
+  kind: PostKind;
+  title: string | null;
+  threadId: string | null;
+  commentId: string | null;
+  createdAt: Date;
+}
+
+/** All posts of the forum, oldest first. */
+export function forumPosts(now: Date): SamplePost[] {
+  const chance = new Chance(4);
+  return threads
+    .flatMap((thread) => postsOf(chance, thread, now))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+function postsOf(chance: Chance, thread: WrittenThread, now: Date): SamplePost[] {
+  const { comments = [] } = thread;
+  const tree = comments.flatMap((comment) => [comment, ...(comment.replies ?? [])]);
+  const dated = datesOf(chance, [thread, ...tree], now);
+  const post = (kind: PostKind, written: WrittenPost, above: Partial<SamplePost> = {}): SamplePost => {
+    const createdAt = dated.get(written) ?? now;
+    const id = uuid(chance, createdAt);
+    return { written, kind, title: null, threadId: null, commentId: null, ...above, id, createdAt };
+  };
+  const first = post(PostKind.THREAD, thread, { title: thread.title });
+  return [
+    first,
+    ...comments.flatMap((written) => {
+      const comment = post(PostKind.COMMENT, written, { threadId: first.id });
+      const above = { threadId: first.id, commentId: comment.id };
+      return [comment, ...(written.replies ?? []).map((reply) => post(PostKind.REPLY, reply, above))];
+    }),
+  ];
+}
+
+/** When each post was written, each later than the one before: minutes to some hours, unless the file says it. */
+function datesOf(chance: Chance, posts: readonly WrittenPost[], now: Date): Map<WrittenPost, Date> {
+  const said = posts.map((post) => age(chance, post));
+  let last = said[0] ?? 0;
+  return new Map(
+    posts.map((post, at) => {
+      const next = said.findIndex((age, other) => other >= at && age !== null);
+      const room = last - (next < 0 ? 0 : (said[next] ?? 0));
+      const left = (next < 0 ? posts.length : next) - at + 1;
+      const pause = Math.min(4 * MINUTE * 200 ** chance.next(), (room / left) * chance.between(0.4, 1));
+      last = said[at] ?? last - pause;
+      return [post, before(now, last)];
+    }),
+  );
+}
+
+/** How old a post is that says it, to the day or to the hour: nobody writes at full hours. */
+function age(chance: Chance, { daysAgo, hoursAgo }: WrittenPost): number | null {
+  if (daysAgo !== undefined) return chance.between(daysAgo, daysAgo + 0.7) * DAY;
+  return hoursAgo === undefined ? null : chance.between(hoursAgo, hoursAgo + 0.7) * HOUR;
+}
+
+/** A UUID of version 7: the time, then chance. */
+function uuid(chance: Chance, time: Date): string {
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => Math.floor(chance.next() * 16).toString(16)).join('');
+  const stamp = time.getTime().toString(16).padStart(12, '0');
+  const variant = '89ab'[Math.floor(chance.next() * 4)];
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
+}

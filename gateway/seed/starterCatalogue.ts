@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { toIsbn13 } from '../../schema/book/isbn';
+import { searchKey } from '../../schema/book/search/words';
+import { rows } from '../../schema/database';
+import { fold } from '../../schema/fold';
+import { insertRows } from '../database/bulkInsert';
+import africaAsiaOceania from './catalogue/africa-asia-oceania.json';
+import britainAmericas from './catalogue/britain-americas.json';
+import childrens from './catalogue/childrens.json';
+import europe from './catalogue/europe.json';
+import nonfiction from './catalogue/nonfiction.json';
+
+/** A book of the starter catalogue, as its files write it. */
+export interface StarterBook {
+  itemId: string;
+  title: string;
+  authors: string[];
+  /** Negative before the common era; null when nobody knows. */
+  firstPublishYear: number | null;
+  subjects: string[];
+  description: string;
+  /** Only where the words are in the public domain. */
+  firstSentence: string | null;
+  /** Of some editions; from goodbooks-10k (see docs/licenses.md). */
+  isbns?: string[];
+  /** Other titles by which readers look for it, such as `1984`. */
+  alternativeTitles?: string[];
+  /** Title and authors in the language and script of the original. */
+  originalTitle?: string;
+  originalAuthors?: string[];
+}
+
+export const starterCatalogue: readonly StarterBook[] = [
+  ...africaAsiaOceania,
+  ...britainAmericas,
+  ...europe,
+  ...nonfiction,
+  ...childrens,
+];
+
+/** Stores the starter catalogue. Its books come from our own files, so they skip the checks for books from clients. */
+export async function seedStarterCatalogue(tx: EntityManager, now = new Date()): Promise<number> {
+  await insertRows(
+    tx,
+    'books',
+    starterCatalogue.map((book) => ({
+      itemId: book.itemId,
+      title: book.title,
+      titleKey: fold(book.title),
+      authors: JSON.stringify(book.authors),
+      searchKey: searchKey(book.title, book.authors, [
+        ...(book.alternativeTitles ?? []),
+        ...(book.originalTitle ? [book.originalTitle] : []),
+        ...(book.originalAuthors ?? []),
+      ]),
+      originalTitle: book.originalTitle ?? null,
+      firstPublishYear: book.firstPublishYear,
+      firstSentence: book.firstSentence,
+      description: book.description,
+      isbns: JSON.stringify(book.isbns ?? []),
+      authorKeys: '[]',
+      subjects: JSON.stringify(book.subjects),
+      subjectFacets: '[]',
+      createdAt: now,
+    })),
+  );
+  const stored = await rows<{ id: number; itemId: string }>(tx, 'SELECT id, itemId FROM books');
+  const ids = new Map(stored.map(({ id, itemId }) => [itemId, id]));
+  await insertRows(
+    tx,
+    'book_isbns',
+    starterCatalogue.flatMap(({ itemId, isbns = [] }) =>
+      isbns.map((isbn) => ({ isbn: toIsbn13(isbn), bookId: ids.get(itemId) ?? null })),
+    ),
+  );
+  return starterCatalogue.length;
+}

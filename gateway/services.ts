@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { Feed } from '../schema/forum/Feed';
+import { Community } from '../schema/match/Community';
+import { afterCommit } from '../schema/afterCommit';
+import { createPubSub } from '../schema/pubsub';
+import { createAccountServices } from './accounts/accountServices';
+import type { Config } from './config';
+import type { Database } from './database/openDatabase';
+import { openSearchIndexes } from './database/searchIndexes';
+import { openCatalogue } from './openLibrary/openCatalogue';
+import type { Services } from './graphql/requestContext';
+import type { Log } from './observability/log';
+import type { State } from './observability/metrics';
+import { Covers } from './pages/covers/Covers';
+import { sharedSecret } from './database/sharedSecret';
+import { redisPubSub } from './realtime/redisPubSub';
+import type { Limiters } from './rateLimit/limiterStore';
+
+/** Opens what resolvers are given beside the viewer: pub/sub, search indexes, the match index, mail. */
+export async function openServices(config: Config, database: Database, limiters: Limiters, log: Log) {
+  const { db, write } = database;
+  const accounts = createAccountServices(config, database, limiters, log);
+  const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
+  const pubSub = redis ?? createPubSub();
+  const feed = new Feed(db, (err) => log.warn({ err }, 'the forum could not be read on'));
+  await feed.start(pubSub);
+  const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(db, log);
+  database.onCommit((changes) => afterCommit({ search, pubSub }, changes));
+  const covers = new Covers({
+    folder: join(config.dataDir, 'covers'),
+    secret: await sharedSecret(database, 'covers'),
+    networks: config.coverNetworks,
+    log,
+  });
+  const community = new Community(db);
+  const services: Services = {
+    write,
+    pubSub,
+    feed,
+    search,
+    threadSearch,
+    community,
+    limited: config.rateLimit,
+    outside: accounts.outside,
+    source: openCatalogue(config, log, limiters),
+  };
+  return {
+    services,
+    covers,
+    accounts,
+    redisIsReady: () => redis && redis.isReady(),
+    figures: (): Omit<State, 'ready' | 'redisReady' | 'sockets' | 'subscriptions' | 'eventStreams'> => ({
+      searchBooks: search.state?.books ?? 0,
+      searchBytes: search.state?.bytes ?? 0,
+      searchThreads: threadSearch.state?.threads ?? 0,
+      threadBytes: threadSearch.state?.bytes ?? 0,
+      matchPairs: community.extent.pairs,
+      matchBytes: community.extent.bytes,
+      forumChange: feed.last,
+    }),
+    async close(): Promise<void> {
+      stopSearch();
+      await feed.stop();
+      redis?.close();
+      await accounts.close();
+      await community.close();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import {
+  DeleteReadingDocument,
+  EditReadingDocument,
+  ReadingsDocument,
+  RecordReadingDocument,
+  SetGoalDocument,
+  type Reading_readingFragment,
+} from './gql/reading';
+import type { ReadingInput } from '../schema/gql/types';
+import type { Input } from './input';
+import { pageOf, paging } from './page';
+import type { Route } from './route';
+import { described, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
+
+const date = {
+  type: 'string',
+  pattern: String.raw`^\d{4}(-\d{2}(-\d{2})?)?$`,
+  description: 'A calendar date known to the day, the month or the year.',
+};
+
+const reading = shape('Reading', {
+  _id: id,
+  bookId: part({ _id: id, itemId: text, title: text, author_name: list(text), cover_url: nullable(text) }),
+  state: oneOf(['open', 'finished', 'stopped']),
+  startedOn: nullable(date),
+  finishedOn: nullable(date),
+  stoppedOn: nullable(date),
+  percent: nullable(whole),
+  page: nullable(whole),
+  pageCount: nullable(whole),
+});
+
+const readingShape = ({ id: _id, state, book, ...fields }: Reading_readingFragment) => ({
+  _id,
+  bookId: {
+    _id: book.id,
+    itemId: book.itemId,
+    title: book.title,
+    author_name: book.authors,
+    cover_url: book.coverUrl,
+  },
+  state: state.toLowerCase(),
+  startedOn: fields.startedOn,
+  finishedOn: fields.finishedOn,
+  stoppedOn: fields.stoppedOn,
+  percent: fields.percent,
+  page: fields.page,
+  pageCount: fields.pageCount,
+});
+
+const FIELDS = {
+  startedOn: nullable(date),
+  finishedOn: nullable(date),
+  stoppedOn: nullable(date),
+  percent: nullable(whole),
+  page: nullable(whole),
+  pageCount: nullable(whole),
+};
+
+/** The fields of a reading that a body names; absent ones stay as they are. */
+function readingInput(body: Input): ReadingInput {
+  const input: ReadingInput = {};
+  for (const name of ['startedOn', 'finishedOn', 'stoppedOn'] as const)
+    if (body.has(name)) input[name] = body.nullableText(name);
+  for (const name of ['percent', 'page', 'pageCount'] as const)
+    if (body.has(name)) input[name] = body.nullableWhole(name);
+  return input;
+}
+
+export const readingRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/readings',
+    name: 'readings',
+    summary: 'The reader’s own readings, newest first.',
+    signedIn: true,
+    prefixOnly: true,
+    secret: true,
+    query: { bookId: { schema: id, description: 'Only readings of this book.' }, ...paging() },
+    answers: { 200: { description: 'The readings.', schema: list(reading) } },
+    refusals: { 404: 'This book is not known here.' },
+    async answer({ query, run }) {
+      const { viewerReadings } = await run(ReadingsDocument, {
+        bookId: query.get('bookId'),
+        ...pageOf(query),
+      });
+      return { body: viewerReadings.readings.map(readingShape), total: viewerReadings.totalCount };
+    },
+  },
+  {
+    method: 'post',
+    path: '/readings',
+    name: 'recordReading',
+    summary: 'Records a reading; its dates decide which list the book is on.',
+    signedIn: true,
+    prefixOnly: true,
+    body: taken(
+      'NewReading',
+      { bookId: described(id, 'The `_id` of a book, or else its `itemId`.'), ...FIELDS },
+      ['bookId'],
+    ),
+    answers: { 201: { description: 'The new reading.', schema: reading } },
+    refusals: { 404: 'This book is not known here.', 409: 'You are already reading this book.' },
+    async answer({ body, run }) {
+      const { recordReading } = await run(RecordReadingDocument, {
+        bookId: body.id('bookId'),
+        input: readingInput(body),
+      });
+      return { status: 201, body: readingShape(recordReading) };
+    },
+  },
+  {
+    method: 'put',
+    path: '/readings/{id}',
+    name: 'editReading',
+    summary: 'Changes a reading; a date of an end ends it. What is absent stays.',
+    signedIn: true,
+    prefixOnly: true,
+    body: taken('ReadingChange', FIELDS, []),
+    answers: { 200: { description: 'The reading.', schema: reading } },
+    refusals: { 404: 'There is no such reading.' },
+    async answer({ path, body, run }) {
+      const { editReading } = await run(EditReadingDocument, {
+        id: path.id ?? '',
+        input: readingInput(body),
+      });
+      return { body: readingShape(editReading) };
+    },
+  },
+  {
+    method: 'delete',
+    path: '/readings/{id}',
+    name: 'deleteReading',
+    summary: 'Deletes a reading.',
+    signedIn: true,
+    prefixOnly: true,
+    answers: { 204: { description: 'It is gone.', schema: {} } },
+    refusals: { 404: 'There is no such reading.' },
+    async answer({ path, run }) {
+      await run(DeleteReadingDocument, { id: path.id ?? '' });
+      return { status: 204 };
+    },
+  },
+  {
+    method: 'put',
+    path: '/goals/{year}',
+    name: 'setGoal',
+    summary: 'Sets how many books the reader wants to finish in a year; 0 removes the goal.',
+    signedIn: true,
+    prefixOnly: true,
+    body: taken('GoalChange', { books: whole }),
+    answers: {
+      200: {
+        description: 'The goal.',
+        schema: shape('Goal', {
+          year: whole,
+          books: whole,
+          finished: described(whole, 'Readings finished in that year.'),
+          ahead: described(whole, 'How many books the reader is ahead of the pace; negative when behind.'),
+        }),
+      },
+    },
+    async answer({ path, body, run }) {
+      const year = /^\d{4}$/.test(path.year ?? '') ? Number(path.year) : 0;
+      const books = body.raw('books');
+      if (typeof books !== 'number' || !Number.isInteger(books)) body.refused('books', 'a whole number');
+      const { setGoal } = await run(SetGoalDocument, { year, books: body.whole('books') });
+      return {
+        body: setGoal
+          ? {
+              year: setGoal.year,
+              books: setGoal.books,
+              finished: setGoal.finishedCount,
+              ahead: setGoal.aheadCount,
+            }
+          : { year, books: 0, finished: 0, ahead: 0 },
+      };
+    },
+  },
+];

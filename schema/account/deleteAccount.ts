@@ -1,0 +1,22 @@
+import type { Viewer } from '../context';
+import { posts } from '../forum/postWriter';
+import { reactions } from '../forum/reactionWriter';
+import { entries } from '../list/entryWriter';
+import { helpfulMarks } from '../review/helpfulMarkWriter';
+import { reviews } from '../review/reviewWriter';
+import type { Transaction } from '../transaction';
+import { likes } from '../user/likeWriter';
+import { users } from '../user/userWriter';
+import { ownAccount, type AccountRow } from './accounts';
+
+/** Deletes an account with everything that is theirs, inside `changeForum`. Posts remain without content and author. */
+export async function deleteAccount(tx: Transaction, viewer: Viewer, confirmed: AccountRow): Promise<void> {
+  const { id } = await ownAccount(tx, viewer, confirmed);
+  await entries.removeAllOf(tx, id);
+  await helpfulMarks.removeAllOf(tx, id);
+  await reviews.removeAllOf(tx, id);
+  await likes.removeAllOf(tx, id);
+  await posts.softDeleteAllOf(tx, id);
+  await reactions.removeAllOf(tx, id);
+  await users.remove(tx, id);
+}

@@ -1,0 +1,36 @@
+import type { Book } from './Book';
+
+/** A book as an external catalogue describes it, reduced to what we could store. */
+export type ExternalBook = Pick<
+  Book,
+  | 'itemId'
+  | 'title'
+  | 'authors'
+  | 'authorKeys'
+  | 'coverUrl'
+  | 'firstPublishYear'
+  | 'firstSentence'
+  | 'description'
+  | 'isbns'
+  | 'subjects'
+  | 'subjectFacets'
+>;
+
+/** The external catalogue cannot answer right now: it is slow, broken, or its request budget is used up. */
+export class CatalogueUnavailable extends Error {}
+
+/** Who a question is asked for: the request budget of the catalogue is divided among them. */
+export interface Asker {
+  /** ID of the signed-in user; null for guests. */
+  userId: number | null;
+  /** Network address of the client. */
+  address: string;
+}
+
+/** An external catalogue. Its answers are cleaned before they get here; it answers within seconds or throws `CatalogueUnavailable`. */
+export interface ExternalCatalogue {
+  /** Books that match the words, or carry the ISBN, best first. */
+  search(query: string, limit: number, asker: Asker): Promise<ExternalBook[]>;
+  /** Everything it knows about a book; null when it does not know the book, or the itemId is not one of its own. */
+  book(itemId: string, asker: Asker): Promise<ExternalBook | null>;
+}

@@ -1,0 +1,48 @@
+/** A transaction takes no longer than this from its first row to its commit, in ms. */
+const PATIENCE = 60_000;
+/** So many gaps are remembered; a cluster of databases leaves one after each row. */
+const MOST = 100;
+
+interface Gap {
+  from: number;
+  to: number;
+  until: number;
+}
+
+/**
+ * Which ids have not been read yet: those after the newest, and those that were missing before it, because a transaction may
+ * commit after one that took later ids.
+ */
+export class UnreadIds {
+  private newest = 0;
+  private gaps: Gap[] = [];
+
+  /** What they have in common, as SQL over `id`. */
+  get where(): { sql: string; values: number[] } {
+    return {
+      sql: `id > ?${' OR id BETWEEN ? AND ?'.repeat(this.gaps.length)}`,
+      values: [this.newest, ...this.gaps.flatMap(({ from, to }) => [from, to])],
+    };
+  }
+
+  /** Some of them were read, in their order. */
+  read(ids: readonly number[]): void {
+    const now = Date.now();
+    let at = 0;
+    const gaps: Gap[] = [];
+    for (const { from, to, until } of [
+      ...this.gaps,
+      { from: this.newest + 1, to: Infinity, until: now + PATIENCE },
+    ]) {
+      let start = from;
+      for (; (ids[at] ?? NaN) <= to; at++) {
+        const id = ids[at]!;
+        if (id > start) gaps.push({ from: start, to: id - 1, until });
+        start = id + 1;
+      }
+      if (start <= to && to < Infinity) gaps.push({ from: start, to, until });
+    }
+    this.gaps = gaps.filter(({ until }) => until > now).slice(-MOST);
+    this.newest = Math.max(this.newest, ids.at(-1) ?? 0);
+  }
+}

@@ -1,0 +1,132 @@
+import { meet, type Asked } from './queryTerms';
+import {
+  IN_MAIN_TITLE,
+  IN_TITLE,
+  MAIN_TITLE,
+  Meets,
+  SLIPPED,
+  TITLE_BEGINS,
+  TITLE_COVERED,
+  WHOLE_TITLE,
+  WITH_SLIPS,
+  WORTH,
+} from './weights';
+import type { TokenizedBooks } from './TokenizedBooks';
+
+/** Words of a title beyond these do not count as covered: a bit each in a number. */
+const COUNTED = 31;
+
+/** Whether a book has the word in any way. */
+export function mayMeet({ starts, tokens }: TokenizedBooks, doc: number, { from, to, near }: Asked): boolean {
+  for (let at = starts[doc]!; at < starts[doc + 1]!; at++) {
+    const token = tokens[at]!;
+    if ((token >= from && token < to) || (near !== null && near[token] !== Meets.NOT)) return true;
+  }
+  return false;
+}
+
+/** What a book is worth for these words, its readers aside; null when it lacks more than `missing` of them. */
+export function scoreBook(
+  texts: TokenizedBooks,
+  doc: number,
+  asked: readonly Asked[],
+  missing: number,
+): number | null {
+  const { starts, tokens, mains, titles } = texts;
+  const start = starts[doc]!;
+  const end = starts[doc + 1]!;
+  const mainEnd = start + mains[doc]!;
+  const titleEnd = start + titles[doc]!;
+  let sum = 0;
+  let counted = 0;
+  let lacking = 0;
+  let covered = 0;
+  let slipped = false;
+  for (const word of asked) {
+    let best = 0;
+    let bestAt = -1;
+    for (let at = start; at < end; at++) {
+      const meets = meet(word, tokens[at]!);
+      if (meets === Meets.NOT) continue;
+      const worth = WORTH[meets]! + (at < mainEnd ? IN_MAIN_TITLE : at < titleEnd ? IN_TITLE : 0);
+      if (worth > best) {
+        best = worth;
+        bestAt = at;
+      }
+    }
+    if (bestAt < 0) {
+      if (word.optional) continue;
+      if (++lacking > missing) return null;
+      sum += WORTH[Meets.NOT]!;
+    } else {
+      sum += best;
+      if (best < WORTH[Meets.BEGINS]!) slipped = true;
+      if (bestAt < mainEnd && bestAt - start < COUNTED) covered |= 1 << (bestAt - start);
+    }
+    counted++;
+  }
+  const title = coverage(texts, start, mainEnd, covered) + titleBonus(texts, asked, start, mainEnd, titleEnd);
+  return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title - SLIPPED : title);
+}
+
+/** More when all words of the title are asked for. */
+function coverage(
+  { tokens, small }: TokenizedBooks,
+  start: number,
+  mainEnd: number,
+  covered: number,
+): number {
+  let words = 0;
+  let asked = 0;
+  for (let at = start; at < mainEnd && at - start < COUNTED; at++) {
+    if (small[tokens[at]!]) continue;
+    words++;
+    if (covered & (1 << (at - start))) asked++;
+  }
+  if (words === 0) return 0;
+  return asked === words ? TITLE_COVERED : (TITLE_COVERED / 2) * (asked / words);
+}
+
+/** More when the query, without small words, is the title or its beginning. */
+function titleBonus(
+  texts: TokenizedBooks,
+  asked: readonly Asked[],
+  start: number,
+  mainEnd: number,
+  titleEnd: number,
+): number {
+  const { tokens, small } = texts;
+  let at = start;
+  let exact = true;
+  let begun = 0;
+  for (const word of asked) {
+    if (small[word.equal]) continue;
+    while (at < titleEnd && small[tokens[at]!]) at++;
+    if (at >= titleEnd) return 0;
+    const meets = meet(word, tokens[at]!);
+    if (meets === Meets.NOT) {
+      if (word.optional) continue;
+      return 0;
+    }
+    if (meets !== Meets.EQUAL) exact = false;
+    begun++;
+    at++;
+  }
+  if (begun === 0)
+    return asked.every(({ equal }) => equal >= 0) ? smallTitle(texts, asked, start, titleEnd) : 0;
+  while (at < titleEnd && small[tokens[at]!]) at++;
+  if (exact && at === titleEnd) return WHOLE_TITLE;
+  if (exact && at === mainEnd) return MAIN_TITLE;
+  return TITLE_BEGINS;
+}
+
+/** For titles of small words alone, such as `A`. */
+const smallTitle = (
+  { tokens }: TokenizedBooks,
+  asked: readonly Asked[],
+  start: number,
+  titleEnd: number,
+): number =>
+  asked.length === titleEnd - start && asked.every(({ equal }, at) => equal === tokens[start + at])
+    ? WHOLE_TITLE
+    : 0;

@@ -1,0 +1,85 @@
+import type { PubSub } from '../pubsub';
+
+/** How often a gateway tells all its counts, for those that missed something. */
+const AGAIN = 10_000;
+/** A gateway that has said nothing for so long is gone, and its readers with it. */
+const GONE = 3 * AGAIN;
+/** Asks the other gateways to tell all. */
+const QUESTION = '?';
+
+type Counts = Record<string, number>;
+
+/** How many read which thread on the other gateways, as they say. What gets lost is put right when they say all again. */
+export class RemotePresence {
+  private readonly gateways = new Map<string, { at: number; counts: Map<string, number> }>();
+  private readonly untold = new Set<string>();
+  private pubSub: PubSub | null = null;
+  private unsubscribe = () => {};
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly own: () => [threadId: string, count: number][],
+    private readonly onChange: (threadIds: Iterable<string>) => void,
+  ) {}
+
+  start(pubSub: PubSub): void {
+    this.pubSub = pubSub;
+    this.unsubscribe = pubSub.onWords((words, from) => this.hear(words, from));
+    pubSub.tellOthers(QUESTION);
+    this.timer = setInterval(() => {
+      this.forgetGone();
+      this.tellWhole();
+    }, AGAIN);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.unsubscribe();
+    this.pubSub?.tellOthers(JSON.stringify({ whole: {} }));
+  }
+
+  count(threadId: string): number {
+    let sum = 0;
+    for (const { counts } of this.gateways.values()) sum += counts.get(threadId) ?? 0;
+    return sum;
+  }
+
+  /** The count of a thread has changed here, which the next `tell` will say. */
+  changed(threadId: string): void {
+    this.untold.add(threadId);
+  }
+
+  tell(): void {
+    if (this.untold.size === 0) return;
+    const own = new Map(this.own());
+    const part: Counts = Object.fromEntries([...this.untold].map((id) => [id, own.get(id) ?? 0]));
+    this.untold.clear();
+    this.pubSub?.tellOthers(JSON.stringify({ part }));
+  }
+
+  private tellWhole(): void {
+    this.untold.clear();
+    this.pubSub?.tellOthers(JSON.stringify({ whole: Object.fromEntries(this.own()) }));
+  }
+
+  private hear(words: string, from: string): void {
+    if (words === QUESTION || !this.gateways.has(from)) this.tellWhole(); // who is new here knows nothing yet
+    if (words === QUESTION) return;
+    const { whole, part } = JSON.parse(words) as { whole?: Counts; part?: Counts };
+    const known = this.gateways.get(from)?.counts ?? new Map<string, number>();
+    const counts = new Map(whole ? [] : known);
+    for (const [threadId, count] of Object.entries(whole ?? part ?? {})) counts.set(threadId, count);
+    for (const [threadId, count] of counts) if (count === 0) counts.delete(threadId);
+    this.gateways.set(from, { at: Date.now(), counts });
+    const ids = new Set([...known.keys(), ...counts.keys()]);
+    this.onChange([...ids].filter((id) => known.get(id) !== counts.get(id)));
+  }
+
+  private forgetGone(): void {
+    for (const [from, { at, counts }] of this.gateways)
+      if (Date.now() - at > GONE) {
+        this.gateways.delete(from);
+        this.onChange(counts.keys());
+      }
+  }
+}

@@ -1,0 +1,144 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { sharedLoader } from '../loader';
+import type { Context } from '../context';
+import { forUpdate, marks, rows } from '../database';
+import { chunks } from '../deltas';
+import type { Change as RowChange, Follower, Rows, Transaction, Write } from '../transaction';
+import type { ForumCounter } from './ForumCounter';
+import type { Post } from './Post';
+import { ChangeKind, type PostChange } from './PostChange';
+
+/** A change as it is written to the log; `userId` is who reacted. */
+interface NewChange {
+  kind: ChangeKind;
+  post: Pick<Post, 'id' | 'threadId'>;
+  userId?: number;
+}
+
+/** Rows in one statement. */
+const CHUNK = 200;
+
+/** Writes changes to the log. They hold the counter until the commit, so their numbers follow the order of commits. */
+export async function appendChanges(tx: EntityManager, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.query('UPDATE forum_counter SET number = number + ? WHERE id = 1', [changes.length]);
+  const [counter] = await rows<{ number: number }>(tx, 'SELECT number FROM forum_counter WHERE id = 1');
+  const before = Number(counter?.number) - changes.length;
+  const createdAt = new Date();
+  const entries = changes.map(({ kind, post: { id, threadId }, userId = null }, at) => [
+    before + at + 1,
+    kind,
+    threadId ?? id,
+    id,
+    userId,
+    createdAt,
+  ]);
+  for (const part of chunks(entries, CHUNK))
+    await tx.query(
+      `INSERT INTO post_changes (number, kind, threadId, postId, userId, createdAt)
+       VALUES ${part.map((entry) => `(${marks(entry)})`).join(', ')}`,
+      part.flat(),
+    );
+}
+
+/** What a change of a post is to its readers; a hidden post looks like a deleted one. */
+function kindOf({ before, after }: RowChange<Post>): ChangeKind {
+  if (before === null) return ChangeKind.POSTED;
+  const isDeleted = before.deletedAt === null && after?.deletedAt !== null;
+  const isHidden = before.hiddenAt === null && after?.hiddenAt !== null;
+  return isDeleted || isHidden ? ChangeKind.DELETED : ChangeKind.EDITED;
+}
+
+/** Logs new, edited, hidden and deleted posts, and forgets who reacted to a deleted one. */
+export const logPosts: Follower<Post> = async (tx, changes) => {
+  const logged = changes.map((change) => ({ kind: kindOf(change), post: (change.after ?? change.before)! }));
+  const gone = logged.filter(({ post }) => post.deletedAt !== null).map(({ post }) => post.id);
+  for (const part of chunks(gone, CHUNK))
+    await tx.query(`UPDATE post_changes SET userId = NULL WHERE postId IN (${marks(part)})`, part);
+  await appendChanges(tx, logged);
+};
+
+/** Logs reactions that came, changed or went. */
+export const logReactions: Follower<Rows['reaction']> = (tx, changes) =>
+  appendChanges(
+    tx,
+    changes.map(({ before, after }) => {
+      const { post, userId } = (after ?? before)!;
+      return { kind: ChangeKind.REACTED, post, userId };
+    }),
+  );
+
+/**
+ * A transaction on the forum. It locks the counter of the log first: whoever locks posts before it could wait for somebody who
+ * has the counter and waits for those posts.
+ */
+export const changeForum = <T>(write: Write, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  write(async (tx) => {
+    if (forUpdate(tx)) await tx.query(`SELECT number FROM forum_counter WHERE id = 1 ${forUpdate(tx)}`);
+    return work(tx);
+  });
+
+async function readCounter(db: DataSource): Promise<ForumCounter> {
+  const [row] = await rows<ForumCounter>(db, 'SELECT id, number, threads FROM forum_counter WHERE id = 1');
+  return { id: 1, number: Number(row?.number), threads: Number(row?.threads) };
+}
+
+/** The number of the last committed change. */
+export const readChangeNumber = async (db: DataSource): Promise<number> => (await readCounter(db)).number;
+
+const forumCounters = sharedLoader<'forum', ForumCounter>(
+  async (_keys, { db }) => new Map([['forum', await readCounter(db)]]),
+);
+
+/**
+ * The number of the last change that this response is guaranteed to contain. Root fields that read posts load it first, so
+ * that no change is missed between the read and the changes after that number.
+ */
+export const changeNumber = async ({ load }: Pick<Context, 'load'>): Promise<number> =>
+  (await load(forumCounters, 'forum'))?.number ?? 0;
+
+/** Number of threads, including deleted and hidden ones, which keep their places. */
+export const threadCount = async ({ load }: Pick<Context, 'load'>): Promise<number> =>
+  (await load(forumCounters, 'forum'))?.threads ?? 0;
+
+/** A change as stored in the log. */
+export type Change = Omit<PostChange, 'createdAt' | 'user'>;
+type Row = Omit<Change, 'reactedIds'>;
+
+/** Changes read per statement. */
+const PAGE = 500;
+
+/** The next changes after a number, in order; `last` is the number up to which the log was read. */
+export async function changesAfter(
+  db: DataSource,
+  since: number,
+  threadId?: string,
+): Promise<{ changes: Change[]; last: number; more: boolean }> {
+  const found = await rows<Row>(
+    db,
+    `SELECT number, kind, threadId, postId, userId FROM post_changes
+     WHERE ${threadId === undefined ? '' : 'threadId = ? AND '} number > ? ORDER BY number LIMIT ${PAGE}`,
+    threadId === undefined ? [since] : [threadId, since],
+  );
+  for (const row of found) row.number = Number(row.number);
+  return {
+    changes: together(found),
+    last: found.at(-1)?.number ?? since,
+    more: found.length === PAGE,
+  };
+}
+
+/** Merges reactions to one post that were read together into one change at the place of the last, since only the outcome matters. */
+function together(found: Row[]): Change[] {
+  const reacted = new Map<string, number[]>();
+  const changes: Change[] = [];
+  for (const row of found.toReversed()) {
+    const earlier = row.kind === ChangeKind.REACTED ? reacted.get(row.postId) : undefined;
+    const reactedIds = earlier ?? [];
+    if (row.userId !== null && !reactedIds.includes(row.userId)) reactedIds.push(row.userId);
+    if (earlier) continue;
+    if (row.kind === ChangeKind.REACTED) reacted.set(row.postId, reactedIds);
+    changes.push({ ...row, reactedIds });
+  }
+  return changes.toReversed();
+}

@@ -1,0 +1,60 @@
+import { marks, rows } from '../database';
+import { chunks } from '../deltas';
+import { deleted, follow, type Change, type Follower, type Rows, type Transaction } from '../transaction';
+import { logReactions } from './changeLog';
+import type { Post } from './Post';
+
+type ReactionRow = Rows['reaction'];
+
+const followers: readonly Follower<ReactionRow>[] = [logReactions];
+
+/** Rows in one statement. */
+const CHUNK = 200;
+
+/** Deletes the reactions to posts that were deleted. Their deletion is in the change log, so this is not. */
+export const dropReactions: Follower<Post> = async (tx, changes) => {
+  const gone = changes.filter(({ before, after }) => before && !before.deletedAt && after?.deletedAt);
+  for (const part of chunks(gone, CHUNK))
+    await tx.query(
+      `DELETE FROM reactions WHERE postId IN (${marks(part)})`,
+      part.map(({ before }) => before!.id),
+    );
+};
+
+/** Writes reactions, inside `changeForum`. Nobody else inserts or deletes them. */
+export const reactions = {
+  /** Makes some reactions what they are after their changes, in few statements however many they are. */
+  async change(tx: Transaction, changes: readonly Change<ReactionRow>[]): Promise<void> {
+    const gone = new Map<string, number[]>();
+    for (const { before } of changes)
+      if (before) gone.set(before.postId, [...(gone.get(before.postId) ?? []), before.userId]);
+    for (const [postId, userIds] of gone)
+      await tx.query(`DELETE FROM reactions WHERE postId = ? AND userId IN (${marks(userIds)})`, [
+        postId,
+        ...userIds,
+      ]);
+    const added = changes.map(({ after }) => after).filter((row) => row !== null);
+    for (const part of chunks(added, CHUNK))
+      await tx.query(
+        `INSERT INTO reactions (postId, userId, type, createdAt) VALUES ${part.map(() => '(?, ?, ?, ?)').join(', ')}`,
+        part.flatMap(({ postId, userId, type, createdAt }) => [postId, userId, type, createdAt]),
+      );
+    await follow(tx, 'reaction', changes, followers);
+  },
+
+  async removeAllOf(tx: Transaction, userId: number): Promise<void> {
+    const found = await rows<
+      Omit<ReactionRow, 'post'> & { threadId: string | null; authorId: number | null }
+    >(
+      tx,
+      `SELECT r.*, p.threadId, p.userId AS authorId FROM reactions r JOIN posts p ON p.id = r.postId
+       WHERE r.userId = ?`,
+      [userId],
+    );
+    await tx.query('DELETE FROM reactions WHERE userId = ?', [userId]);
+    const gone = found.map(({ threadId, authorId, ...reaction }) =>
+      deleted<ReactionRow>({ ...reaction, post: { id: reaction.postId, threadId, authorId } }),
+    );
+    await follow(tx, 'reaction', gone, followers);
+  },
+};

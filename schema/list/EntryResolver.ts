@@ -1,0 +1,89 @@
+import { Arg, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { limits } from '../limits';
+import { Reading } from '../reading/Reading';
+import { readingsOfEntries } from '../reading/readings';
+import { cleanText } from '../text';
+import { ownEntry, readOwnEntry } from './entries';
+import { entries } from './entryWriter';
+import { ListEntry, ListName } from './ListEntry';
+import { renameTag, setEntryTags, tagsByEntry } from './tags';
+
+/** What readers add to the books on their lists: readings, tags and a private note. */
+@Resolver(() => ListEntry)
+export class EntryResolver {
+  @Query(() => ListEntry, { description: 'One of the viewer’s own entries.' })
+  async viewerEntry(
+    @Arg('entryId', () => ID) entryId: string,
+    @Arg('list', () => ListName, { nullable: true, description: 'If given, the entry must be on that list.' })
+    list: ListName | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { db }: Context,
+  ): Promise<ListEntry> {
+    return readOwnEntry(db, entryId, viewer.id, list);
+  }
+
+  @Mutation(() => ListEntry, { description: 'Gives an entry exactly these tags; they are public.' })
+  setTags(
+    @Arg('entryId', () => ID) entryId: string,
+    @Arg('tags', () => [String], { description: 'Up to 50, of up to 40 characters.' }) tags: string[],
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<ListEntry> {
+    return write(async (tx) => {
+      const entry = await ownEntry(tx, entryId, viewer.id);
+      await setEntryTags(tx, entry, tags);
+      return entry;
+    });
+  }
+
+  @Mutation(() => String, {
+    description:
+      'Renames one of the viewer’s tags, or merges it into another, and returns the name it has now.',
+  })
+  renameTag(
+    @Arg('from', () => String) from: string,
+    @Arg('to', () => String) to: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<string> {
+    return write((tx) => renameTag(tx, viewer.id, from, to));
+  }
+
+  @Mutation(() => ListEntry, { description: 'Keeps a note on an entry that nobody else can read.' })
+  setNote(
+    @Arg('entryId', () => ID) entryId: string,
+    @Arg('note', () => String, { description: 'Up to 20,000 characters; empty to delete it.' }) note: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<ListEntry> {
+    const text = cleanText(note, { name: 'The note', max: limits.note });
+    return write(async (tx) => entries.note(tx, await ownEntry(tx, entryId, viewer.id), text || null));
+  }
+
+  @FieldResolver(() => [String], { description: 'In alphabetical order.' })
+  async tags(@Root() { id }: ListEntry, @Ctx() { load }: Context) {
+    return (await load(tagsByEntry, id)) ?? [];
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Null without a note, and for everyone but its owner.',
+  })
+  note(@Root() { userId, note }: ListEntry, @Ctx() { viewer }: Context) {
+    return viewer?.id === userId ? note : null;
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'Stars as another site had them, such as 3.5. Null for everyone but its owner.',
+  })
+  originalRating(@Root() { userId, originalRating }: ListEntry, @Ctx() { viewer }: Context) {
+    return viewer?.id === userId ? originalRating : null;
+  }
+
+  @FieldResolver(() => [Reading], { description: 'Newest first.' })
+  async readings(@Root() { userId, bookId }: ListEntry, @Ctx() { load }: Context) {
+    return (await load(readingsOfEntries, `${userId} ${bookId}`)) ?? [];
+  }
+}

@@ -1,0 +1,86 @@
+import { marks, rows } from '../database';
+import { chunks } from '../deltas';
+import { logEntryTastes } from '../match/tasteLog';
+import { countRankings } from '../ranking/counts';
+import { shortestFor, type Timeframe } from '../ranking/Timeframe';
+import { deleted, follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
+import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
+import { ListEntry, type ListName } from './ListEntry';
+
+const followers: readonly Follower<ListEntry>[] = [countRankings, logEntryTastes];
+
+/** Rows in one statement. */
+const CHUNK = 200;
+
+/** An entry to be added; without `addedAt`, it is added now. */
+type NewEntry = Pick<ListEntry, 'userId' | 'list' | 'bookId'> & Partial<Pick<ListEntry, 'addedAt'>>;
+
+/** Writes list entries. Nobody else inserts, updates or deletes them. */
+export const entries = {
+  /** Adds entries; refused as duplicates (`isDuplicate`) if a reader has one of the books on that list. */
+  async add(tx: Transaction, some: readonly NewEntry[]): Promise<ListEntry[]> {
+    const now = new Date();
+    const added = some.map(({ userId, list, bookId, addedAt = now }) =>
+      tx.create(ListEntry, {
+        userId,
+        list,
+        bookId,
+        addedAt,
+        recency: shortestFor(addedAt, now),
+        note: null,
+        originalRating: null,
+      }),
+    );
+    for (const part of chunks(added, CHUNK)) await tx.insert(ListEntry, part);
+    await follow(tx, 'entry', added.map(inserted), followers);
+    return added;
+  },
+
+  /** Moves an entry to another list; it keeps its id and is added there now, unless `addedAt` says otherwise. */
+  async move(
+    tx: Transaction,
+    entry: ListEntry,
+    list: ListName,
+    now = new Date(),
+    addedAt = now,
+  ): Promise<ListEntry> {
+    const change = { list, addedAt, recency: shortestFor(addedAt, now) };
+    await tx.update(ListEntry, entry.id, change);
+    const moved = { ...entry, ...change };
+    await follow(tx, 'entry', [{ before: entry, after: moved }], followers);
+    return moved;
+  },
+
+  /** Changes the note on an entry, from which nothing is derived. */
+  async note(tx: Transaction, entry: ListEntry, note: string | null): Promise<ListEntry> {
+    await tx.update(ListEntry, entry.id, { note });
+    return { ...entry, note };
+  },
+
+  /** Puts entries into a longer timeframe. */
+  async age(tx: Transaction, some: readonly ListEntry[], recency: Timeframe): Promise<void> {
+    if (some.length === 0) return;
+    await tx.query(`UPDATE list_entries SET recency = ? WHERE id IN (${marks(some)})`, [
+      recency,
+      ...some.map(({ id }) => id),
+    ]);
+    const aged = some.map((before): Change<ListEntry> => ({ before, after: { ...before, recency } }));
+    await follow(tx, 'entry', aged, followers);
+  },
+
+  async remove(tx: Transaction, some: readonly ListEntry[]): Promise<void> {
+    for (const part of chunks(some, CHUNK))
+      await tx.query(
+        `DELETE FROM list_entries WHERE id IN (${marks(part)})`,
+        part.map(({ id }) => id),
+      );
+    await follow(tx, 'entry', some.map(deleted), followers);
+  },
+
+  async removeAllOf(tx: Transaction, userId: number): Promise<void> {
+    const found = await rows<EntryRow>(tx, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ?`, [
+      userId,
+    ]);
+    await entries.remove(tx, found.map(toEntry));
+  },
+};

@@ -1,0 +1,135 @@
+import { In } from 'typeorm';
+import { marks, rows } from '../database';
+import { BadInput } from '../errors';
+import { fold } from '../fold';
+import { limits } from '../limits';
+import { sharedLoader } from '../loader';
+import { cleanText } from '../text';
+import type { Transaction } from '../transaction';
+import type { ListEntry, ListName } from './ListEntry';
+import { EntryTag, Tag, type TagCount } from './Tag';
+
+const MOST = limits.tags.most;
+
+/** Tag names as they are stored, each once by its folded name. */
+export function cleanTags(names: readonly string[]): Map<string, string> {
+  const tags = new Map<string, string>();
+  for (const name of names) {
+    const text = cleanText(name, {
+      name: 'A tag',
+      max: limits.tags.name,
+      required: 'A tag cannot be blank.',
+    });
+    const key = fold(text).slice(0, 80);
+    if (!tags.has(key)) tags.set(key, text);
+  }
+  if (tags.size > MOST) throw new BadInput(`You can have at most ${MOST} tags.`);
+  return tags;
+}
+
+const tagsOf = (tx: Transaction, userId: number): Promise<Tag[]> =>
+  tx.find(Tag, { where: { userId }, order: { id: 'ASC' } });
+
+/** Gives an entry exactly these tags. Tags that no entry has any more are deleted. */
+export async function setEntryTags(
+  tx: Transaction,
+  { id, userId }: ListEntry,
+  names: readonly string[],
+): Promise<void> {
+  const wanted = cleanTags(names);
+  await tx.delete(EntryTag, { entryId: id });
+  await deleteUnused(tx, userId);
+  const known = new Map((await tagsOf(tx, userId)).map((tag) => [tag.nameKey, tag.id]));
+  const missing = [...wanted].filter(([key]) => !known.has(key));
+  if (known.size + missing.length > MOST)
+    throw new BadInput(`You can have at most ${MOST} tags. Remove or merge some of them first.`);
+  for (const [nameKey, name] of missing) {
+    const tag = tx.create(Tag, { userId, name, nameKey });
+    await tx.insert(Tag, tag);
+    known.set(nameKey, tag.id);
+  }
+  if (wanted.size > 0)
+    await tx.insert(
+      EntryTag,
+      [...wanted.keys()].map((key) => ({ entryId: id, tagId: known.get(key)! })),
+    );
+}
+
+/** Renames a tag; where the reader has a tag of the new name already, both become one. */
+export async function renameTag(tx: Transaction, userId: number, from: string, to: string): Promise<string> {
+  const [[nameKey, name] = ['', '']] = cleanTags([to]);
+  const tags = await tagsOf(tx, userId);
+  const old = tags.find((tag) => tag.nameKey === fold(from).slice(0, 80));
+  if (!old) throw new BadInput('You have no tag of this name.');
+  const other = tags.find((tag) => tag.nameKey === nameKey && tag.id !== old.id);
+  if (!other) {
+    await tx.update(Tag, old.id, { name, nameKey });
+    return name;
+  }
+  const [withOld, withOther] = await Promise.all(
+    [old, other].map((tag) => tx.find(EntryTag, { where: { tagId: tag.id } })),
+  );
+  const there = new Set(withOther!.map(({ entryId }) => entryId));
+  const moved = withOld!.filter(({ entryId }) => !there.has(entryId));
+  await tx.delete(Tag, old.id); // its marks go with it
+  if (moved.length > 0)
+    await tx.insert(
+      EntryTag,
+      moved.map(({ entryId }) => ({ entryId, tagId: other.id })),
+    );
+  return other.name;
+}
+
+async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
+  const unused = await rows<{ id: number }>(
+    tx,
+    'SELECT t.id FROM tags t LEFT JOIN entry_tags e ON e.tagId = t.id WHERE t.userId = ? AND e.entryId IS NULL',
+    [userId],
+  );
+  if (unused.length > 0) await tx.delete(Tag, { id: In(unused.map(({ id }) => id)) });
+}
+
+/** The tags of some entries, by name. */
+export const tagsByEntry = sharedLoader<number, string[]>(async (entryIds, { db }) => {
+  const tags = new Map<number, string[]>(entryIds.map((id) => [id, []]));
+  const found = await rows<{ entryId: number; name: string }>(
+    db,
+    `SELECT e.entryId, t.name FROM entry_tags e JOIN tags t ON t.id = e.tagId
+     WHERE e.entryId IN (${marks(entryIds)}) ORDER BY t.nameKey`,
+    [...entryIds],
+  );
+  for (const { entryId, name } of found) tags.get(entryId)?.push(name);
+  return tags;
+});
+
+/** The tags on lists, each list named `userId list`, most used first. */
+export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) => {
+  const found = await Promise.all(
+    keys.map((key) =>
+      rows<{ name: string; count: number | string }>(
+        db,
+        `SELECT t.name, COUNT(*) AS count FROM list_entries e JOIN entry_tags m ON m.entryId = e.id
+         JOIN tags t ON t.id = m.tagId WHERE e.userId = ? AND e.list = ?
+         GROUP BY t.id, t.name, t.nameKey ORDER BY count DESC, t.nameKey`,
+        key.split(' ').map(Number),
+      ),
+    ),
+  );
+  return new Map(
+    keys.map((key, at) => [key, found[at]!.map(({ name, count }) => ({ name, count: Number(count) }))]),
+  );
+});
+
+/** A condition on entries `e`: they have all of these tags. */
+export function withTags(names: readonly string[]): { sql: string; values: string[] } {
+  const values = names.map((name) => fold(name).slice(0, 80));
+  const sql = values
+    .map(
+      () =>
+        'AND EXISTS (SELECT 1 FROM entry_tags m JOIN tags t ON t.id = m.tagId WHERE m.entryId = e.id AND t.nameKey = ?)',
+    )
+    .join(' ');
+  return { sql, values };
+}
+
+export const listKey = (userId: number, list: ListName): string => `${userId} ${list}`;

@@ -1,0 +1,86 @@
+import type { Change } from './TasteLogReader';
+import type { MatchIndex, Ranked } from './MatchIndex';
+import type { MatchMove } from './types';
+
+/** Somebody who wants to know when her matches move. */
+interface Watch {
+  viewer: number;
+  /** Her best ones at the last look. */
+  matches: Set<number>;
+  wake: () => void;
+}
+
+type Rank = () => Promise<{ best: Ranked[]; total: number }>;
+
+/** Those who look at their matches just now. */
+export class MatchSubscriptions {
+  private readonly open = new Set<Watch>();
+  private closed = false;
+
+  get size(): number {
+    return this.open.size;
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const { wake } of this.open) wake();
+  }
+
+  /** Tells at once how many matches the viewer has, and again whenever any of her best ones or their scores have moved. */
+  moves(viewer: number, rank: Rank): AsyncGenerator<MatchMove> {
+    let wake: () => void = () => undefined;
+    const watch = { viewer, matches: new Set<number>(), wake: () => wake() };
+    const ended = { now: false };
+    const stream = this.movesOf(watch, rank, ended, (next) => (wake = next));
+    const end = stream.return.bind(stream);
+    // A generator that waits would end only with the next change.
+    stream.return = (value) => {
+      ended.now = true;
+      wake();
+      return end(value);
+    };
+    return stream;
+  }
+
+  private async *movesOf(
+    watch: Watch,
+    rank: Rank,
+    ended: { now: boolean },
+    onWake: (wake: () => void) => void,
+  ): AsyncGenerator<MatchMove> {
+    const rest = () => new Promise<void>((done) => onWake(done));
+    const look = async () => {
+      const { best, total } = await rank();
+      watch.matches = new Set(best.map(({ id }) => id));
+      return { total, told: best.map(({ id, sum, score }) => `${id} ${sum} ${score}`).join() };
+    };
+    this.open.add(watch);
+    try {
+      let awake = rest();
+      let last = await look();
+      yield { totalCount: last.total };
+      while (!this.closed && !ended.now) {
+        await awake;
+        if (this.closed || ended.now) return;
+        awake = rest();
+        const now = await look();
+        if (now.told !== last.told || now.total !== last.total) yield { totalCount: now.total };
+        last = now;
+      }
+    } finally {
+      this.open.delete(watch);
+    }
+  }
+
+  /** Wakes those whom the changes may concern: a book of theirs, one of their matches, or themselves. */
+  wake(index: MatchIndex, changes: readonly Change[]): void {
+    for (const { viewer, matches, wake } of this.open)
+      if (
+        changes.some(
+          ({ userId, bookId }) =>
+            userId === viewer || matches.has(userId) || bookId === null || index.stance(viewer, bookId) !== 0,
+        )
+      )
+        wake();
+  }
+}

@@ -1,0 +1,54 @@
+import type { DataSource } from 'typeorm';
+import { rows } from '../database';
+
+/** One line of the log: read again what this reader says of that book, or of any. */
+export interface Change {
+  number: number;
+  userId: number;
+  bookId: number | null;
+}
+
+/** A number that another transaction has taken but not yet committed is waited for so long, in ms. */
+const PATIENCE = 120_000;
+
+/** Reads the log of changes on from where it was left, without missing lines that are committed late. */
+export class TasteLogReader {
+  /** All lines up to this number were read; of those after it, `seen` were. */
+  private floor = 0;
+  private readonly seen = new Map<number, number>();
+
+  constructor(private readonly db: DataSource) {}
+
+  /** Goes to where an index has to begin that reads the tables now. */
+  async begin(): Promise<void> {
+    // A transaction that is still open may have a lower number than what is there, so this is some way back.
+    const [safe] = await rows<{ number: number | null }>(
+      this.db,
+      'SELECT MAX(number) AS number FROM taste_changes WHERE createdAt < ?',
+      [new Date(Date.now() - PATIENCE)],
+    );
+    this.floor = safe?.number ?? 0;
+    this.seen.clear();
+  }
+
+  /** Gives the lines that were not read yet to `read`; should that fail, they come again the next time. */
+  async readOn<T>(read: (changes: Change[]) => Promise<T>): Promise<T> {
+    const found = await rows<Change>(
+      this.db,
+      'SELECT number, userId, bookId FROM taste_changes WHERE number > ? ORDER BY number',
+      [this.floor],
+    );
+    const done = await read(found.filter(({ number }) => !this.seen.has(number)));
+    const now = Date.now();
+    for (const { number } of found) {
+      const since = this.seen.get(number) ?? now;
+      this.seen.set(number, since);
+      // A gap in the numbers is a transaction that may still be committed, or one that was given up long ago.
+      if (number === this.floor + 1 || now - since > PATIENCE) {
+        this.floor = number;
+        this.seen.delete(number);
+      }
+    }
+    return done;
+  }
+}

@@ -1,0 +1,43 @@
+/** Of readers who are offered in any order the best few: by key, and of equal ones those with the smaller id. */
+export class TopK {
+  readonly ids: number[] = [];
+  readonly sums: number[] = [];
+  readonly keys: number[] = [];
+
+  constructor(private readonly count: number) {}
+
+  /** Keys below this are of no use. */
+  get least(): number {
+    return this.ids.length < this.count ? -Infinity : this.keys[0]!;
+  }
+
+  /** The worst so far stands at the top of a heap, once there are enough, to be thrown out first. */
+  offer(id: number, sum: number, key: number): void {
+    const { ids, sums, keys, count } = this;
+    if (ids.length < count) {
+      ids.push(id);
+      sums.push(sum);
+      keys.push(key);
+      if (ids.length === count) for (let at = count >> 1; at >= 0; at--) this.sink(at);
+    } else if (count > 0 && (key > keys[0]! || (key === keys[0] && id < ids[0]!))) {
+      ids[0] = id;
+      sums[0] = sum;
+      keys[0] = key;
+      this.sink(0);
+    }
+  }
+
+  private sink(at: number): void {
+    const { ids, sums, keys } = this;
+    const isWorse = (a: number, b: number) =>
+      keys[a]! < keys[b]! || (keys[a] === keys[b] && ids[a]! > ids[b]!);
+    for (;;) {
+      let worst = at;
+      for (let child = 2 * at + 1; child <= 2 * at + 2; child++)
+        if (child < ids.length && isWorse(child, worst)) worst = child;
+      if (worst === at) return;
+      for (const list of [ids, sums, keys]) [list[at], list[worst]] = [list[worst]!, list[at]!];
+      at = worst;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { DataSource } from 'typeorm';
+import type { Mutex } from '../Mutex';
+import { blocks } from './blocked';
+import type { Change } from './TasteLogReader';
+import type { MatchIndex } from './MatchIndex';
+import { marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
+
+/** Reads from the tables what the log says has changed, and puts it into the index. Idempotent. */
+export async function applyChanges(
+  db: DataSource,
+  index: MatchIndex,
+  changes: readonly Change[],
+  mutex: Mutex,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const whole = [...new Set(changes.filter(({ bookId }) => bookId === null).map(({ userId }) => userId))];
+  const pairs = new Map<string, [number, number]>();
+  for (const { userId, bookId } of changes)
+    if (bookId !== null && !whole.includes(userId)) pairs.set(`${userId} ${bookId}`, [userId, bookId]);
+
+  for (let at = 0; at < whole.length; at += 50) {
+    const some = whole.slice(at, at + 50);
+    const [tastes, marks, blocked] = await Promise.all([
+      tastesOf(db, some),
+      marksOf(db, some),
+      blocks(db, some),
+    ]);
+    await mutex.run(() => {
+      for (const reader of some) {
+        index.setTaste(reader, tastes.get(reader) ?? new Map());
+        index.setMarksOf(
+          reader,
+          marks.filter(({ author, marker }) => author === reader || marker === reader),
+        );
+        index.setBlocked(reader, blocked.get(reader) ?? []);
+      }
+    });
+  }
+  const all = [...pairs.values()];
+  for (let at = 0; at < all.length; at += 100) {
+    const some = all.slice(at, at + 100);
+    const [readers, books] = [0, 1].map((side) => [...new Set(some.map((pair) => pair[side]!))]);
+    const [tastes, marks] = await Promise.all([
+      tastesBetween(db, readers!, books!),
+      marksBetween(db, readers!, books!),
+    ]);
+    await mutex.run(() => {
+      for (const [reader, book] of some) {
+        index.setStance(reader, book, tastes.get(reader)?.get(book) ?? 0);
+        const own = marks.filter(({ author, bookId }) => author === reader && bookId === book);
+        index.setMarks(
+          reader,
+          book,
+          own.map(({ marker }) => marker),
+        );
+      }
+    });
+  }
+}

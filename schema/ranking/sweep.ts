@@ -1,0 +1,26 @@
+import { forUpdate, rows } from '../database';
+import { toEntry, type EntryRow } from '../list/entries';
+import { entries } from '../list/entryWriter';
+import type { Write } from '../transaction';
+import { startOf, Timeframe } from './Timeframe';
+
+const BATCH = 200;
+
+/** Lets entries that have grown too old leave their timeframes. Returns how many moved. */
+export async function sweep(write: Write, now = new Date()): Promise<number> {
+  let moved = 0;
+  for (const timeframe of [Timeframe.WEEK, Timeframe.MONTH, Timeframe.YEAR]) {
+    for (let size = BATCH; size === BATCH; moved += size)
+      size = await write(async (tx) => {
+        const old = await rows<EntryRow>(
+          tx,
+          `SELECT id, userId, list, bookId, recency, addedAt FROM list_entries WHERE recency = ? AND addedAt <= ?
+           ORDER BY addedAt LIMIT ${BATCH} ${forUpdate(tx)}`,
+          [timeframe, startOf(timeframe, now)],
+        );
+        await entries.age(tx, old.map(toEntry), timeframe - 1);
+        return old.length;
+      });
+  }
+  return moved;
+}

@@ -1,0 +1,190 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { Book } from '../book/Book';
+import { booksById } from '../book/books';
+import { storedBook } from '../book/store';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { isDuplicate, isMissingParent } from '../database';
+import { BadInput, Conflict, Unauthenticated } from '../errors';
+import { pageOf } from '../page';
+import type { Transaction } from '../transaction';
+import { Reading } from './Reading';
+import {
+  deleteReading,
+  editReading,
+  finishReading,
+  recordReading,
+  startReading,
+  stopReading,
+} from './readingLife';
+import { ownReading, readingPage } from './readings';
+import { ReadingInput } from './types';
+
+@ObjectType({ description: 'Some readings, newest first, and how many there are.', simpleResolvers: true })
+export class ReadingPage {
+  @Field(() => [Reading]) readings: Reading[];
+  @Field(() => Int) totalCount: number;
+}
+
+@ObjectType({ description: 'A reading that was deleted.', simpleResolvers: true })
+export class DeletedReading {
+  @Field(() => ID) id: string;
+  bookId: number;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const BOOK = 'The ID of the book, or its itemId. A book of the external catalogue is stored first.';
+
+@Resolver(() => Reading)
+export class ReadingResolver {
+  @Query(() => ReadingPage, { description: 'The viewer’s readings, newest first.' })
+  async viewerReadings(
+    @Arg('bookId', () => ID, { nullable: true, description: 'Only readings of this book.' })
+    bookId: string | undefined,
+    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<ReadingPage> {
+    const page = pageOf(limit, offset, ctx);
+    const book = bookId ? await storedBook(bookId, ctx) : null;
+    return readingPage(ctx, viewer.id, book?.id ?? null, page);
+  }
+
+  @Mutation(() => Reading, {
+    description:
+      'Starts reading a book: it moves to the list READING. A completed book also stays completed.',
+  })
+  async startReading(
+    @Arg('bookId', () => ID, { description: BOOK }) bookId: string,
+    @Arg('input', () => ReadingInput, { nullable: true }) input: ReadingInput | undefined,
+    @Arg('id', () => ID, {
+      nullable: true,
+      description: 'A UUID chosen by the client, so that a request can be repeated safely.',
+    })
+    id: string | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Reading> {
+    if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
+    const book = await storedBook(bookId, ctx);
+    return change(ctx, (tx) => startReading(tx, { userId: viewer.id, bookId: book.id }, { ...input, id }));
+  }
+
+  @Mutation(() => Reading, {
+    description: 'Records a reading, also one of the past; its dates decide which list the book is on.',
+  })
+  async recordReading(
+    @Arg('bookId', () => ID, { description: BOOK }) bookId: string,
+    @Arg('input', () => ReadingInput) input: ReadingInput,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Reading> {
+    const book = await storedBook(bookId, ctx);
+    return change(ctx, (tx) => recordReading(tx, { userId: viewer.id, bookId: book.id }, input));
+  }
+
+  @Mutation(() => Reading, {
+    description: 'Sets how far an open reading has come, by page or by percentage.',
+  })
+  updateReading(
+    @Arg('id', () => ID) id: string,
+    @Arg('percent', () => Int, { nullable: true }) percent: number | undefined,
+    @Arg('page', () => Int, { nullable: true }) page: number | undefined,
+    @Arg('pageCount', () => Int, { nullable: true }) pageCount: number | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Reading> {
+    return change(ctx, async (tx) =>
+      editReading(tx, await ownReading(tx, id, viewer.id), { percent, page, pageCount }),
+    );
+  }
+
+  @Mutation(() => Reading, {
+    description: 'Finishes an open reading: the book moves to COMPLETED and leaves the wishlist.',
+  })
+  finishReading(
+    @Arg('id', () => ID) id: string,
+    @Arg('finishedOn', () => String, { nullable: true, description: 'Such as `2024-05-17` or `2024`.' })
+    finishedOn: string | null | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Reading> {
+    return change(ctx, async (tx) => finishReading(tx, await ownReading(tx, id, viewer.id), finishedOn));
+  }
+
+  @Mutation(() => Reading, { description: 'Stops an open reading: the book moves to STOPPED.' })
+  stopReading(
+    @Arg('id', () => ID) id: string,
+    @Arg('stoppedOn', () => String, { nullable: true, description: 'Such as `2024-05-17` or `2024`.' })
+    stoppedOn: string | null | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Reading> {
+    return change(ctx, async (tx) => stopReading(tx, await ownReading(tx, id, viewer.id), stoppedOn));
+  }
+
+  @Mutation(() => Reading, {
+    description: 'Changes dates or progress. The order of lists by date added does not change.',
+  })
+  editReading(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReadingInput) input: ReadingInput,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Reading> {
+    return change(ctx, async (tx) => editReading(tx, await ownReading(tx, id, viewer.id), input));
+  }
+
+  @Mutation(() => DeletedReading, {
+    description: 'Deletes a reading. With an open one, the book leaves the list READING.',
+  })
+  deleteReading(
+    @Arg('id', () => ID) id: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<DeletedReading> {
+    return change(ctx, async (tx) => {
+      const reading = await ownReading(tx, id, viewer.id);
+      await deleteReading(tx, reading);
+      return { id: reading.id, bookId: reading.bookId };
+    });
+  }
+
+  @FieldResolver(() => Book)
+  book(@Root() reading: Reading, @Ctx() { load }: Context) {
+    return load(booksById, reading.bookId);
+  }
+}
+
+@Resolver(() => DeletedReading)
+export class DeletedReadingResolver {
+  @FieldResolver(() => Book)
+  book(@Root() reading: DeletedReading, @Ctx() { load }: Context) {
+    return load(booksById, reading.bookId);
+  }
+}
+
+/** Writes, once more if another request put the book on the same list at the same moment. */
+async function change<T>({ write }: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await write(work).catch((error: unknown) => {
+      if (isDuplicate(error)) return write(work);
+      throw error;
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new Conflict('You are already reading this book.');
+    throw isMissingParent(error) ? new Unauthenticated() : error;
+  }
+}

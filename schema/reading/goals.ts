@@ -1,0 +1,40 @@
+import { marks, rows } from '../database';
+import { sharedLoader } from '../loader';
+import type { ReadingGoal } from './ReadingGoal';
+import { ReadingState } from './Reading';
+
+/** Goals, each named `userId year`. */
+export const goalsByYear = sharedLoader<string, ReadingGoal>(async (keys, { db }) => {
+  const pairs = keys.map((key) => key.split(' ').map(Number));
+  const found = await rows<ReadingGoal>(
+    db,
+    `SELECT userId, year, books FROM reading_goals WHERE userId IN (${marks(pairs)}) AND year IN (${marks(pairs)})`,
+    [...pairs.map(([userId]) => userId), ...pairs.map(([, year]) => year)],
+  );
+  return new Map(found.map((goal) => [`${goal.userId} ${goal.year}`, goal]));
+});
+
+/** How many readings were finished in a year, re-reads included; each named `userId year`. */
+export const finishedInYear = sharedLoader<string, number>(async (keys, { db }) => {
+  const counts = await Promise.all(
+    keys.map(async (key) => {
+      const [userId, year] = key.split(' ').map(Number);
+      const [row] = await rows<{ count: number | string }>(
+        db,
+        `SELECT COUNT(*) AS count FROM readings WHERE userId = ? AND state = ? AND finishedOn >= ? AND finishedOn < ?`,
+        [userId, ReadingState.FINISHED, String(year), String(year! + 1)],
+      );
+      return [key, Number(row?.count ?? 0)] as const;
+    }),
+  );
+  return new Map(counts);
+});
+
+const DAY = 86_400_000;
+
+/** How many books the pace of a goal asks for by now: its share of the year that has passed, rounded down. */
+export function expectedByNow(year: number, books: number, now = new Date()): number {
+  const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
+  const passed = Math.min(Math.max(0, now.getTime() + DAY / 2 - start), end - start);
+  return Math.floor((books * passed) / (end - start));
+}

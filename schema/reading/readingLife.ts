@@ -1,0 +1,190 @@
+import { Conflict } from '../errors';
+import { entryFor } from '../list/entries';
+import { entries } from '../list/entryWriter';
+import { ListName, type ListEntry } from '../list/ListEntry';
+import type { Transaction } from '../transaction';
+import { Reading, ReadingState } from './Reading';
+import { changedFields, NO_FIELDS, type ReadingFields } from './readingRules';
+import { readingsFor } from './readings';
+import { readings } from './readingWriter';
+import type { ReadingInput } from './types';
+
+/*
+ * What starting, finishing and stopping do to lists and readings together, each inside one transaction. A book is on the
+ * list READING exactly while one of its readings is open.
+ */
+
+interface Subject {
+  userId: number;
+  bookId: number;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const on = (tx: Transaction, { userId, bookId }: Subject, list: ListName) =>
+  entryFor(tx, userId, list, bookId);
+
+/** Puts a book on a list, moving the first entry there is on one of the other lists; those left are removed. */
+async function settleOn(
+  tx: Transaction,
+  subject: Subject,
+  list: ListName,
+  from: readonly ListName[],
+): Promise<ListEntry> {
+  const there = await on(tx, subject, list);
+  let entry = there;
+  for (const other of from) {
+    const found = await on(tx, subject, other);
+    if (!found) continue;
+    if (entry) await entries.remove(tx, [found]);
+    else entry = await entries.move(tx, found, list);
+  }
+  return entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
+}
+
+/** Starts reading a book: it leaves the wishlist or the stopped list; a completed book stays completed. */
+export async function startReading(
+  tx: Transaction,
+  subject: Subject,
+  input: ReadingInput & { id?: string },
+): Promise<Reading> {
+  if (await on(tx, subject, ListName.READING)) throw new Conflict('You are already reading this book.');
+  const { id, ...given } = input;
+  const fields = changedFields(NO_FIELDS, given);
+  await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
+  return readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
+}
+
+/** The list a reading leads to: a book that was completed before stays there, however a later reading ends. */
+async function leaveReading(tx: Transaction, subject: Subject, to: ListName): Promise<ListEntry> {
+  const completed = await on(tx, subject, ListName.COMPLETED);
+  if (completed && to === ListName.STOPPED) {
+    const open = await on(tx, subject, ListName.READING);
+    if (open) await entries.remove(tx, [open]);
+    return completed;
+  }
+  const more = to === ListName.COMPLETED ? [ListName.WISHLIST, ListName.STOPPED] : [];
+  return settleOn(tx, subject, to, [ListName.READING, ...more]);
+}
+
+async function endReading(
+  tx: Transaction,
+  reading: Reading,
+  state: ReadingState.FINISHED | ReadingState.STOPPED,
+  input: ReadingInput,
+): Promise<Reading> {
+  if (reading.state !== ReadingState.OPEN) throw new Conflict('This reading has ended already.');
+  const fields = changedFields(reading, input);
+  const isFinished = state === ReadingState.FINISHED;
+  await leaveReading(tx, reading, isFinished ? ListName.COMPLETED : ListName.STOPPED);
+  const end = isFinished ? { percent: 100, page: fields.pageCount ?? fields.page } : {};
+  return readings.change(tx, reading, { ...fields, ...end, state });
+}
+
+/** Finishes an open reading: the book becomes completed and is no longer wished for. */
+export const finishReading = (tx: Transaction, reading: Reading, finishedOn: string | null | undefined) =>
+  endReading(tx, reading, ReadingState.FINISHED, { finishedOn });
+
+/** Stops an open reading: the book moves to the stopped list, unless it was completed before. */
+export const stopReading = (tx: Transaction, reading: Reading, stoppedOn: string | null | undefined) =>
+  endReading(tx, reading, ReadingState.STOPPED, { stoppedOn });
+
+/** Changes a reading; a date of an end that is given to an open reading ends it. */
+export async function editReading(tx: Transaction, reading: Reading, input: ReadingInput): Promise<Reading> {
+  const fields = changedFields(reading, input);
+  if (reading.state === ReadingState.OPEN && fields.finishedOn)
+    return endReading(tx, reading, ReadingState.FINISHED, input);
+  if (reading.state === ReadingState.OPEN && fields.stoppedOn)
+    return endReading(tx, reading, ReadingState.STOPPED, input);
+  return readings.change(tx, reading, fields);
+}
+
+/** Deletes a reading; with an open one, the book leaves the list READING. */
+export async function deleteReading(tx: Transaction, reading: Reading): Promise<void> {
+  await readings.remove(tx, [reading]);
+  if (reading.state !== ReadingState.OPEN) return;
+  const entry = await on(tx, reading, ListName.READING);
+  if (entry) await entries.remove(tx, [entry]);
+}
+
+/** Records a reading, present or past, and puts the book where its dates say. */
+export async function recordReading(
+  tx: Transaction,
+  subject: Subject,
+  input: ReadingInput,
+): Promise<Reading> {
+  const fields = changedFields(NO_FIELDS, input);
+  const state = stateOf(fields);
+  if (state === ReadingState.OPEN) return startReading(tx, subject, input);
+  if (state === ReadingState.FINISHED)
+    await settleOn(tx, subject, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);
+  else if (!(await on(tx, subject, ListName.COMPLETED)))
+    await settleOn(tx, subject, ListName.STOPPED, [ListName.WISHLIST]);
+  return readings.add(tx, { ...subject, ...fields, state });
+}
+
+const stateOf = ({ finishedOn, stoppedOn }: ReadingFields): ReadingState =>
+  finishedOn ? ReadingState.FINISHED : stoppedOn ? ReadingState.STOPPED : ReadingState.OPEN;
+
+/** What putting a book on a list by hand does to its readings. Call it in the transaction, before the entry is added. */
+export async function beforeAdding(
+  tx: Transaction,
+  subject: Subject,
+  list: ListName,
+): Promise<ListEntry | null> {
+  if (list === ListName.READING) {
+    await startReading(tx, subject, {});
+    return on(tx, subject, list);
+  }
+  const reading = await on(tx, subject, ListName.READING);
+  if (list === ListName.COMPLETED && reading) {
+    if (await on(tx, subject, list)) return null; // adding it is refused as a duplicate
+    await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today(), percent: 100 });
+    return entries.move(tx, reading, list);
+  }
+  if (list === ListName.STOPPED) {
+    if (await on(tx, subject, list)) return null;
+    if (reading) {
+      await endOpen(tx, subject, ReadingState.STOPPED, { stoppedOn: today() });
+      return entries.move(tx, reading, list);
+    }
+    await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED });
+  }
+  return null;
+}
+
+async function endOpen(
+  tx: Transaction,
+  { userId, bookId }: Subject,
+  state: ReadingState,
+  change: Partial<ReadingFields>,
+): Promise<void> {
+  for (const reading of await readingsFor(tx, userId, bookId))
+    if (reading.state === ReadingState.OPEN) await readings.change(tx, reading, { ...change, state });
+}
+
+/** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. */
+export async function finishOpenReading(tx: Transaction, subject: Subject): Promise<void> {
+  const entry = await on(tx, subject, ListName.READING);
+  if (!entry) return;
+  await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today(), percent: 100 });
+  await entries.remove(tx, [entry]);
+}
+
+const STATE_OF_LIST: Partial<Record<ListName, ReadingState>> = {
+  [ListName.READING]: ReadingState.OPEN,
+  [ListName.COMPLETED]: ReadingState.FINISHED,
+  [ListName.STOPPED]: ReadingState.STOPPED,
+};
+
+/** Deletes the readings that had put a book on the list it was taken off. Call it after the entry was removed. */
+export async function afterRemoving(tx: Transaction, { userId, bookId, list }: ListEntry): Promise<void> {
+  const subject = { userId, bookId };
+  const state = STATE_OF_LIST[list];
+  if (!state) return;
+  const isCompletedOff = list === ListName.COMPLETED && !(await on(tx, subject, ListName.STOPPED));
+  const own = (await readingsFor(tx, userId, bookId)).filter(
+    (reading) => reading.state === state || (isCompletedOff && reading.state === ReadingState.STOPPED),
+  );
+  await readings.remove(tx, own);
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { In } from 'typeorm';
+import type { Transaction } from '../transaction';
+import { Reading } from './Reading';
+import type { ReadingFields } from './readingRules';
+
+type NewReading = Pick<Reading, 'userId' | 'bookId' | 'state'> & ReadingFields & { id?: string };
+
+/** Writes readings. Nobody else inserts, updates or deletes them; which list a book is on follows in `readingLife.ts`. */
+export const readings = {
+  async add(tx: Transaction, { id = randomUUID(), ...fields }: NewReading): Promise<Reading> {
+    const now = new Date();
+    const reading = tx.create(Reading, { ...fields, id, createdAt: now, updatedAt: now });
+    await tx.insert(Reading, reading);
+    return reading;
+  },
+
+  async change(
+    tx: Transaction,
+    reading: Reading,
+    change: Partial<ReadingFields & Pick<Reading, 'state'>>,
+  ): Promise<Reading> {
+    const changed = { ...change, updatedAt: new Date() };
+    await tx.update(Reading, reading.id, changed);
+    return { ...reading, ...changed };
+  },
+
+  async remove(tx: Transaction, some: readonly Reading[]): Promise<void> {
+    if (some.length > 0) await tx.delete(Reading, { id: In(some.map(({ id }) => id)) });
+  },
+};

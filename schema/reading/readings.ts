@@ -1,0 +1,85 @@
+import { forUpdate, marks, rows, toDate } from '../database';
+import { NotFound } from '../errors';
+import { sharedLoader, type Batch } from '../loader';
+import type { Page } from '../page';
+import type { Context } from '../context';
+import type { Transaction } from '../transaction';
+import type { Reading } from './Reading';
+
+type Row = Omit<Reading, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
+
+const toReading = (row: Row): Reading => ({
+  ...row,
+  createdAt: toDate(row.createdAt),
+  updatedAt: toDate(row.updatedAt),
+});
+
+const COLUMNS =
+  'id, userId, bookId, state, startedOn, finishedOn, stoppedOn, percent, page, pageCount, createdAt, updatedAt';
+
+/** Readings of the viewer by book, newest first. */
+export const viewerReadings: Batch<number, Reading[]> = async (bookIds, { db, viewer }) => {
+  const readings = new Map<number, Reading[]>(bookIds.map((bookId) => [bookId, []]));
+  if (!viewer) return readings;
+  const found = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId IN (${marks(bookIds)}) ORDER BY createdAt DESC, id DESC`,
+    [viewer.id, ...bookIds],
+  );
+  for (const row of found) readings.get(row.bookId)?.push(toReading(row));
+  return readings;
+};
+
+/** Readings by reader and book, named `userId bookId`, newest first. */
+export const readingsOfEntries = sharedLoader<string, Reading[]>(async (keys, { db }) => {
+  const readings = new Map<string, Reading[]>(keys.map((key) => [key, []]));
+  const pairs = keys.map((key) => key.split(' ').map(Number));
+  const found = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM readings WHERE userId IN (${marks(pairs)}) AND bookId IN (${marks(pairs)})
+     ORDER BY createdAt DESC, id DESC`,
+    [...pairs.map(([userId]) => userId), ...pairs.map(([, bookId]) => bookId)],
+  );
+  for (const row of found) readings.get(`${row.userId} ${row.bookId}`)?.push(toReading(row));
+  return readings;
+});
+
+/** A page of a reader's readings, newest first, of all books or of one. */
+export async function readingPage(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  bookId: number | null,
+  { limit, offset }: Page,
+): Promise<{ readings: Reading[]; totalCount: number }> {
+  const where = `WHERE userId = ?${bookId === null ? '' : ' AND bookId = ?'}`;
+  const values = bookId === null ? [userId] : [userId, bookId];
+  const [found, [total]] = await Promise.all([
+    rows<Row>(
+      db,
+      `SELECT ${COLUMNS} FROM readings ${where} ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`,
+      [...values, limit, offset],
+    ),
+    rows<{ count: number | string }>(db, `SELECT COUNT(*) AS count FROM readings ${where}`, values),
+  ]);
+  return { readings: found.map(toReading), totalCount: Number(total?.count ?? 0) };
+}
+
+/** The reader's own reading, locked until the transaction ends. Another reader's does not exist for them. */
+export async function ownReading(tx: Transaction, id: string, userId: number): Promise<Reading> {
+  const [row] = await rows<Row>(
+    tx,
+    `SELECT ${COLUMNS} FROM readings WHERE id = ? AND userId = ? ${forUpdate(tx)}`,
+    [id.slice(0, 40), userId],
+  );
+  if (row?.id !== id) throw new NotFound('This reading does not exist.');
+  return toReading(row);
+}
+
+/** The readings of a reader and a book, locked until the transaction ends. */
+export const readingsFor = async (tx: Transaction, userId: number, bookId: number): Promise<Reading[]> =>
+  (
+    await rows<Row>(tx, `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId = ? ${forUpdate(tx)}`, [
+      userId,
+      bookId,
+    ])
+  ).map(toReading);

@@ -1,0 +1,52 @@
+import { marks, rows } from '../database';
+import { chunks, deltas } from '../deltas';
+import { logMarkTastes } from '../match/tasteLog';
+import { deleted, follow, inserted, type Follower, type Rows, type Transaction } from '../transaction';
+import { HelpfulMark } from './HelpfulMark';
+import type { Review } from './Review';
+
+type Mark = Rows['helpfulMark'];
+
+/** Moves the number of helpful marks of reviews. */
+const countMarks: Follower<Mark> = async (tx, changes) => {
+  for (const { by, keys } of deltas(
+    changes,
+    ({ reviewId }) => reviewId,
+    () => [1],
+  ))
+    for (const ids of chunks(keys, 200))
+      await tx.query(`UPDATE reviews SET helpfulCount = helpfulCount + ? WHERE id IN (${marks(ids)})`, [
+        ...by,
+        ...ids,
+      ]);
+};
+
+const followers: readonly Follower<Mark>[] = [countMarks, logMarkTastes];
+
+/** Writes helpful marks. Nobody else inserts or deletes them; the marks of a deleted review go with it. */
+export const helpfulMarks = {
+  /** Marks a review, or takes the mark back; returns whether it is marked now. The review must be locked. */
+  async toggle(tx: Transaction, review: Review, userId: number): Promise<boolean> {
+    const key = { reviewId: review.id, userId };
+    const found = await tx.findOneBy(HelpfulMark, key);
+    const mark = { ...(found ?? { ...key, createdAt: new Date() }), review };
+    if (found) await tx.delete(HelpfulMark, key);
+    else await tx.insert(HelpfulMark, { ...key, createdAt: mark.createdAt });
+    await follow(tx, 'helpfulMark', [found ? deleted(mark) : inserted(mark)], followers);
+    return !found;
+  },
+
+  async removeAllOf(tx: Transaction, userId: number): Promise<void> {
+    const found = await rows<HelpfulMark & { authorId: number; bookId: number }>(
+      tx,
+      `SELECT m.*, r.userId AS authorId, r.bookId FROM helpful_marks m JOIN reviews r ON r.id = m.reviewId
+       WHERE m.userId = ?`,
+      [userId],
+    );
+    await tx.delete(HelpfulMark, { userId });
+    const gone = found.map(({ authorId, bookId, ...mark }) =>
+      deleted<Mark>({ ...mark, review: { userId: authorId, bookId } }),
+    );
+    await follow(tx, 'helpfulMark', gone, followers);
+  },
+};

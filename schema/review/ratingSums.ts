@@ -1,0 +1,18 @@
+import { marks } from '../database';
+import { chunks, deltas } from '../deltas';
+import type { Follower } from '../transaction';
+import type { Review } from './Review';
+
+/** Moves the number and the sum of a book's ratings when reviews of it come, change or go. */
+export const sumRatings: Follower<Review> = async (tx, changes) => {
+  for (const { by, keys } of deltas(
+    changes,
+    ({ bookId }) => bookId,
+    ({ rating }) => [1, rating],
+  ))
+    for (const bookIds of chunks(keys, 200))
+      await tx.query(
+        `UPDATE books SET ratingCount = ratingCount + ?, ratingSum = ratingSum + ? WHERE id IN (${marks(bookIds)})`,
+        [...by, ...bookIds],
+      );
+};

@@ -1,0 +1,68 @@
+import { forUpdate, marks, rows } from '../database';
+import { chunks } from '../deltas';
+import { logReviewTastes } from '../match/tasteLog';
+import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
+import { sumRatings } from './ratingSums';
+import { Review } from './Review';
+import { toReview, type ReviewRow } from './reviews';
+
+const followers: readonly Follower<Review>[] = [sumRatings, logReviewTastes];
+
+/** Rows in one statement. */
+const CHUNK = 200;
+
+type NewReview = Pick<Review, 'userId' | 'bookId' | 'rating' | 'title' | 'text'> &
+  Partial<Pick<Review, 'clientId'>>;
+
+/**
+ * Locks the books whose ratings are about to change. An insert of a review only shares a lock on its book: two at a time would
+ * then wait for each other.
+ */
+async function lockBooks(tx: Transaction, reviews: readonly Pick<Review, 'bookId'>[]): Promise<void> {
+  if (!forUpdate(tx)) return;
+  const ids = [...new Set(reviews.map(({ bookId }) => bookId))].sort((one, other) => one - other);
+  for (const part of chunks(ids, CHUNK))
+    await tx.query(`SELECT id FROM books WHERE id IN (${marks(part)}) ORDER BY id ${forUpdate(tx)}`, part);
+}
+
+/** Writes reviews. Nobody else inserts, updates or deletes them. */
+export const reviews = {
+  /** Adds reviews; refused as duplicates (`isDuplicate`) if a reader has reviewed one of the books. */
+  async add(tx: Transaction, some: readonly NewReview[]): Promise<Review[]> {
+    const createdAt = new Date();
+    const added = some.map((review) =>
+      tx.create(Review, { clientId: null, ...review, helpfulCount: 0, createdAt, editedAt: null }),
+    );
+    await lockBooks(tx, added);
+    for (const part of chunks(added, CHUNK)) await tx.insert(Review, part);
+    await follow(tx, 'review', added.map(inserted), followers);
+    return added;
+  },
+
+  async edit(
+    tx: Transaction,
+    before: Review,
+    change: Partial<Pick<Review, 'rating' | 'title' | 'text'>>,
+  ): Promise<Review> {
+    const after = { ...before, ...change, editedAt: new Date() };
+    await tx.update(Review, before.id, { ...change, editedAt: after.editedAt });
+    await follow(tx, 'review', [{ before, after }], followers);
+    return after;
+  },
+
+  /** Deletes reviews; the database deletes their helpful marks with them. */
+  async remove(tx: Transaction, some: readonly Review[]): Promise<void> {
+    await lockBooks(tx, some);
+    for (const part of chunks(some, CHUNK))
+      await tx.query(
+        `DELETE FROM reviews WHERE id IN (${marks(part)})`,
+        part.map(({ id }) => id),
+      );
+    await follow(tx, 'review', some.map(deleted), followers);
+  },
+
+  async removeAllOf(tx: Transaction, userId: number): Promise<void> {
+    const found = await rows<ReviewRow>(tx, 'SELECT * FROM reviews WHERE userId = ?', [userId]);
+    await reviews.remove(tx, found.map(toReview));
+  },
+};

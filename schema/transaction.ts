@@ -1,0 +1,54 @@
+import type { EntityManager } from 'typeorm';
+import type { Block } from './forum/Block';
+import type { Post } from './forum/Post';
+import type { Reaction } from './forum/Reaction';
+import type { ListEntry } from './list/ListEntry';
+import type { HelpfulMark } from './review/HelpfulMark';
+import type { Review } from './review/Review';
+import type { Like } from './user/Like';
+import type { User } from './user/User';
+
+/** The rows that other things are derived from, as their followers see them. */
+export interface Rows {
+  entry: ListEntry;
+  review: Review;
+  helpfulMark: Omit<HelpfulMark, 'review'> & { review: Pick<Review, 'userId' | 'bookId'> };
+  like: Like;
+  block: Block;
+  post: Post;
+  reaction: Omit<Reaction, 'post'> & { post: Pick<Post, 'id' | 'threadId' | 'authorId'> };
+  user: Pick<User, 'id' | 'matchable'>;
+}
+
+/** A row before and after a write: `before` is null for an insert, `after` for a delete. */
+export interface Change<Row> {
+  before: Row | null;
+  after: Row | null;
+}
+
+/** A change of any kind of row. */
+export type RowChange = { [Kind in keyof Rows]: Change<Rows[Kind]> & { kind: Kind } }[keyof Rows];
+
+/** A transaction, with the changes that its writers have made. What follows after the commit is in `afterCommit.ts`. */
+export type Transaction = EntityManager & { readonly changes: RowChange[] };
+
+/** Runs one transaction and returns after its commit. Inside, use `tx` alone. */
+export type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+/** Updates something that is derived from a kind of row, in the transaction that changes the rows. */
+export type Follower<Row> = (tx: Transaction, changes: readonly Change<Row>[]) => Promise<unknown>;
+
+/** Calls the followers of a kind of row in their order. Only the writer of that kind calls this, once for each batch. */
+export async function follow<Kind extends keyof Rows>(
+  tx: Transaction,
+  kind: Kind,
+  changes: readonly Change<Rows[Kind]>[],
+  followers: readonly Follower<Rows[Kind]>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  for (const follower of followers) await follower(tx, changes);
+  for (const change of changes) tx.changes.push({ kind, ...change } as RowChange);
+}
+
+export const inserted = <Row>(after: Row): Change<Row> => ({ before: null, after });
+export const deleted = <Row>(before: Row): Change<Row> => ({ before, after: null });

@@ -1,0 +1,41 @@
+import { marks } from '../database';
+import { chunks, deltas } from '../deltas';
+import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
+import { Like } from './Like';
+
+/** Moves the number of likes of profiles. */
+const countLikes: Follower<Like> = async (tx, changes) => {
+  for (const { by, keys } of deltas(
+    changes,
+    ({ userId }) => userId,
+    () => [1],
+  ))
+    for (const ids of chunks(keys, 200))
+      await tx.query(`UPDATE users SET likesCount = likesCount + ? WHERE id IN (${marks(ids)})`, [
+        ...by,
+        ...ids,
+      ]);
+};
+
+const followers: readonly Follower<Like>[] = [countLikes];
+
+/** Writes likes. Nobody else inserts or deletes them; the likes of a deleted profile go with it. */
+export const likes = {
+  /** Likes a profile, or takes the like back; returns whether it is liked now. The profile must be locked. */
+  async toggle(tx: Transaction, userId: number, likerId: number): Promise<boolean> {
+    const key = { userId, likerId };
+    const found = await tx.findOneBy(Like, key);
+    const like = found ?? { ...key, createdAt: new Date() };
+    if (found) await tx.delete(Like, key);
+    else await tx.insert(Like, like);
+    await follow(tx, 'like', [found ? deleted(found) : inserted(like)], followers);
+    return !found;
+  },
+
+  /** Takes back all likes that a reader has given. */
+  async removeAllOf(tx: Transaction, likerId: number): Promise<void> {
+    const found = await tx.findBy(Like, { likerId });
+    await tx.delete(Like, { likerId });
+    await follow(tx, 'like', found.map(deleted), followers);
+  },
+};

@@ -1,0 +1,35 @@
+import { forUpdate, rows } from '../database';
+import { logUserTastes } from '../match/tasteLog';
+import { deleted, follow, type Follower, type Rows, type Transaction } from '../transaction';
+import { User } from './User';
+
+type UserRow = Rows['user'];
+
+const followers: readonly Follower<UserRow>[] = [logUserTastes];
+
+async function lockUser(tx: Transaction, id: number): Promise<UserRow | null> {
+  const [user] = await rows<{ matchable: boolean | number }>(
+    tx,
+    `SELECT matchable FROM users WHERE id = ? ${forUpdate(tx)}`,
+    [id],
+  );
+  return user ? { id, matchable: Boolean(user.matchable) } : null;
+}
+
+/** Writes of users what something else is derived from. Nobody else deletes users: `account/deleteAccount.ts` calls this last. */
+export const users = {
+  async setMatchable(tx: Transaction, id: number, matchable: boolean): Promise<void> {
+    const before = await lockUser(tx, id);
+    if (!before) return;
+    await tx.update(User, id, { matchable });
+    await follow(tx, 'user', [{ before, after: { id, matchable } }], followers);
+  },
+
+  /** Deletes a user; the database deletes their tokens, blocks and received likes with the row. */
+  async remove(tx: Transaction, id: number): Promise<void> {
+    const before = await lockUser(tx, id);
+    if (!before) return;
+    await tx.delete(User, id);
+    await follow(tx, 'user', [deleted(before)], followers);
+  },
+};

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD, startApp } from '../setup/app';
+import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+import { startIdentityProvider } from '../setup/google';
+import { mailOf } from '../setup/mailbox';
+
+useBrowser();
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The toast that says this. */
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('> div').filter({ hasText: text });
+
+async function pressAdd(page: Page) {
+  await page.goto('/book/dune');
+  await button(page, 'Add to Wishlist').click();
+  return toast(page, 'Please log in to add books to your wishlist.');
+}
+
+async function register(page: Page) {
+  await field(page, 'Username').fill('ann');
+  await field(page, 'Email').fill('ann@example.org');
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm Password').fill(PASSWORD);
+  await button(page, 'Register').click();
+  await page.waitForURL('**/login');
+}
+
+async function isDone(page: Page) {
+  await toast(page, 'Dune is on your wishlist.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/book/dune');
+  await page.getByText('On your wishlist', { exact: true }).waitFor();
+}
+
+test(
+  'what a guest pressed is done after registering and logging in, where it was pressed',
+  { timeout: 60_000 },
+  async () => {
+    const app = await startApp();
+    const page = await visit(app, { size: PHONE });
+    const asked = await pressAdd(page);
+    await asked.getByRole('link', { name: 'Log In' }).waitFor();
+    await expectAccessible(page);
+    await asked.getByRole('link', { name: 'Register' }).click();
+    await page.waitForURL('**/register');
+    await page.reload();
+    await register(page);
+    expect(await field(page, 'Username').inputValue()).toBe('ann');
+    await field(page, 'Password').fill(PASSWORD);
+    await button(page, 'Login').click();
+    await isDone(page);
+    expect(await page.evaluate(() => localStorage.getItem('pendingAction'))).toBeNull();
+  },
+);
+
+test('what a guest pressed survives a confirmation in another tab', async () => {
+  const app = await startApp({ requireConfirmedEmail: true });
+  const page = await visit(app);
+  const asked = await pressAdd(page);
+  await asked.getByRole('link', { name: 'Register' }).click();
+  await register(page);
+  const { token } = await mailOf(app.dataDir, 'confirm');
+  const other = await page.context().newPage();
+  await other.goto(`/confirm-email?token=${token}`);
+  await other.waitForURL('**/login');
+  await field(other, 'Username').fill('ann');
+  await field(other, 'Password').fill(PASSWORD);
+  await button(other, 'Login').click();
+  await isDone(other);
+});
+
+test('what a guest pressed survives the way to Google, and happens once', async () => {
+  const google = await startIdentityProvider();
+  const app = await startApp(google.settings);
+  const page = await visit(app);
+  const asked = await pressAdd(page);
+  await asked.getByRole('link', { name: 'Log In' }).click();
+  await button(page, 'Sign in with Google').click();
+  await field(page, 'Username').fill('ada');
+  await button(page, 'Confirm & Continue').click();
+  await isDone(page);
+  await page.reload();
+  await page.getByText('On your wishlist', { exact: true }).waitFor();
+  expect(await toast(page, 'Dune is on your wishlist.').count()).toBe(0);
+});
+
+test('a review and a reply that a guest wanted to write are open after logging in', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { thread } = await ann.run<{ thread: { id: string } }, object>(
+    'mutation { thread: startThread(title: "Dune", content: "Sand?") { id } }',
+  );
+  await ann.run(`mutation { addComment(threadId: "${thread.id}", content: "Yes.") { id } }`);
+  await app.signUp('bob');
+  const page = await visit(app);
+  const login = async () => {
+    await page.getByRole('link', { name: 'Log In', exact: true }).click();
+    await field(page, 'Username').fill('bob');
+    await field(page, 'Password').fill(PASSWORD);
+    await button(page, 'Login').click();
+  };
+  await page.goto('/book/dune');
+  await button(page, 'Be the First to Review').click();
+  await login();
+  await page.getByRole('dialog', { name: 'Dune' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto(`/forum/feedback/${thread.id}`);
+  await field(page, 'Comment').fill('I have something to say.');
+  await button(page, 'Reply').click();
+  await login();
+  await field(page, 'Reply').waitFor();
+  expect(await field(page, 'Comment').inputValue()).toBe('I have something to say.');
+});

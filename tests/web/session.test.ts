@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD, startApp, type App, type Reader } from '../setup/app';
+import { operationOf, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const deleted = (reader: Reader) => reader.run(`mutation { deleteAccount(password: "${PASSWORD}") }`);
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** Fills in the login form. */
+async function login(page: Page, username = 'ann') {
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test.each(['/wishlist', '/completed', '/private-profile'])(
+  'a session whose account was deleted elsewhere ends at %s',
+  async (path) => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const page = await visit(app, { as: ann });
+    await deleted(ann);
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    expect(await tokenIn(page)).toBeNull();
+  },
+);
+
+test.each(['/', '/book/dune', '/forum/feedback', '/top-wishlist'])(
+  'a session whose account was deleted elsewhere ends at %s, which is shown as to a guest',
+  async (path) => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const page = await visit(app, { as: ann });
+    await deleted(ann);
+    await page.goto(path);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+    expect(await tokenIn(page)).toBeNull();
+  },
+);
+
+/** Revokes the session just before an operation reaches the gateway; until then the page loads undisturbed. */
+async function signOutBefore(operation: string, app: App, page: Page) {
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) === operation)
+      await app.gateway.database.write((tx) => tx.query('DELETE FROM sign_in_tokens'));
+    await route.continue();
+  });
+}
+
+test('a session revoked elsewhere is explained, and the profile form is still filled after signing in again', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/private-profile');
+  await page.getByLabel('Favorite book').fill('Middlemarch');
+  await signOutBefore('EditProfile', app, page);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await page.getByRole('alert').filter({ hasText: 'You were signed out on another device.' }).waitFor();
+  await page.waitForURL('**/login');
+  await page.unrouteAll();
+  await login(page);
+  await page.waitForURL('**/private-profile');
+  await page.getByLabel('Favorite book').waitFor();
+  expect(await page.getByLabel('Favorite book').inputValue()).toBe('Middlemarch');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+});
+
+test('a review that is being written is still there after the session was revoked', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('Review', { exact: true }).fill('All that sand.');
+  await signOutBefore('WriteReview', app, page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alert').filter({ hasText: 'You were signed out on another device.' }).waitFor();
+  await page.goto('/login');
+  await login(page);
+  await page.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  await page.getByRole('dialog', { name: 'Dune' }).waitFor();
+  expect(await page.getByLabel('Review', { exact: true }).inputValue()).toBe('All that sand.');
+});
+
+test('a half-written review survives a reload, and one whose answer was lost is accepted when it is sent again', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('Review', { exact: true }).fill('All that sand.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dune' });
+  expect(await dialog.getByLabel('Review', { exact: true }).inputValue()).toBe('All that sand.');
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) !== 'WriteReview') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to submit review.' }).waitFor();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Based on 1 review').waitFor();
+});
+
+test('two tabs save different fields of the profile, and each shows what the other has saved', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const one = await visit(app, { as: ann });
+  await one.goto('/private-profile');
+  await one.getByLabel('Favorite book').fill('Middlemarch');
+  await ann.run('mutation { editProfile(input: { bio: "From my phone", favoriteBook: "Emma" }) { id } }');
+  const other = await one.context().newPage();
+  await other.goto('/private-profile');
+  await other.getByLabel('Favorite genre').fill('Novels');
+  await other.getByRole('button', { name: 'Save Profile' }).click();
+  await other.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+  await one.bringToFront();
+  await one.getByText('Changed elsewhere meanwhile to “Emma”.').waitFor();
+  await expect.poll(() => one.getByLabel('Bio').inputValue()).toBe('From my phone');
+  expect(await one.getByLabel('Favorite genre').inputValue()).toBe('Novels');
+  await one.getByRole('button', { name: 'Save Profile' }).click();
+  await one.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+  expect(await ann.run(`{ user(id: "${ann.id}") { bio favoriteBook favoriteGenre } }`)).toEqual({
+    user: { bio: 'From my phone', favoriteBook: 'Middlemarch', favoriteGenre: 'Novels' },
+  });
+});

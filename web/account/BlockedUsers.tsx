@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { useModeration } from '../forum/useModeration';
+import { Button } from '../ui/Button';
+import styles from './AccountSection.module.css';
+import { BlockedUsersDocument } from './gql/BlockedUsers';
+
+/** The readers whom this reader has blocked, each with a button to unblock them. */
+export function BlockedUsers() {
+  const { data } = useQuery(BlockedUsersDocument, { fetchPolicy: 'cache-and-network' });
+  const { unblock } = useModeration();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!data) return null;
+  const { viewerBlockedIds: ids, viewerBlockedUsers } = data;
+  const users = viewerBlockedUsers.filter(({ id }) => ids.includes(id));
+  return (
+    <div className={styles.part}>
+      <h3 ref={heading} tabIndex={-1}>
+        Blocked readers
+      </h3>
+      {users.length === 0 && (
+        <p>You have blocked nobody. You can block a reader beside what they write in the forum.</p>
+      )}
+      <ul className={styles.devices} hidden={users.length === 0}>
+        {users.map((user) => (
+          <li key={user.id} className={styles.device}>
+            <Link to={`/public-profile/${user.id}`} dir="auto">
+              {user.username}
+            </Link>
+            <Button
+              size="small"
+              aria-label={`Unblock ${user.username}`}
+              onClick={() => void unblock(user).then(() => heading.current?.focus())}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApolloClient } from '@apollo/client';
+import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { ReactDocument } from '../forum/gql/Post';
+import { AddToListDocument } from '../list/gql/ListButtons';
+import { ToggleHelpfulDocument } from '../review/gql/ReviewCard';
+import { toast } from '../ui/toast';
+import type { PendingAction } from './pendingAction';
+
+type Pressed = Exclude<PendingAction, { kind: 'write' }>;
+
+const LIST = { WISHLIST: 'wishlist', COMPLETED: 'completed list' } as const;
+
+/** Does what a reader pressed before they logged in, and says so. Nothing is undone if it was done already. */
+export async function replayAction(client: ApolloClient, action: Pressed): Promise<void> {
+  try {
+    toast.success(await replay(client, action));
+  } catch (error) {
+    toast.error(refusalOf(error) ?? UNREACHABLE);
+  }
+}
+
+async function replay(client: ApolloClient, action: Pressed): Promise<string> {
+  switch (action.kind) {
+    case 'addToList': {
+      const { bookId, title, list } = action;
+      await client
+        .mutate({ mutation: AddToListDocument, variables: { bookId, list } })
+        .catch((error: unknown) => {
+          if (codeOf(error) !== 'CONFLICT') throw error; // it was there already
+        });
+      return `${title} is on your ${LIST[list]}.`;
+    }
+    case 'react':
+      await client.mutate({ mutation: ReactDocument, variables: { id: action.postId, type: action.type } });
+      return 'Your reaction is added.';
+    case 'findHelpful': {
+      const toggle = () =>
+        client.mutate({ mutation: ToggleHelpfulDocument, variables: { reviewId: action.reviewId } });
+      const { data } = await toggle();
+      if (data && !data.toggleHelpful.viewerFoundHelpful) await toggle(); // it was marked already
+      return 'You marked the review as helpful.';
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
+import { paged } from './fieldPolicies';
+import { gatewayLink } from './gatewayLink';
+import { otherTabs } from './tabSyncLink';
+
+export const client = new ApolloClient({
+  link: ApolloLink.from([otherTabs, gatewayLink]),
+  cache: new InMemoryCache({
+    typePolicies: {
+      Book: { keyFields: ['itemId'] },
+      RankingRow: { keyFields: false },
+      MatchPage: { keyFields: false },
+      RatingStats: { keyFields: false },
+      Query: {
+        fields: {
+          list: paged('entries', ['userId', 'list', 'order', 'search']),
+          bookReviews: paged('reviews', ['itemId']),
+          userReviews: paged('reviews', ['userId']),
+          ranking: paged(null, ['list', 'timeframe']),
+        },
+      },
+    },
+  }),
+});
+
+/** The sentence of a refusal, or null when the server did not answer at all. */
+export function refusalOf(error: unknown): string | null {
+  return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.message ?? null) : null;
+}
+
+/** What the server calls the refusal, such as `CONFLICT`. */
+export function codeOf(error: unknown): string | null {
+  const code: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : null;
+  return typeof code === 'string' ? code : null;
+}
+
+export const UNREACHABLE =
+  'Shelfmates cannot be reached right now. Please check your connection and try again.';

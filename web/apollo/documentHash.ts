@@ -1,0 +1,8 @@
+import type { DocumentNode } from 'graphql';
+
+/** The hash by which the server knows an operation of ours; it was written into the document when that was generated. */
+export function documentHash(document: DocumentNode & { __meta__?: { hash: string } }): string {
+  const hash = document.__meta__?.hash;
+  if (!hash) throw new Error('This operation was not generated.');
+  return hash;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { countOf } from '../ui/formatCount';
+import { onArrivals, type Arrival } from './arrivalEvents';
+
+/** News is put together for this long, so that a lively forum does not talk without end. */
+const PAUSE = 3_000;
+const PLURALS = { THREAD: 'threads', COMMENT: 'comments', REPLY: 'replies' } as const;
+
+/** Tells screen readers, politely and in one sentence, what others have written meanwhile. */
+export function News() {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const counts = { THREAD: 0, COMMENT: 0, REPLY: 0 };
+    const known = new Set<string>();
+    let timer: number | undefined;
+    const tell = () => {
+      timer = undefined;
+      const parts = (['THREAD', 'COMMENT', 'REPLY'] as const)
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => countOf(counts[kind], `new ${kind.toLowerCase()}`, `new ${PLURALS[kind]}`));
+      Object.assign(counts, { THREAD: 0, COMMENT: 0, REPLY: 0 });
+      setText(parts.join(', '));
+    };
+    const arrived = ({ id, kind }: Arrival, mine: boolean) => {
+      if (mine || known.has(id)) return void known.add(id);
+      known.add(id);
+      counts[kind]++;
+      timer ??= window.setTimeout(tell, PAUSE);
+    };
+    const stop = onArrivals({ arrived, left: () => {} });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return <output className="visually-hidden">{text}</output>;
+}

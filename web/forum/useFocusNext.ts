@@ -1,0 +1,34 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Moves the focus on when the control that had it has gone with the content of a post, for example after deleting it: to the
+ * next post, or to the heading above when there is none.
+ */
+export function useFocusNext(frame: RefObject<HTMLElement | null>, gone: boolean): void {
+  const wasGone = useRef(gone);
+  useEffect(() => {
+    const isNew = gone && !wasGone.current;
+    wasGone.current = gone;
+    if (!isNew) return;
+    const timer = setTimeout(() => {
+      const element = frame.current;
+      if (element && hasLostFocus(element)) nextStop(element)?.focus({ preventScroll: true });
+    }, DIALOG_CLOSES);
+    return () => clearTimeout(timer);
+  }, [frame, gone]);
+}
+
+/** A confirmation dialog first gives the focus back to what opened it, in milliseconds. */
+const DIALOG_CLOSES = 50;
+
+const hasLostFocus = (frame: HTMLElement) =>
+  document.activeElement === document.body || document.activeElement === frame;
+
+function nextStop(frame: HTMLElement): HTMLElement | null {
+  const posts = [...document.querySelectorAll<HTMLElement>('article')];
+  const next = posts.slice(posts.indexOf(frame) + 1).find((post) => !frame.contains(post));
+  if (next) return next;
+  const heading = document.querySelector<HTMLElement>('main h2, main h1');
+  heading?.setAttribute('tabindex', '-1');
+  return heading;
+}

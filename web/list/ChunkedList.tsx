@@ -1,0 +1,57 @@
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+
+interface LongListProps {
+  entries: readonly ListEntry_entryFragment[];
+  className: string | undefined;
+  /** Draws an entry. What it does must not depend on anything but the entry and the reader. */
+  children: (entry: ListEntry_entryFragment) => ReactNode;
+}
+
+const CHUNK = 50;
+
+/** A list of any length: only the parts near the window are drawn, and a part is drawn anew only when an entry of it changes. */
+export function ChunkedList({ entries, className, children }: LongListProps) {
+  return Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, place) => (
+    <Chunk key={place} entries={entries.slice(place * CHUNK, (place + 1) * CHUNK)} className={className}>
+      {children}
+    </Chunk>
+  ));
+}
+
+const isSame = (one: LongListProps, other: LongListProps) =>
+  one.entries.length === other.entries.length &&
+  one.entries.every((entry, place) => entry === other.entries[place]);
+
+/** How far from the window a part is still drawn. */
+const MARGIN = '1200px';
+
+const Chunk = memo(function Chunk({ entries, className, children }: LongListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [height, setHeight] = useState<number | null>(null); // of a part that is far away; its place is kept
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen) return;
+        const isNear = seen.isIntersecting || element.contains(document.activeElement);
+        setHeight((kept) => (isNear ? null : (kept ?? seen.boundingClientRect.height)));
+      },
+      { rootMargin: MARGIN },
+    );
+    watch.observe(element);
+    const printed = () => flushSync(() => setHeight(null));
+    addEventListener('beforeprint', printed);
+    return () => {
+      watch.disconnect();
+      removeEventListener('beforeprint', printed);
+    };
+  }, []);
+  return (
+    <ul ref={list} className={className} style={height === null ? undefined : { height }}>
+      {height === null && entries.map(children)}
+    </ul>
+  );
+}, isSame);

@@ -1,0 +1,162 @@
+import type { DocumentNode } from '@apollo/client';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { limits } from '../schema/limits';
+import { FIRST_PAGE } from './list/firstPage';
+
+/** A query that a screen starts with. */
+export interface RouteQuery {
+  document: () => Promise<DocumentNode>;
+  variables: Record<string, unknown>;
+  /** The screen never reads this from the cache, so only the served page fetches it ahead. */
+  servedOnly?: boolean;
+}
+
+/** What the queries of a page depend on. */
+export interface RouteParams {
+  /** What the address has in place of the `*` or `:parameter` of the path, decoded. */
+  rest: string;
+  /** ID of the signed-in reader. */
+  reader: string;
+}
+
+export interface Page {
+  /** As React Router reads it: literal but for one `*` or `:parameter` at the end. */
+  path: string;
+  /** File of the screen below `web/`, without its ending; the component has the file's name. */
+  file: `${string}/${string}Page`;
+  /** Guests are sent to /login, and back after signing in. */
+  readersOnly?: boolean;
+  /** What the screen fetches first: asked for when a link is about to be followed, and by the served page itself. */
+  queries?: (params: RouteParams) => RouteQuery[];
+}
+
+/** Checks the variables against their document, which is only loaded when it is needed. */
+const query = <V extends Record<string, unknown>>(
+  document: () => Promise<TypedDocumentNode<unknown, V>>,
+  variables: V,
+): RouteQuery => ({ document, variables });
+
+const ranking = (list: 'WISHLIST' | 'COMPLETED') =>
+  query(() => import('./ranking/gql/RankingRow').then((m) => m.RankingDocument), {
+    list,
+    timeframe: 'ALL',
+    limit: 20,
+    offset: 0,
+  });
+
+const ownList = (userId: string, list: 'WISHLIST' | 'COMPLETED') =>
+  query(() => import('./list/gql/ListPage').then((m) => m.ListDocument), { userId, list, ...FIRST_PAGE });
+
+/**
+ * The route table: every page with its code and its first queries. The app, the build and the gateway all import it, so it
+ * holds data only and runs without a browser.
+ */
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    file: 'home/HomePage',
+    queries: () => [query(() => import('./home/gql/HomePage').then((m) => m.HomePageDocument), {})],
+  },
+  { path: '/register', file: 'account/RegisterPage' },
+  { path: '/login', file: 'account/LoginPage' },
+  { path: '/confirm-email', file: 'account/ConfirmEmailPage' },
+  { path: '/forgot-password', file: 'account/ForgotPasswordPage' },
+  { path: '/reset-password', file: 'account/ResetPasswordPage' },
+  { path: '/restore-email', file: 'account/RestoreEmailPage' },
+  { path: '/search', file: 'book/SearchPage' },
+  {
+    path: '/book/*',
+    file: 'book/BookPage',
+    queries: ({ rest: itemId }) => [
+      query(() => import('./book/gql/BookPage').then((m) => m.BookPageDocument), { itemId }),
+      query(() => import('./review/gql/BookReviews').then((m) => m.BookReviewsDocument), {
+        itemId,
+        limit: 20,
+        offset: 0,
+      }),
+    ],
+  },
+  {
+    path: '/forum/feedback/*',
+    file: 'forum/ForumPage',
+    queries: ({ rest: id }) => [
+      {
+        ...(id
+          ? query(() => import('./forum/gql/ThreadView').then((m) => m.ThreadDocument), {
+              id,
+              part: limits.commentsToMark,
+            })
+          : query(() => import('./forum/gql/ThreadList').then((m) => m.ThreadsDocument), {
+              sort: 'NEWEST',
+              search: '',
+              after: null,
+            })),
+        servedOnly: true,
+      },
+    ],
+  },
+  {
+    path: '/wishlist',
+    file: 'list/WishlistPage',
+    readersOnly: true,
+    queries: ({ reader }) => [ownList(reader, 'WISHLIST')],
+  },
+  {
+    path: '/completed',
+    file: 'list/CompletedPage',
+    readersOnly: true,
+    queries: ({ reader }) => [ownList(reader, 'COMPLETED')],
+  },
+  { path: '/developers', file: 'developers/DevelopersPage' },
+  { path: '/match-list', file: 'match/MatchListPage', readersOnly: true },
+  { path: '/compare/:userId', file: 'match/ComparePage', readersOnly: true },
+  { path: '/moderation', file: 'moderation/ModerationPage', readersOnly: true },
+  { path: '/top-wishlist', file: 'ranking/TopWishlistPage', queries: () => [ranking('WISHLIST')] },
+  { path: '/top-completed', file: 'ranking/TopCompletedPage', queries: () => [ranking('COMPLETED')] },
+  {
+    path: '/top-books',
+    file: 'ranking/TopBooksPage',
+    queries: () => [
+      query(() => import('./ranking/gql/TopBooksPage').then((m) => m.TopBooksDocument), {
+        timeframe: 'MONTH',
+      }),
+    ],
+  },
+  {
+    path: '/private-profile',
+    file: 'user/PrivateProfilePage',
+    readersOnly: true,
+    queries: ({ reader: userId }) => [
+      query(() => import('./user/gql/PrivateProfilePage').then((m) => m.PrivateProfileDocument), { userId }),
+    ],
+  },
+  {
+    path: '/public-profile/:userId',
+    file: 'user/PublicProfilePage',
+    queries: ({ rest: userId }) => [
+      query(() => import('./user/gql/PublicProfilePage').then((m) => m.PublicProfileDocument), { userId }),
+    ],
+  },
+];
+
+const patterns = pages.map(({ path }) => {
+  const pattern = path.replace(/\/\*$/, '(?:/(.*))?').replace(/:\w+$/, '([^/]+)');
+  return new RegExp(`^${pattern}/?$`, 'i');
+});
+
+/** The page at an address, and what the address has in place of the open end of its path. */
+export function matchPage(pathname: string): { page: Page; rest: string } | undefined {
+  for (const [index, page] of pages.entries()) {
+    const match = patterns[index]?.exec(pathname);
+    if (match) return { page, rest: decode(match[1] ?? '') };
+  }
+  return undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

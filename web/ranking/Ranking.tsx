@@ -1,0 +1,72 @@
+import { useDeferredValue } from 'react';
+import { useQuery } from '@apollo/client/react';
+import type { ListName } from '../../schema/gql/types';
+import { Button } from '../ui/Button';
+import { EmptyShelf } from '../ui/drawings/EmptyShelf';
+import { EmptyState } from '../ui/EmptyState';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
+import { useSearchParamState } from '../ui/useSearchParamState';
+import { RankingDocument } from './gql/RankingRow';
+import styles from './Ranking.module.css';
+import { RankingTable } from './RankingTable';
+import { labelOf, TIMEFRAMES } from './timeframes';
+
+const PAGE = 20;
+
+/** A ranking of books by how many readers have them on a list. */
+export function Ranking({ list, title }: { list: ListName; title: string }) {
+  const [timeframe, setTimeframe] = useSearchParamState('timeframe', TIMEFRAMES, 'ALL');
+  const query = useQuery(RankingDocument, {
+    variables: { list, timeframe, limit: PAGE, offset: 0 },
+    notifyOnNetworkStatusChange: true,
+  });
+  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
+  const rows = data?.ranking;
+  const more = () =>
+    void fetchMore({ variables: { offset: rows?.length ?? 0 } }).catch(() =>
+      toast.error('More books could not be loaded just now.'),
+    );
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title}>
+        {title} <span className={styles.timeframe}>{labelOf(timeframe)}</span>
+      </PageTitle>
+      <SegmentedButtons label="Timeframe" options={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
+      {!rows && !error && <RankingSkeleton rows={PAGE} />}
+      {!rows && error && <Retry onRetry={() => void refetch().catch(() => undefined)} />}
+      {rows?.length === 0 && <EmptyState art={<EmptyShelf />}>No books here in this time yet.</EmptyState>}
+      {rows && rows.length > 0 && (
+        <div className={styles.frame}>
+          <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows} ratings />
+        </div>
+      )}
+      {rows && rows.length > 0 && rows.length < (data?.rankingCount ?? 0) && (
+        <Button className={styles.more} busy={loading} onClick={more}>
+          Show 20 More
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The shape of a ranking that is on its way. */
+export function RankingSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading className={styles.skeleton}>
+      {Array.from({ length: rows }, (_, place) => (
+        <div key={place} className={styles.coming}>
+          <Skeleton shape="cover" width="2.5rem" />
+          <div>
+            <Skeleton shape="text" width="min(16rem, 70%)" />
+            <Skeleton shape="text" width="min(9rem, 45%)" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,4 @@
+import { Ranking } from './Ranking';
+
+/** What most readers want to read. */
+export const TopWishlistPage = () => <Ranking list="WISHLIST" title="Most Wishlisted Books" />;

@@ -1,0 +1,34 @@
+import type { ChangeEvent, CompositionEvent } from 'react';
+import { codePoints } from './Field';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * What `maxlength` does, but counted in code points: takes back what was typed or pasted too much, at the caret.
+ * Leaves the caret where it was, so the text can be edited in its middle.
+ */
+function keepToLimit(control: Control, limit: number | undefined): string {
+  const text = control.value;
+  const excess = limit === undefined ? 0 : codePoints(text) - limit;
+  if (excess <= 0) return text;
+  const caret = control.selectionStart ?? text.length;
+  const before = Array.from(text.slice(0, caret));
+  const kept = before.slice(0, Math.max(0, before.length - excess)).join('');
+  control.value = Array.from(kept + text.slice(caret))
+    .slice(0, limit)
+    .join('');
+  control.setSelectionRange(kept.length, kept.length);
+  return control.value;
+}
+
+/** How a control tells its text, of at most `limit` code points. What is being composed is counted once it stands. */
+export function maxLengthChange(onChange: (value: string) => void, limit: number | undefined) {
+  const tell = ({ currentTarget }: CompositionEvent<Control>) => onChange(keepToLimit(currentTarget, limit));
+  return {
+    onChange({ nativeEvent, currentTarget }: ChangeEvent<Control>) {
+      const composing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+      onChange(keepToLimit(currentTarget, composing ? undefined : limit));
+    },
+    onCompositionEnd: limit ? tell : undefined,
+  };
+}

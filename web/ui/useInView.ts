@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** How far beyond the window something counts as near. */
+const MARGIN = 1_500;
+
+const watched = new Map<Element, (near: boolean, height: number) => void>();
+let watcher: IntersectionObserver | undefined;
+
+/** Calls back when an element comes near the window or leaves it far behind. One observer serves all. */
+export function useInView(
+  box: RefObject<HTMLElement | null>,
+  onChange: (near: boolean, height: number) => void,
+): void {
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    watcher ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries)
+          watched.get(target)?.(isIntersecting, boundingClientRect.height);
+      },
+      { rootMargin: `${MARGIN}px 0px` },
+    );
+    watched.set(element, (near, height) => tell(near, height));
+    watcher.observe(element);
+    return () => {
+      watched.delete(element);
+      watcher?.unobserve(element);
+    };
+  }, [box]);
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Option } from './Select';
+
+const inAddress = (value: string) => value.toLowerCase().replaceAll('_', '-');
+
+/** One of a few choices, kept in the address: a reload, the way back and a shared link lead to the same. The first one is not named there. */
+export function useSearchParamState<Value extends string>(
+  name: string,
+  options: readonly Option<Value>[],
+  first: Value,
+): [Value, (value: Value) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = params.get(name);
+  const chosen = options.find(({ value }) => inAddress(value) === named)?.value ?? first;
+  const choose = (value: Value) =>
+    setParams(
+      (now) => {
+        now.delete(name);
+        if (value !== first) now.set(name, inAddress(value));
+        return now;
+      },
+      { replace: true },
+    );
+  return [chosen, choose];
+}
