@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '../../schema/limits';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
-import { sendOrQueue } from '../offline/outbox';
+import { sendOrQueue } from '../offline/sendOrQueue';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
 import { toast } from '../ui/toast';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
 import type { PostKind } from '../../schema/gql/types';
-import { sendOrQueue } from '../offline/outbox';
+import { sendOrQueue } from '../offline/sendOrQueue';
 import { useIsQueued } from '../offline/queuedItems';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';

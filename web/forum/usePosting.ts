@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refusalOf } from '../apollo/client';
 import type { PostKind } from '../../schema/gql/types';
-import { sendOrQueue } from '../offline/outbox';
+import { sendOrQueue } from '../offline/sendOrQueue';
 import { useSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
 import { announce, withdraw } from './arrivalEvents';

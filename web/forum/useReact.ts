@@ -1,6 +1,6 @@
 import type { ReactionType } from '../../schema/gql/types';
 import { askToLogIn } from '../account/askToLogIn';
-import { sendOrQueue } from '../offline/outbox';
+import { sendOrQueue } from '../offline/sendOrQueue';
 import { useSession } from '../session';
 import { toast } from '../ui/toast';
 import { ReactDocument, UnreactDocument, type Post_postFragment } from './gql/Post';

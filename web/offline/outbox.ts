@@ -1,5 +1,5 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { client, codeOf, refusalOf } from '../apollo/client';
+import { withdraw } from '../forum/arrivalEvents';
 import { returnDraft } from '../forum/drafts';
 import { currentUser, onSession } from '../session';
 import { toast } from '../ui/toast';
@@ -11,62 +11,31 @@ const LOCK = 'shelfmates-outbox';
 /** Wait before the next attempt when the server cannot be reached, doubled each time up to the limit, in milliseconds. */
 const RETRY = { first: 500, most: 30_000 };
 /** Refusals that say nothing about the item itself: it stays in the outbox. */
-const TEMPORARY = new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
+const TEMPORARY = new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
+/** An item that the server fails to process this often goes back to the user, so that it does not block those behind it. */
+const MOST_SERVER_ERRORS = 5;
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : null;
 const previewed = new Set<number>();
+/** Items that the server refused. They are not shown again while IndexedDB still has them. */
+const refused = new Set<number>();
+const serverErrors = new Map<number, number>();
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** A text that the server refused, on its way back into its form. */
-type RefusedDraft = NonNullable<OutboxItem['draft']> & { reader: string };
-
-type Sendable<Data, Variables extends OperationVariables> = Omit<
-  OutboxItem,
-  'seq' | 'reader' | 'mutation' | 'variables'
-> & {
-  mutation: TypedDocumentNode<Data, Variables>;
-  variables: Variables;
-  optimisticResponse?: ApolloClient.MutateOptions<Data, Variables>['optimisticResponse'];
-};
-
-/**
- * Sends a mutation, or puts it into the outbox when there is no network. Its promise resolves in both cases and rejects when
- * the server refuses or fails. The server must treat a repetition as the same act: an item is sent again if its tab was
- * closed before the response arrived.
- */
-export async function sendOrQueue<Data, Variables extends OperationVariables>({
-  optimisticResponse,
-  ...item
-}: Sendable<Data, Variables>): Promise<'sent' | 'queued'> {
-  const reader = currentUser()?.id ?? '';
-  const queue = async () => {
-    await addItem({ ...item, reader });
-    await refresh();
-    notifyTabs();
-    void flush();
-    return 'queued' as const;
-  };
-  if (hasQueued(reader)) return queue(); // behind what was made before
-  try {
-    const { mutation, variables } = item;
-    await client.mutate<Data, OperationVariables>({
-      mutation,
-      variables,
-      optimisticResponse: optimisticResponse as Data | undefined,
-    });
-    return 'sent';
-  } catch (error) {
-    if (navigator.onLine || refusalOf(error) !== null) throw error;
-    return queue();
-  }
+/** Puts a mutation at the end of the outbox. */
+export async function addToOutbox(item: Omit<OutboxItem, 'seq'>): Promise<void> {
+  await addItem(item);
+  await refresh();
+  notifyTabs();
+  void flush();
 }
 
 /** Starts sending what is in the outbox: now, after a sign-in, and whenever the network comes back. */
 export function startOutbox(): () => void {
   const look = () => void refresh().then(flush, () => undefined);
-  const hear = ({ data }: MessageEvent<RefusedDraft | null>) => {
-    if (data) returnDraft(data.place, data.value, data.reader);
+  const hear = ({ data }: MessageEvent<OutboxItem | null>) => {
+    if (data) giveBack(data);
     look();
   };
   const stop = onSession(look);
@@ -91,7 +60,11 @@ export async function discardOutbox(reader: string): Promise<void> {
 /** Reads the present reader's outbox again, and shows or removes previews. */
 async function refresh(): Promise<void> {
   const reader = currentUser()?.id;
-  const items = reader ? await itemsOf(reader) : [];
+  const stored = reader ? await itemsOf(reader) : [];
+  show(stored.filter(({ seq }) => !refused.has(seq)));
+}
+
+function show(items: readonly OutboxItem[]): void {
   const { cache } = client;
   for (const seq of previewed)
     if (!items.some((item) => item.seq === seq)) {
@@ -104,6 +77,14 @@ async function refresh(): Promise<void> {
       cache.recordOptimisticTransaction((layer) => void layer.writeFragment(preview), layerOf(seq));
     }
   if (items.length > 0 || queuedItems().length > 0) setQueuedItems(items);
+}
+
+/** Removes a refused item from the screen and returns its text to its form in the same step, so nobody sees both. */
+function giveBack({ seq, creates, subject, draft, reader }: OutboxItem): void {
+  refused.add(seq);
+  show(queuedItems().filter((item) => item.seq !== seq));
+  if (creates) withdraw(subject);
+  if (draft) returnDraft(draft.place, draft.value, reader);
 }
 
 const layerOf = (seq: number) => `outbox:${seq}`;
@@ -130,20 +111,26 @@ const exclusively = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 /** Whether the server has dealt with an item: accepted or refused it. */
-async function send({ mutation, variables, failure, draft, reader, deletes }: OutboxItem): Promise<boolean> {
+async function send(item: OutboxItem): Promise<boolean> {
+  const { seq, mutation, variables, failure, deletes } = item;
   try {
     await client.mutate({ mutation, variables });
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal === null || TEMPORARY.has(codeOf(error) ?? '')) return false;
+    if (refusal === null || isTemporary(seq, codeOf(error))) return false;
     if (deletes && codeOf(error) === 'NOT_FOUND') return true;
-    if (draft) {
-      returnDraft(draft.place, draft.value, reader);
-      notifyTabs({ ...draft, reader });
-    }
+    giveBack(item);
+    notifyTabs(item);
     toast.error(`${failure} ${refusal}`);
   }
   return true;
+}
+
+function isTemporary(seq: number, code: string | null): boolean {
+  if (code !== 'INTERNAL_SERVER_ERROR') return TEMPORARY.has(code ?? '');
+  const count = (serverErrors.get(seq) ?? 0) + 1;
+  serverErrors.set(seq, count);
+  return count < MOST_SERVER_ERRORS;
 }
 
 function retryLater(): void {
@@ -151,5 +138,5 @@ function retryLater(): void {
   retry = setTimeout(() => void flush(), Math.min(RETRY.most, RETRY.first * 2 ** failures++));
 }
 
-/** Has the other tabs read the outbox again, and show the text that the server refused. */
-const notifyTabs = (refused: RefusedDraft | null = null) => channel?.postMessage(refused); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target
+/** Has the other tabs read the outbox again, and give back what the server refused. */
+const notifyTabs = (refusedItem: OutboxItem | null = null) => channel?.postMessage(refusedItem); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target
