@@ -95,6 +95,7 @@ const operators: Rule = (visitor) =>
 const READS: Record<string, [Rule, (things: Things) => string]> = {
   account: [open, () => 'account { id }'],
   book: [open, () => 'book(itemId: "dune") { title }'],
+  books: [open, () => 'books(itemIds: ["dune"]) { title }'],
   bookByIsbn: [open, () => 'bookByIsbn(isbn: "9780441013593") { title }'],
   bookDetails: [open, () => 'bookDetails(itemId: "dune") { title }'],
   bookReviews: [open, () => 'bookReviews(itemId: "dune") { totalCount }'],

@@ -49,6 +49,19 @@ export class BookResolver {
     return outside && unstored(outside);
   }
 
+  @Query(() => [Book], {
+    description: 'Our books with these `itemId`s, in their order; those we do not have are left out.',
+  })
+  async books(
+    @Arg('itemIds', () => [String], { description: 'At most 100.' }) itemIds: string[],
+    @Ctx() { load }: Context,
+  ): Promise<Book[]> {
+    if (itemIds.length > limits.pageSize)
+      throw new BadInput(`At most ${limits.pageSize} books can be asked for at a time.`);
+    const found = await Promise.all(itemIds.map((itemId) => load(booksByItem, itemId)));
+    return found.filter((book) => book !== undefined);
+  }
+
   @Query(() => Book, {
     nullable: true,
     description:

@@ -1130,6 +1130,8 @@ export type Query = {
   bookDetails?: Maybe<Book>;
   /** The reviews of a book; none when nobody here knows the book. */
   bookReviews: ReviewPage;
+  /** Our books with these `itemId`s, in their order; those we do not have are left out. */
+  books: Array<Book>;
   /** The number of the last change that this answer contains for sure. Ask for it together with posts, and go on from it with `postChanged(since:)`: nothing falls between. */
   changeNumber: Scalars['Int']['output'];
   /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
@@ -1210,6 +1212,12 @@ export type QuerybookReviewsArgs = {
   itemId: Scalars['String']['input'];
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+};
+
+
+/** Reads. */
+export type QuerybooksArgs = {
+  itemIds: Array<Scalars['String']['input']>;
 };
 
 

@@ -338,10 +338,14 @@ test('a reader reports a comment, and folds its author away', async () => {
   await make(bob, COMMENT, { threadId, content: 'Rude words' });
   const page = await visit(app, { as: ann });
   await forum(page);
-  await post(page, 'Rude words').getByRole('button', { name: 'Report' }).click();
+  const more = post(page, 'Rude words').getByRole('button', { name: 'More: bob' });
+  await more.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Report' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Report' }).click();
   await page.getByText('Thank you. Somebody will look at it.').waitFor();
-  await page.getByRole('button', { name: 'Block bob' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Block bob' }).click();
   await page.getByRole('alertdialog', { name: 'Block bob?' }).getByRole('button', { name: 'Block' }).click();
   await page.getByText('By a reader you have blocked.').waitFor();
   expect(await page.getByText('Rude words').count()).toBe(0);
@@ -444,7 +448,8 @@ test('threads of a blocked reader fold, and the private profile lists whom to un
   await make(bob, START, { title: 'Rude title', content: 'Rude words' });
   const page = await visit(app, { as: ann });
   await forum(page);
-  await page.getByRole('button', { name: 'Block bob' }).click();
+  await page.getByRole('button', { name: 'More: bob' }).click();
+  await page.getByRole('menuitem', { name: 'Block bob' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await page.getByText('By a reader you have blocked.').waitFor();
   expect(await page.getByText(/Rude/).count()).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { operationOf, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, operationOf, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -52,7 +52,8 @@ test('completing a book takes it off the wishlist, and wishing for it again asks
   expect(await page.getByText('On your wishlist').count()).toBe(0);
   await again.click();
   await question.getByRole('button', { name: 'Add to Wishlist' }).click();
-  await page.getByText('On your wishlist · Completed').waitFor();
+  await page.getByRole('button', { name: 'On Your Wishlist' }).waitFor();
+  await page.getByRole('button', { name: /^Completed, \d+ [A-Z]/ }).waitFor();
 });
 
 test('a second tab of the same reader catches up', async () => {
@@ -119,4 +120,33 @@ test('what was chosen on a page is still chosen after a reload, and after the wa
   }
   await page.goto('/top-books?timeframe=all');
   expect(await page.getByLabel('Timeframe').inputValue()).toBe('ALL');
+});
+
+test('a cover opens the menu of its book, wherever it is, and shows where it is kept', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/top-completed');
+  const title = (await page.getByRole('row').nth(3).getByRole('link').textContent()) ?? '';
+  const keep = page
+    .getByRole('row')
+    .nth(3)
+    .getByRole('button', { name: `Keep: ${title}` });
+  await keep.click();
+  const menu = page.getByRole('menu', { name: title });
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: 'Add to Wishlist' }).click();
+  await page.getByText('Book added to wishlist!').waitFor();
+  const kept = page.getByRole('button', { name: `Keep: ${title}, on your wishlist` });
+  await kept.press('Enter');
+  await menu.getByRole('menuitem', { name: 'Move to Completed' }).click();
+  await page.getByText('Book moved to completed list!').waitFor();
+  await keep.press('Enter');
+  await menu.getByRole('menuitemradio', { name: '4 stars' }).click();
+  await page.getByRole('button', { name: /^Keep: .*, Completed, .*, 4 of 5 stars$/ }).click();
+  await menu.getByRole('menuitem', { name: 'Edit Date' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Date finished').fill('2023-05');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /Completed, May 2023, 4 of 5 stars$/ }).waitFor();
 });

@@ -31,7 +31,7 @@ async function register(page: Page) {
 async function isDone(page: Page) {
   await toast(page, 'Dune is on your wishlist.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/book/dune');
-  await page.getByText('On your wishlist', { exact: true }).waitFor();
+  await page.getByText('On Your Wishlist', { exact: true }).waitFor();
 }
 
 test(
@@ -82,7 +82,7 @@ test('what a guest pressed survives the way to Google, and happens once', async 
   await button(page, 'Confirm & Continue').click();
   await isDone(page);
   await page.reload();
-  await page.getByText('On your wishlist', { exact: true }).waitFor();
+  await page.getByText('On Your Wishlist', { exact: true }).waitFor();
   expect(await toast(page, 'Dune is on your wishlist.').count()).toBe(0);
 });
 

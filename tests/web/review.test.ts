@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startApp, type Reader } from '../setup/app';
+import { PASSWORD, startApp, type Reader } from '../setup/app';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -101,8 +101,9 @@ test('a review is on the page before the server has answered, and stays', async 
     true,
     false,
   ]);
-  await page.getByRole('button', { name: 'Leave a Review' }).click();
-  await page.getByRole('alert').filter({ hasText: 'You have already reviewed this book.' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Review' }).click();
+  await dialog.getByText('Edit your review').waitFor();
+  expect(await dialog.getByLabel('Review', { exact: true }).inputValue()).toBe('All of them.');
 });
 
 test('a review that does not arrive is taken back, and the draft is kept', async () => {
@@ -212,6 +213,10 @@ test('a completed book is reviewed from its list, once', async () => {
   await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
   const page = await visit(app, { as: ann, size: PHONE });
   await page.goto('/completed');
+  const other = await visit(app, { as: ann });
+  await other.goto('/completed');
+  await other.getByRole('button', { name: 'Add Review: Dune' }).click();
+  await fill(other, 'Dune', { stars: '1 star', title: 'Again', text: '' });
   await page.getByRole('button', { name: 'Add Review: Dune' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dune' });
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -221,8 +226,44 @@ test('a completed book is reviewed from its list, once', async () => {
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('status').filter({ hasText: 'Review submitted!' }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Add Review: Dune' }).click();
-  await page.getByRole('alert').filter({ hasText: 'You have already reviewed this book.' }).waitFor();
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await other.getByRole('alert').filter({ hasText: 'You have already reviewed this book.' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Review: Dune' }).waitFor();
   await page.getByRole('link', { name: 'Dune' }).click();
+  await page.getByText('Based on 1 review').waitFor();
+});
+
+test('one press rates a book, another changes it, the same one takes it back; the average moves at once', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await write(bob, 'dune', 2, 'Too much sand.');
+  const page = await visit(app, { as: ann });
+  await page.goto('/book/dune');
+  const rate = (stars: number) => page.getByRole('button', { name: `Rate ${stars} of 5: Dune` });
+  const server = await hold(page, 'WriteReview');
+  await rate(5).click();
+  await page.getByText('Based on 2 reviews').waitFor();
+  await page.getByText('Rated 3.5 of 5').first().waitFor();
+  await server.pass();
+  await rate(3).press('Enter');
+  await page.getByText('Rated 2.5 of 5').first().waitFor();
+  expect(await rate(3).getAttribute('aria-pressed')).toBe('true');
+  await rate(3).click();
+  await page.getByText('Based on 1 review').waitFor();
+  await page.getByText('Your rating is removed.').waitFor();
+  await page.getByRole('button', { name: 'Leave a Review' }).waitFor();
+});
+
+test('what a guest rated is rated after logging in', async () => {
+  const app = await startApp();
+  await app.signUp('ann');
+  const page = await visit(app);
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Rate 4 of 5: Dune' }).click();
+  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await page.getByLabel('Username', { exact: true }).fill('ann');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('You rated Dune: 4 stars.').waitFor();
   await page.getByText('Based on 1 review').waitFor();
 });

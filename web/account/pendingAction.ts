@@ -3,10 +3,11 @@ import type { ReactionType } from '../../schema/gql/types';
 /** What a guest pressed that needs an account. */
 export type PendingAction =
   | { kind: 'addToList'; bookId: string; title: string; list: 'WISHLIST' | 'COMPLETED' }
+  | { kind: 'rate'; bookId: string; title: string; rating: number }
   | { kind: 'react'; postId: string; type: ReactionType }
   | { kind: 'findHelpful'; reviewId: string }
-  /** The form opens again when its page is shown; `place` says which one. */
-  | { kind: 'write'; place: string };
+  /** The form opens again when its page is shown; `place` says which one, `path` where it is if that is another page. */
+  | { kind: 'write'; place: string; path?: string };
 
 interface Stored {
   action: PendingAction;
@@ -21,7 +22,7 @@ const LIFETIME = 86_400_000;
 
 /** Remembers what a guest pressed until they have logged in. In local storage: registering may go on in another tab. */
 export function rememberAction(action: PendingAction): void {
-  const from = location.pathname + location.search;
+  const from = (action.kind === 'write' && action.path) || location.pathname + location.search;
   try {
     localStorage.setItem(KEY, JSON.stringify({ action, from, at: Date.now() } satisfies Stored));
   } catch {

@@ -1,8 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
+import { uuidv7 } from 'uuidv7';
 import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
 import { ReactDocument } from '../forum/gql/Post';
 import { AddToListDocument } from '../list/gql/ListButtons';
 import { ToggleHelpfulDocument } from '../review/gql/ReviewCard';
+import { WriteReviewDocument } from '../review/gql/ReviewDialog';
+import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import type { PendingAction } from './pendingAction';
 
@@ -29,6 +32,14 @@ async function replay(client: ApolloClient, action: Pressed): Promise<string> {
           if (codeOf(error) !== 'CONFLICT') throw error; // it was there already
         });
       return `${title} is on your ${LIST[list]}.`;
+    }
+    case 'rate': {
+      const { bookId, title, rating } = action;
+      await client.mutate({
+        mutation: WriteReviewDocument,
+        variables: { input: { id: uuidv7(), bookId, rating, title: '', text: '' } },
+      });
+      return `You rated ${title}: ${countOf(rating, 'star')}.`;
     }
     case 'react':
       await client.mutate({ mutation: ReactDocument, variables: { id: action.postId, type: action.type } });

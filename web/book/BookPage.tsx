@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
+import { RateStars } from '../review/RateStars';
 import { BookReviews } from '../review/BookReviews';
 import { byline, itemIdOf } from './bookPath';
 import styles from './BookPage.module.css';
@@ -66,6 +67,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             </p>
           )}
           <ListButtons book={book} on="book" />
+          <RateStars book={book} on="book" />
           {book.firstSentence && (
             <blockquote className={styles.sentence} dir="auto">
               {book.firstSentence}

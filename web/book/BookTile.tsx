@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../ui/Cover';
+import { BookCover } from './BookCover';
 import { bookPath, byline } from './bookPath';
 import styles from './BookTile.module.css';
 import type { BookTile_bookFragment } from './gql/BookTile';
@@ -15,9 +16,11 @@ interface BookTileProps {
 export function BookTile({ book, children }: BookTileProps) {
   return (
     <li className={styles.tile}>
-      <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
-        <Cover {...book} size="small" />
-      </Link>
+      <BookCover book={book}>
+        <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
+          <Cover {...book} size="small" />
+        </Link>
+      </BookCover>
       <div className={styles.words}>
         <h2 className={styles.title} dir="auto">
           <Link to={bookPath(book.itemId)}>{book.title}</Link>

@@ -1,21 +1,24 @@
-import { Flag, UserX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../ui/IconButton';
+import { useMenuButton } from '../ui/useMenuButton';
 import type { Post_postFragment } from './gql/Post';
-import { useModeration } from './useModeration';
 
-/** What a reader may do about a post that is not hers. */
+const load = () => import('./PostMenu');
+const PostMenu = lazy(() => load().then((module) => ({ default: module.PostMenu })));
+
+/** What a reader may do about a post that is not theirs, in a menu. */
 export function OthersActions({ post }: { post: Post_postFragment }) {
-  const { report, block } = useModeration();
-  const { author } = post;
+  const { trigger, anchor, open, close } = useMenuButton(load);
   return (
     <>
-      <IconButton label="Report" onClick={() => void report(post.id, post.kind.toLowerCase())}>
-        <Flag aria-hidden="true" size={16} />
+      <IconButton label={`More: ${post.author?.username ?? '[Deleted User]'}`} {...trigger}>
+        <Ellipsis aria-hidden="true" size={16} />
       </IconButton>
-      {author && (
-        <IconButton label={`Block ${author.username}`} onClick={() => void block(author)}>
-          <UserX aria-hidden="true" size={16} />
-        </IconButton>
+      {open && (
+        <Suspense>
+          <PostMenu post={post} anchor={anchor} onClose={close} />
+        </Suspense>
       )}
     </>
   );

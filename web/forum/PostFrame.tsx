@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
 import type { PostKind } from '../../schema/gql/types';
@@ -14,8 +14,6 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { toast } from '../ui/toast';
 import { useFocusBack } from '../ui/useFocusBack';
 import { hasJustArrived } from './arrivalEvents';
-import { EditForm } from './EditForm';
-import { Folded } from './Folded';
 import { postPath } from './forumPath';
 import { DeletePostDocument, type Post_postFragment } from './gql/Post';
 import { OthersActions } from './OthersActions';
@@ -25,6 +23,10 @@ import { useFocusNext } from './useFocusNext';
 import { ReactionBar } from './ReactionBar';
 import { RichText } from './RichText';
 import { useIsBlocked } from './BlockedReaders';
+
+const loadEditForm = () => import('./EditForm');
+const EditForm = lazy(() => loadEditForm().then((module) => ({ default: module.EditForm })));
+const Folded = lazy(() => import('./Folded').then((module) => ({ default: module.Folded }))); // few have blocked anybody
 
 const wordOf = (kind: PostKind) => kind.toLowerCase() as Lowercase<PostKind>;
 
@@ -102,9 +104,13 @@ export function PostFrame({
         )}
       </header>
       {folded ? (
-        <Folded post={post} onShow={() => setShown(true)} />
+        <Suspense>
+          <Folded post={post} onShow={() => setShown(true)} />
+        </Suspense>
       ) : editing ? (
-        <EditForm post={post} onDone={() => setEditing(false)} />
+        <Suspense>
+          <EditForm post={post} onDone={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <p className={classNames(styles.content, post.deleted && styles.gone)} dir="auto">
           {post.deleted ? post.content : <RichText text={post.content} />}
@@ -122,6 +128,8 @@ export function PostFrame({
                   size="small"
                   variant="quiet"
                   icon={<Pencil aria-hidden="true" />}
+                  onPointerEnter={() => void loadEditForm()}
+                  onFocus={() => void loadEditForm()}
                   onClick={() => setEditing(true)}
                 >
                   Edit

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../../schema/gql/types';
 import { useSession } from '../session';
@@ -21,11 +21,13 @@ import { onArrivals } from './arrivalEvents';
 import { useFeed } from './feed';
 import { FORUM } from './forumPath';
 import { ThreadsDocument } from './gql/ThreadList';
-import { NewThreadForm } from './NewThreadForm';
 import { NewPostsButton } from './NewPostsButton';
 import { PostSkeleton } from './PostSkeleton';
 import { ThreadCard } from './ThreadCard';
 import styles from './ThreadList.module.css';
+
+const loadNewThread = () => import('./NewThreadForm');
+const NewThreadForm = lazy(() => loadNewThread().then((module) => ({ default: module.NewThreadForm })));
 
 const ORDERS = [
   { value: 'NEWEST', label: 'Newest' },
@@ -48,7 +50,14 @@ export function ThreadList() {
       <div className={styles.head}>
         <PageTitle title="Feedback Forum" />
         {!writing && (
-          <Button ref={newThread} variant="primary" icon={<Plus aria-hidden="true" />} onClick={write}>
+          <Button
+            ref={newThread}
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onPointerEnter={() => void loadNewThread()}
+            onFocus={() => void loadNewThread()}
+            onClick={write}
+          >
             New Thread
           </Button>
         )}
@@ -76,7 +85,11 @@ export function ThreadList() {
           </form>
         </search>
       </div>
-      {writing && <NewThreadForm onClose={() => setWriting(false)} onFailed={() => setWriting(true)} />}
+      {writing && (
+        <Suspense>
+          <NewThreadForm onClose={() => setWriting(false)} onFailed={() => setWriting(true)} />
+        </Suspense>
+      )}
       <Threads key={`${order} ${search}`} order={order} search={search} />
     </>
   );

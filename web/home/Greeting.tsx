@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../session';
 import { PageTitle } from '../ui/PageTitle';
-import { readableTint } from '../ui/readableColor';
 import styles from './Greeting.module.css';
 
 const HOME_COLOR = '#b42a2a';
@@ -11,6 +10,7 @@ const Avatar = lazy(() => import('../ui/Avatar').then((m) => ({ default: m.Avata
 
 /** Welcomes a reader by name, in her colour; shows a guest the way in. */
 export function Greeting({ user }: { user: SessionUser | null }) {
+  const tint = useTint(user && (user.avatarColor ?? HOME_COLOR));
   if (!user)
     return (
       <div>
@@ -27,9 +27,17 @@ export function Greeting({ user }: { user: SessionUser | null }) {
         <Avatar avatar={user.avatar} color={user.avatarColor} fallbackColor={HOME_COLOR} size={SIZE} />
       </Suspense>
       <PageTitle title="Home">
-        Welcome back,{' '}
-        <span style={{ color: readableTint(user.avatarColor ?? HOME_COLOR) }}>{user.username}</span>
+        Welcome back, <span style={{ color: tint }}>{user.username}</span>
       </PageTitle>
     </div>
   );
+}
+
+/** The colour as letters can have it; the code that knows comes right after the first sight of the page. */
+function useTint(color: string | null): string | undefined {
+  const [tint, setTint] = useState<string>();
+  useEffect(() => {
+    if (color) void import('../ui/readableColor').then((m) => setTint(m.readableTint(color)));
+  }, [color]);
+  return tint;
 }

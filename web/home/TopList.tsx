@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
 import { Card } from '../ui/Card';
 import { countOf } from '../ui/formatCount';
-import { Cover } from '../ui/Cover';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
@@ -28,7 +28,7 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
         <ol className={styles.shelf}>
           {rows.slice(0, 5).map(({ book, count }) => (
             <li key={book.itemId} className={styles.place}>
-              <Cover {...book} size="small" />
+              <BookCover book={book} size="small" />
               <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
                 {book.title}
               </Link>

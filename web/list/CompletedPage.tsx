@@ -2,7 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { completedLabel } from './bookState';
 import styles from './CompletedPage.module.css';
+import { RateStars } from '../review/RateStars';
 import { AddReview } from '../review/AddReview';
 import { ListFrame } from './ListFrame';
 import { ChunkedList } from './ChunkedList';
@@ -23,6 +25,8 @@ export function CompletedPage() {
       <ChunkedList entries={list.entries} className={styles.list}>
         {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
+            <p className={styles.date}>{completedLabel(entry.book)}</p>
+            <RateStars book={entry.book} on="search" />
             <AddReview book={entry.book} />
             <Button
               size="small"

@@ -1,63 +1,65 @@
-import { BookmarkPlus, Check } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { askToLogIn } from '../account/askToLogIn';
-import { rememberAction } from '../account/pendingAction';
+import { Bookmark, BookmarkPlus, Check, ChevronDown } from 'lucide-react';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import type { ButtonSize } from '../ui/buttonLook';
+import { completedLabel } from './bookState';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import styles from './ListButtons.module.css';
 import { useAddToList } from './useAddToList';
+import { useBookMenu } from './useBookMenu';
+import { useWayIn, type Place } from './useWayIn';
 
 interface ListButtonsProps {
   book: ListButtons_bookFragment;
-  /**
-   * Where they stand. On a book's own page a guest meets a sentence instead of the login page, and they need not say which book
-   * they mean; on another reader's profile any failure is told as the likeliest one.
-   */
-  on: 'book' | 'profile' | 'search';
+  /** On a book's own page the buttons need not name it; on another reader's profile any failure is told as the likeliest one. */
+  on: Place;
   size?: ButtonSize;
 }
 
-/** The two buttons that put a book on a list, and where the reader has it already. */
+/** The two buttons that put a book on a list. The chosen ones are filled, and open a menu of what can be done next. */
 export function ListButtons({ book, on, size }: ListButtonsProps) {
   const user = useSession();
   const add = useAddToList(on === 'profile');
+  const showWayIn = useWayIn(on);
+  const wishlistMenu = useBookMenu({ book, on, part: 'WISHLIST' });
+  const completedMenu = useBookMenu({ book, on, part: 'COMPLETED' });
+  const wished = user && book.viewerWishlistEntry;
+  const completed = user && book.viewerCompletedEntry;
   const nameOf = (label: string) => (on === 'book' ? undefined : `${label}: ${book.title}`);
-  const navigate = useNavigate();
-  const location = useLocation();
   const press = (list: 'WISHLIST' | 'COMPLETED', sentence: string) => {
     if (user) return void add(book, list);
-    const action = { kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list } as const;
-    if (on === 'book') return askToLogIn(sentence, action);
-    rememberAction(action);
-    navigate('/login', { state: { from: location.pathname + location.search } });
+    showWayIn({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }, sentence);
   };
+  const wishlistLabel = wished ? 'On Your Wishlist' : 'Add to Wishlist';
+  const completedText = completed ? completedLabel(book) : 'Mark as Completed';
   return (
     <div className={styles.buttons}>
       <Button
         size={size}
-        icon={<BookmarkPlus aria-hidden="true" />}
-        aria-label={nameOf('Add to Wishlist')}
+        variant={wished ? 'primary' : 'secondary'}
+        icon={
+          wished ? <Bookmark aria-hidden="true" fill="currentColor" /> : <BookmarkPlus aria-hidden="true" />
+        }
+        aria-label={nameOf(wishlistLabel)}
         onClick={() => press('WISHLIST', 'Please log in to add books to your wishlist.')}
+        {...(wished && wishlistMenu.trigger)}
       >
-        Add to Wishlist
+        {wishlistLabel}
+        {wished && <ChevronDown aria-hidden="true" />}
       </Button>
       <Button
         size={size}
+        variant={completed ? 'primary' : 'secondary'}
         icon={<Check aria-hidden="true" />}
-        aria-label={nameOf('Mark as Completed')}
+        aria-label={nameOf(completedText)}
         onClick={() => press('COMPLETED', 'Please log in to mark books as completed.')}
+        {...(completed && completedMenu.trigger)}
       >
-        Mark as Completed
+        {completedText}
+        {completed && <ChevronDown aria-hidden="true" />}
       </Button>
-      {user && (book.viewerWishlistEntry || book.viewerCompletedEntry) && (
-        <p className={styles.where}>
-          {[book.viewerWishlistEntry && 'On your wishlist', book.viewerCompletedEntry && 'Completed']
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      {wished && wishlistMenu.menu}
+      {completed && completedMenu.menu}
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function useAddToList(
       if (!(await confirm({ question, action: 'Add to Wishlist', detail: book.title }))) return;
     }
     const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;
+    const addedAt = new Date().toISOString();
     try {
       await addToList({
         variables: { bookId: book.id ?? book.itemId, list },
@@ -50,11 +51,11 @@ export function useAddToList(
             __typename: 'ListEntry',
             id: `${UNNAMED}-${list}-${book.itemId}`,
             list,
-            addedAt: new Date().toISOString(),
+            addedAt,
             book: {
               ...book,
               ...(wish && { viewerWishlistEntry: null }),
-              [mine]: { __typename: 'ListEntry', id: `${UNNAMED}-${list}-${book.itemId}` },
+              [mine]: { __typename: 'ListEntry', id: `${UNNAMED}-${list}-${book.itemId}`, addedAt },
             },
           },
         },

@@ -66,8 +66,11 @@ function useDebouncedValue(value: string): string {
   return settled;
 }
 
+/** An entry with its book, as far as changing it needs. */
+type Entry = Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'>;
+
 /** Asks, then takes an entry off its list; it is gone at once and comes back if the server refuses. */
-export function useRemove(userId: string): (entry: ListEntry_entryFragment) => Promise<void> {
+export function useRemove(userId: string): (entry: Entry) => Promise<void> {
   const [remove] = useMutation(RemoveFromListDocument);
   const confirm = useConfirm();
   return async ({ id, list, book }) => {
@@ -84,10 +87,11 @@ export function useRemove(userId: string): (entry: ListEntry_entryFragment) => P
 }
 
 /** Moves an entry from the wishlist to the completed list, at once in every view. */
-export function useMove(userId: string): (entry: ListEntry_entryFragment) => Promise<void> {
+export function useMove(userId: string): (entry: Entry) => Promise<void> {
   const [move] = useMutation(MoveToCompletedDocument);
   return async ({ id, book }) => {
-    const completed = { __typename: 'ListEntry' as const, id: book.viewerCompletedEntry?.id ?? id }; // a move keeps the id
+    const addedAt = new Date().toISOString();
+    const completed = book.viewerCompletedEntry ?? { __typename: 'ListEntry' as const, id, addedAt }; // a move keeps the id
     try {
       await move({
         variables: { entryId: id },
@@ -98,7 +102,6 @@ export function useMove(userId: string): (entry: ListEntry_entryFragment) => Pro
             entry: {
               ...completed,
               list: 'COMPLETED',
-              addedAt: new Date().toISOString(),
               book: { ...book, viewerWishlistEntry: null, viewerCompletedEntry: completed },
             },
           },

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useParams } from 'react-router-dom';
 import { codeOf, refusalOf } from '../apollo/client';
+import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
 import { Avatar } from '../ui/Avatar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
 import { countOf } from '../ui/formatCount';
-import { Cover } from '../ui/Cover';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
@@ -132,7 +132,7 @@ function Books({ title, books, mine, theirs, children }: BooksProps) {
       <ul className={styles.books}>
         {books.map(({ book, viewerRating, theirRating }) => (
           <li key={book.itemId} className={line.line}>
-            <Cover {...book} size="thumb" />
+            <BookCover book={book} size="thumb" />
             <div className={line.words}>
               <Link to={bookPath(book.itemId)} className={line.title} dir="auto">
                 {book.title || 'Untitled'}

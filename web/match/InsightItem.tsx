@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
 import { Cover } from '../ui/Cover';
 import type { MatchBook_bookFragment } from './gql/MatchCard';
@@ -11,9 +12,11 @@ export function InsightItem({ type, book }: { type: string; book: MatchBook_book
   const title = book.title || 'Untitled';
   return (
     <li className={styles.insight}>
-      <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
-        <Cover {...book} title={title} size="thumb" />
-      </Link>
+      <BookCover book={book}>
+        <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
+          <Cover {...book} title={title} size="thumb" />
+        </Link>
+      </BookCover>
       <div className={line.words}>
         <Link to={bookPath(book.itemId)} className={line.title} dir="auto">
           {title}

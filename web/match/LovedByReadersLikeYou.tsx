@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
 import { Card } from '../ui/Card';
 import { grouped } from '../ui/formatCount';
-import { Cover } from '../ui/Cover';
 import { LovedByReadersLikeYouDocument, type LovedByReadersLikeYouQuery } from './gql/LovedByReadersLikeYou';
 import styles from './LovedByReadersLikeYou.module.css';
 
@@ -18,7 +18,7 @@ export function LovedByReadersLikeYou() {
       <ul className={styles.books}>
         {books.map((loved) => (
           <li key={loved.book.itemId} className={styles.book}>
-            <Cover {...loved.book} size="small" />
+            <BookCover book={loved.book} size="small" />
             <div className={styles.words}>
               <h3 className={styles.title}>
                 <Link to={bookPath(loved.book.itemId)} dir="auto">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
 import { grouped } from '../ui/formatCount';
-import { Cover } from '../ui/Cover';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import styles from './RankingTable.module.css';
 
@@ -37,7 +37,7 @@ export function RankingTable({ label, rows, ratings }: RankingTableProps) {
               </span>
             </td>
             <td className={styles.cover}>
-              <Cover {...book} size="thumb" />
+              <BookCover book={book} size="thumb" />
             </td>
             <td className={styles.title} dir="auto">
               {book.itemId ? <Link to={bookPath(book.itemId)}>{book.title}</Link> : book.title}

@@ -4,37 +4,40 @@ import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
-import { useWriteReview } from './useReviews';
+import { useEditReview, useWriteReview } from './useReviews';
 
 /** Reviews a book from a list; it is shown elsewhere once the server has accepted it. */
 export function AddReview({ book }: { book: ListButtons_bookFragment }) {
   const write = useWriteReview();
-  const [writing, setWriting] = useState(false);
+  const edit = useEditReview();
+  /** The open form: for a new review, or for the one there was when it was opened. */
+  const [writing, setWriting] = useState<'new' | NonNullable<typeof book.viewerReview> | null>(null);
+  const label = book.viewerReview ? 'Edit Review' : 'Add Review';
   return (
     <>
       <Button
         size="small"
         icon={<PenLine aria-hidden="true" />}
-        aria-label={`Add Review: ${book.title}`}
+        aria-label={`${label}: ${book.title}`}
         onPointerEnter={preloadReviewDialog}
         onFocus={preloadReviewDialog}
-        onClick={() =>
-          book.viewerReview ? toast.error('You have already reviewed this book.') : setWriting(true)
-        }
+        onClick={() => setWriting(book.viewerReview ?? 'new')}
       >
-        Add Review
+        {label}
       </Button>
       {writing && (
         <Suspense>
           <LazyReviewDialog
             bookTitle={book.title}
-            place={`REVIEW:${book.itemId}`}
+            review={writing === 'new' ? undefined : writing}
+            place={writing === 'new' ? `REVIEW:${book.itemId}` : `REVIEW-EDIT:${writing.id}`}
             onSubmit={async (words, id) => {
+              if (writing !== 'new') return edit(writing.id, words);
               const accepted = await write(book, words, id);
               if (accepted) toast.success('Review submitted!');
               return accepted;
             }}
-            onClose={() => setWriting(false)}
+            onClose={() => setWriting(null)}
           />
         </Suspense>
       )}

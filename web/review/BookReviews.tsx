@@ -18,7 +18,7 @@ import { BookReviewsDocument } from './gql/BookReviews';
 import type { RatedBook_bookFragment } from './gql/ReviewDialog';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import { ReviewCard } from './ReviewCard';
-import { useWriteReview } from './useReviews';
+import { useEditReview, useWriteReview } from './useReviews';
 
 const PAGE = 20;
 /** How long after an accepted review the list is read anew. */
@@ -98,11 +98,14 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
   const user = useSession();
   const write = useWriteReview();
   const place = `REVIEW:${book.itemId}`;
-  const [writing, setWriting] = useState(() => user !== null && !book.viewerReview && takeForm(place));
+  const edit = useEditReview();
+  /** The open form: for a new review, or for the one there was when it was opened. */
+  const [writing, setWriting] = useState<'new' | NonNullable<typeof book.viewerReview> | null>(() =>
+    user && !book.viewerReview && takeForm(place) ? 'new' : null,
+  );
   const open = () => {
     if (!user) return askToLogIn('Please log in to review books.', { kind: 'write', place });
-    if (book.viewerReview) return toast.error('You have already reviewed this book.');
-    setWriting(true);
+    setWriting(book.viewerReview ?? 'new');
   };
   return (
     <>
@@ -113,19 +116,21 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
         onFocus={preloadReviewDialog}
         onClick={open}
       >
-        {first ? 'Be the First to Review' : 'Leave a Review'}
+        {book.viewerReview ? 'Edit Review' : first ? 'Be the First to Review' : 'Leave a Review'}
       </Button>
       {writing && (
         <Suspense>
           <LazyReviewDialog
             bookTitle={book.title}
-            place={place}
+            review={writing === 'new' ? undefined : writing}
+            place={writing === 'new' ? place : `REVIEW-EDIT:${writing.id}`}
             onSubmit={async (words, id) => {
+              if (writing !== 'new') return edit(writing.id, words);
               const accepted = await write(book, words, id, book);
               if (accepted) onWritten();
               return accepted;
             }}
-            onClose={() => setWriting(false)}
+            onClose={() => setWriting(null)}
           />
         </Suspense>
       )}

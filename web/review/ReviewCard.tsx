@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { Pencil, ThumbsUp, Trash2 } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
 import { rememberAction } from '../account/pendingAction';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { countOf, grouped } from '../ui/formatCount';
-import { Cover } from '../ui/Cover';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Stars } from '../ui/Stars';
 import { profilePath } from '../user/profilePath';
@@ -77,7 +77,7 @@ function Reader({ user }: { user: ReviewCard_reviewFragment['user'] }) {
 function Book({ book }: { book: ReviewCard_reviewFragment['book'] }) {
   return (
     <div className={styles.who}>
-      <Cover {...book} size="thumb" />
+      <BookCover book={book} size="thumb" />
       <div>
         <Link to={bookPath(book.itemId)} className={styles.name} dir="auto">
           {book.title}

@@ -9,7 +9,7 @@ import { RatingInput } from '../ui/RatingInput';
 import { TextArea } from '../ui/TextArea';
 import { TextField } from '../ui/TextField';
 import styles from './ReviewDialog.module.css';
-import type { ReviewWords } from './useReviews';
+import type { ReviewWords } from './writeReview';
 
 interface ReviewDialogProps {
   bookTitle: string;

@@ -6,7 +6,7 @@ import type { Layout } from './covers/designs';
 // Cloth and title are there at once; what is stamped on them comes a moment later, for all covers together.
 const CoverPattern = lazy(() => import('./covers/CoverPattern').then((m) => ({ default: m.CoverPattern })));
 
-interface CoverProps {
+export interface CoverProps {
   title: string;
   authors: readonly string[];
   coverPath: string | null;

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { BookTile } from '../book/BookTile';
 import type { ListName } from '../../schema/gql/types';
 import { ListDocument } from '../list/gql/ListPage';
-import { ListButtons } from '../list/ListButtons';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
@@ -16,15 +16,15 @@ interface ProfileShelfProps {
   userId: string;
   list: ListName;
   page: ProfileList_pageFragment;
-  /** Each book can be put on the viewer's own lists. */
-  buttons?: boolean;
+  /** What can be done with each book. */
+  actions?: (book: ListButtons_bookFragment) => ReactNode;
 }
 
 const FIRST = 12;
 const MORE = 24;
 
 /** A reader's list on her profile: the newest books, more on request. */
-export function ProfileShelf({ title, empty, userId, list, page, buttons }: ProfileShelfProps) {
+export function ProfileShelf({ title, empty, userId, list, page, actions }: ProfileShelfProps) {
   const client = useApolloClient();
   const [wanted, setWanted] = useState(FIRST);
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ export function ProfileShelf({ title, empty, userId, list, page, buttons }: Prof
       <ul className={styles.books}>
         {shown.map((entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
-            {buttons && <ListButtons book={entry.book} on="profile" size="small" />}
+            {actions?.(entry.book)}
           </BookTile>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Scale } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { codeOf } from '../apollo/client';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { ListButtons } from '../list/ListButtons';
 import { ErrorView } from '../layout/ErrorView';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
@@ -20,6 +22,8 @@ import { ProfileShelf } from './ProfileShelf';
 import { ProfileSkeleton } from './ProfileSkeleton';
 
 type Reader = NonNullable<PublicProfileQuery['user']>;
+
+const listButtons = (book: ListButtons_bookFragment) => <ListButtons book={book} on="profile" size="small" />;
 
 /** A reader as everybody may see her. */
 export function PublicProfilePage() {
@@ -46,7 +50,7 @@ export function PublicProfilePage() {
         userId={user.id}
         list="COMPLETED"
         page={completed}
-        buttons
+        actions={listButtons}
       />
       <ProfileShelf
         title="Wishlist"
@@ -54,7 +58,7 @@ export function PublicProfilePage() {
         userId={user.id}
         list="WISHLIST"
         page={wishlist}
-        buttons
+        actions={listButtons}
       />
       <LazyYearInBooks userId={user.id} />
       <ProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />

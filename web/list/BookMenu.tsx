@@ -1,0 +1,185 @@
+import { lazy, Suspense, useState, type RefObject } from 'react';
+import { Menu as Base } from '@base-ui/react/menu';
+import { BookmarkPlus, CalendarDays, Check, PenLine, StarOff, Trash2 } from 'lucide-react';
+import { bookPath } from '../book/bookPath';
+import { LazyReviewDialog } from '../review/LazyReviewDialog';
+import { useRate } from '../review/useRate';
+import { useEditReview, useWriteReview } from '../review/useReviews';
+import { useSession } from '../session';
+import { Menu, type MenuAction } from '../ui/Menu';
+import styles from './BookMenu.module.css';
+import type { ListButtons_bookFragment } from './gql/ListButtons';
+import { useAddToList } from './useAddToList';
+import { useMove, useRemove } from './useList';
+import { useWayIn, type Place } from './useWayIn';
+
+const FinishDateDialog = lazy(() =>
+  import('./FinishDateDialog').then((module) => ({ default: module.FinishDateDialog })),
+);
+
+export interface BookMenuProps {
+  book: ListButtons_bookFragment;
+  on: Place;
+  /** Everything, or only what concerns one list. */
+  part: 'all' | 'WISHLIST' | 'COMPLETED';
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+type Dialog = 'date' | 'review';
+
+/** The one menu of a book: what the reader can do with it, wherever its cover or its buttons are. */
+export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
+  const [dialog, setDialog] = useState<Dialog>();
+  const user = useSession();
+  const showWayIn = useWayIn(on);
+  const wishlist = useWishlistActions(book, on);
+  const completed = useCompletedActions(book, on, () => setDialog('date'));
+  const rate = useRate(on);
+  const place = `REVIEW:${book.itemId}`;
+  const { viewerReview } = book;
+  const review: MenuAction[] = [
+    {
+      label: viewerReview ? 'Edit Review' : 'Leave a Review',
+      icon: <PenLine aria-hidden="true" />,
+      stays: user !== null,
+      act: () =>
+        user
+          ? setDialog('review')
+          : showWayIn(
+              { kind: 'write', place, path: bookPath(book.itemId) },
+              'Please log in to review books.',
+            ),
+    },
+  ];
+  if (viewerReview && !viewerReview.title && !viewerReview.text)
+    review.push({
+      label: 'Remove Rating',
+      icon: <StarOff aria-hidden="true" />,
+      act: () => void rate(book, viewerReview.rating),
+    });
+  const actions = {
+    WISHLIST: wishlist,
+    COMPLETED: completed,
+    all: [...wishlist, ...completed, ...review],
+  }[part];
+  if (dialog === 'date')
+    return (
+      <Suspense>
+        <FinishDateDialog book={book} onClose={onClose} />
+      </Suspense>
+    );
+  if (dialog === 'review') return <ReviewForm book={book} place={place} onClose={onClose} />;
+  return (
+    <Menu label={book.title} actions={actions} anchor={anchor} onClose={onClose}>
+      {part === 'all' && (
+        <Base.RadioGroup
+          className={styles.stars}
+          aria-label="Rating"
+          value={book.viewerReview?.rating ?? 0}
+          onValueChange={(rating: number) => void rate(book, rating)}
+        >
+          {[1, 2, 3, 4, 5].map((rating) => (
+            <Base.RadioItem
+              key={rating}
+              value={rating}
+              closeOnClick
+              className={styles.star}
+              data-filled={rating <= (book.viewerReview?.rating ?? 0) || undefined}
+              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+            />
+          ))}
+        </Base.RadioGroup>
+      )}
+    </Menu>
+  );
+}
+
+function useWishlistActions(book: ListButtons_bookFragment, on: Place): MenuAction[] {
+  const user = useSession();
+  const showWayIn = useWayIn(on);
+  const add = useAddToList(on === 'profile');
+  const move = useMove(user?.id ?? '');
+  const remove = useRemove(user?.id ?? '');
+  const entry = book.viewerWishlistEntry && {
+    id: book.viewerWishlistEntry.id,
+    list: 'WISHLIST' as const,
+    book,
+  };
+  if (!entry)
+    return [
+      {
+        label: 'Add to Wishlist',
+        icon: <BookmarkPlus aria-hidden="true" />,
+        act: () =>
+          user
+            ? void add(book, 'WISHLIST')
+            : showWayIn(pendingAdd(book, 'WISHLIST'), 'Please log in to add books to your wishlist.'),
+      },
+    ];
+  return [
+    {
+      label: 'Move to Completed',
+      icon: <Check aria-hidden="true" />,
+      act: () => void move(entry),
+    },
+    {
+      label: 'Remove from Wishlist',
+      icon: <Trash2 aria-hidden="true" />,
+      act: () => void remove(entry),
+    },
+  ];
+}
+
+function useCompletedActions(book: ListButtons_bookFragment, on: Place, editDate: () => void): MenuAction[] {
+  const user = useSession();
+  const showWayIn = useWayIn(on);
+  const add = useAddToList(on === 'profile');
+  const remove = useRemove(user?.id ?? '');
+  const entry = book.viewerCompletedEntry && {
+    id: book.viewerCompletedEntry.id,
+    list: 'COMPLETED' as const,
+    book,
+  };
+  if (entry)
+    return [
+      { label: 'Edit Date', icon: <CalendarDays aria-hidden="true" />, stays: true, act: editDate },
+      {
+        label: 'Remove from Completed',
+        icon: <Trash2 aria-hidden="true" />,
+        act: () => void remove(entry),
+      },
+    ];
+  if (book.viewerWishlistEntry) return []; // it is moved
+  return [
+    {
+      label: 'Mark as Completed',
+      icon: <Check aria-hidden="true" />,
+      act: () =>
+        user
+          ? void add(book, 'COMPLETED')
+          : showWayIn(pendingAdd(book, 'COMPLETED'), 'Please log in to mark books as completed.'),
+    },
+  ];
+}
+
+/** What a guest pressed, to be done after they have logged in. */
+const pendingAdd = (book: ListButtons_bookFragment, list: 'WISHLIST' | 'COMPLETED') =>
+  ({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }) as const;
+
+function ReviewForm({ book, place, onClose }: Pick<BookMenuProps, 'book' | 'onClose'> & { place: string }) {
+  const write = useWriteReview();
+  const edit = useEditReview();
+  const [review] = useState(book.viewerReview); // the form writes it meanwhile
+  return (
+    <Suspense>
+      <LazyReviewDialog
+        bookTitle={book.title}
+        review={review ?? undefined}
+        place={review ? `REVIEW-EDIT:${review.id}` : place}
+        onSubmit={(words, id) => (review ? edit(review.id, words) : write(book, words, id, book))}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

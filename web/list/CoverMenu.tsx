@@ -1,0 +1,51 @@
+import { Bookmark, Check, Plus } from 'lucide-react';
+import type { BookTile_bookFragment } from '../book/gql/BookTile';
+import { useSession } from '../session';
+import { completedLabel } from './bookState';
+import styles from './CoverMenu.module.css';
+import type { ListButtons_bookFragment } from './gql/ListButtons';
+import { useBookMenu } from './useBookMenu';
+import { useViewerBook } from './viewerBooks';
+
+/** The small button on a cover: shows where the reader keeps the book, and opens its menu. */
+export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
+  const user = useSession();
+  const known = useViewerBook(book.itemId);
+  const whole = user ? known : asGuestSees(book);
+  const { trigger, menu } = useBookMenu({ book: whole, part: 'all', on: 'search' });
+  const rating = user && whole?.viewerReview?.rating;
+  const completed = user && whole?.viewerCompletedEntry;
+  const wished = user && whole?.viewerWishlistEntry;
+  const state = [
+    completed && completedLabel(whole),
+    wished && 'on your wishlist',
+    rating && `${rating} of 5 stars`,
+  ].filter(Boolean);
+  const Icon = completed ? Check : wished ? Bookmark : Plus;
+  return (
+    <>
+      <button
+        type="button"
+        {...trigger}
+        className={styles.button}
+        data-kept={state.length > 0 || undefined}
+        aria-label={`Keep: ${[book.title, ...state].join(', ')}`}
+      >
+        <Icon aria-hidden="true" />
+        {rating ? <span aria-hidden="true">{rating}★</span> : null}
+      </button>
+      {menu}
+    </>
+  );
+}
+
+/** To a guest nothing is on a list. */
+const asGuestSees = (book: BookTile_bookFragment): ListButtons_bookFragment => ({
+  ...book,
+  id: null,
+  ratingStats: { __typename: 'RatingStats', average: null, count: 0 },
+  viewerReview: null,
+  viewerWishlistEntry: null,
+  viewerCompletedEntry: null,
+  viewerReadings: [],
+});

@@ -1,0 +1,70 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { TextField } from '../ui/TextField';
+import { toast } from '../ui/toast';
+import { finishedReading } from './bookState';
+import { EditFinishDateDocument, RecordFinishDateDocument } from './gql/FinishDateDialog';
+import type { ListButtons_bookFragment } from './gql/ListButtons';
+
+/** Says when a completed book was finished: to the day, the month or the year. */
+export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFragment; onClose: () => void }) {
+  const form = useId();
+  const reading = finishedReading(book);
+  const [finishedOn, setFinishedOn] = useState(
+    reading?.finishedOn ?? dayOf(book.viewerCompletedEntry?.addedAt),
+  );
+  const [problem, setProblem] = useState('');
+  const [edit, editing] = useMutation(EditFinishDateDocument);
+  const [record, recording] = useMutation(RecordFinishDateDocument);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem('');
+    try {
+      if (reading) await edit({ variables: { id: reading.id, finishedOn } });
+      else await record({ variables: { bookId: book.id ?? book.itemId, finishedOn } });
+      toast.success('The date is saved.');
+      onClose();
+    } catch (error) {
+      setProblem(refusalOf(error) ?? UNREACHABLE);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={book.title}
+      description="When did you finish it?"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={editing.loading || recording.loading}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Date finished"
+          value={finishedOn}
+          onChange={setFinishedOn}
+          hint="Such as 2024-05-17; a month (2024-05) or a year (2024) is enough."
+          error={problem}
+          autoComplete="off"
+          maxLength={10}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The day a time falls on for the reader, as a date field has it. */
+function dayOf(time: string | undefined): string {
+  const date = time ? new Date(time) : new Date();
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
+}

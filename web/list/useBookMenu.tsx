@@ -1,0 +1,22 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useMenuButton } from '../ui/useMenuButton';
+import type { BookMenuProps } from './BookMenu';
+
+const load = () => import('./BookMenu');
+const LazyBookMenu = lazy(() => load().then((module) => ({ default: module.BookMenu })));
+
+interface Props extends Pick<BookMenuProps, 'on' | 'part'> {
+  /** Null until it is known what the reader has done with the book. */
+  book: BookMenuProps['book'] | null;
+}
+
+/** Makes a button open the menu of a book. */
+export function useBookMenu({ book, part, on }: Props) {
+  const { trigger, anchor, open, close } = useMenuButton(load);
+  const menu: ReactNode = open && book && (
+    <Suspense>
+      <LazyBookMenu book={book} part={part} on={on} anchor={anchor} onClose={close} />
+    </Suspense>
+  );
+  return { trigger, menu };
+}

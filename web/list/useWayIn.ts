@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { askToLogIn } from '../account/askToLogIn';
+import { rememberAction, type PendingAction } from '../account/pendingAction';
+
+/** Where the buttons of a book stand: on its own page a guest meets a sentence, elsewhere the login page. */
+export type Place = 'book' | 'profile' | 'search';
+
+/** Shows a guest the way in, and remembers what they pressed. */
+export function useWayIn(on: Place): (action: PendingAction, sentence: string) => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (action, sentence) => {
+    if (on === 'book') return askToLogIn(sentence, action);
+    rememberAction(action);
+    void navigate('/login', { state: { from: pathname + search } });
+  };
+}

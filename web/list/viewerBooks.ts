@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useSession } from '../session';
+import { ListButtons_book, ViewerBooksDocument, type ListButtons_bookFragment } from './gql/ListButtons';
+
+/** As many as the server answers at a time. */
+const MOST = 100;
+let asked = new Set<string>();
+
+/** Asks where the reader keeps a book, in one request for all books of the page that are asked for in one go. */
+function askFor(client: ApolloClient, itemId: string): void {
+  if (asked.size === 0)
+    setTimeout(() => {
+      const itemIds = [...asked];
+      asked = new Set();
+      for (let from = 0; from < itemIds.length; from += MOST)
+        client
+          .query({
+            query: ViewerBooksDocument,
+            variables: { itemIds: itemIds.slice(from, from + MOST) },
+            fetchPolicy: 'network-only',
+          })
+          .catch(() => undefined); // the covers stay without their marks
+    });
+  asked.add(itemId);
+}
+
+/** What the signed-in reader has done with a book, kept current by the cache; null until it is known. */
+export function useViewerBook(itemId: string): ListButtons_bookFragment | null {
+  const client = useApolloClient();
+  const user = useSession();
+  const { data, dataState } = useFragment({
+    fragment: ListButtons_book,
+    fragmentName: 'ListButtons_book',
+    from: { __typename: 'Book', itemId },
+  });
+  const isKnown = dataState === 'complete';
+  useEffect(() => {
+    if (user && !isKnown) askFor(client, itemId);
+  }, [client, user, itemId, isKnown]);
+  return isKnown ? data : null;
+}

@@ -1,0 +1,94 @@
+import type { ApolloClient } from '@apollo/client';
+import { uuidv7 } from 'uuidv7';
+import type { SessionUser } from '../session';
+import type { Confirm } from '../ui/confirm';
+import { countOf } from '../ui/formatCount';
+import { toast } from '../ui/toast';
+import { dropReview } from './cache';
+import {
+  ChangeRatingDocument,
+  DeleteReviewDocument,
+  RatedBook_book,
+  RatingReader_user,
+  type RatedBook_bookFragment,
+} from './gql/ReviewDialog';
+import { writeReview } from './writeReview';
+
+interface Rater {
+  client: ApolloClient;
+  user: SessionUser;
+  confirm: Confirm;
+}
+
+/** Writes a review without words, changes the stars of the one there is, or deletes it when it has the same. */
+export async function rate(
+  { client, user, confirm }: Rater,
+  asked: RatedBook_bookFragment,
+  rating: number,
+): Promise<void> {
+  const id = client.cache.identify({ __typename: 'Book', itemId: asked.itemId });
+  const book = client.readFragment({ fragment: RatedBook_book, id }) ?? asked;
+  const review = book.viewerReview;
+  const words = { rating, title: '', text: '' };
+  if (!review) {
+    if (await writeReview(client, user, book, words, uuidv7(), book))
+      toast.success(`Rated ${countOf(rating, 'star')}.`);
+    return;
+  }
+  const reader = client.readFragment({ fragment: RatingReader_user, id: `User:${user.id}` }) ?? {
+    __typename: 'User' as const,
+    id: user.id,
+    ratingStats: { __typename: 'RatingStats' as const, average: null, count: 0 },
+  };
+  if (review.rating !== rating) {
+    await client.mutate({
+      mutation: ChangeRatingDocument,
+      variables: { reviewId: review.id, rating },
+      optimisticResponse: {
+        editReview: {
+          __typename: 'Review',
+          id: review.id,
+          rating,
+          book: rated(book, { ...review, rating }),
+          user: reader,
+        },
+      },
+    });
+    toast.success(`Rated ${countOf(rating, 'star')}.`);
+    return;
+  }
+  const question = 'Are you sure you want to delete this review?';
+  const hasWords = review.title || review.text;
+  if (hasWords && !(await confirm({ question, action: 'Delete', detail: book.title }))) return;
+  await client.mutate({
+    mutation: DeleteReviewDocument,
+    variables: { reviewId: review.id },
+    optimisticResponse: {
+      deleteReview: { __typename: 'DeletedReview', id: review.id, book: rated(book, null), user: reader },
+    },
+    update(cache) {
+      dropReview(cache, { itemId: book.itemId, userId: user.id }, review.id);
+      cache.evict({ id: `Review:${review.id}` });
+    },
+  });
+  toast.success('Your rating is removed.');
+}
+
+/** The book with another review of the reader's, or none; the average moves along. */
+function rated(
+  book: RatedBook_bookFragment,
+  review: RatedBook_bookFragment['viewerReview'],
+): RatedBook_bookFragment {
+  const { average, count } = book.ratingStats;
+  const left = (average ?? 0) * count - (book.viewerReview?.rating ?? 0) + (review?.rating ?? 0);
+  const now = count - Number(book.viewerReview !== null) + Number(review !== null);
+  return {
+    ...book,
+    viewerReview: review,
+    ratingStats: {
+      __typename: 'RatingStats',
+      average: now > 0 ? Math.min(5, Math.max(1, Math.round((left / now) * 10) / 10)) : null,
+      count: Math.max(0, now),
+    },
+  };
+}

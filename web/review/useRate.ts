@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { useWayIn, type Place } from '../list/useWayIn';
+import { useSession } from '../session';
+import { useConfirm } from '../ui/confirm';
+import { toast } from '../ui/toast';
+
+const load = () => import('./rate');
+/** Fetches the code ahead, for instance when the pointer is on the stars. */
+export const preloadRate = (): void => void load();
+
+/** The ratings that are on their way, by book: the next one of a book waits for the one before it. */
+const underway = new Map<string, Promise<void>>();
+
+/** Rates a book by one press. The same stars again take the rating back; a review with words is only deleted after a question. */
+export function useRate(on: Place): (book: ListButtons_bookFragment, rating: number) => Promise<void> {
+  const client = useApolloClient();
+  const user = useSession();
+  const confirm = useConfirm();
+  const showWayIn = useWayIn(on);
+  return async (book, rating) => {
+    const { id, itemId, title } = book;
+    if (!user)
+      return showWayIn(
+        { kind: 'rate', bookId: id ?? itemId, title, rating },
+        'Please log in to review books.',
+      );
+    const before = underway.get(itemId);
+    const done = Promise.all([load(), before])
+      .then(([{ rate }]) => rate({ client, user, confirm }, book, rating))
+      .catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    underway.set(itemId, done);
+    await done;
+    if (underway.get(itemId) === done) underway.delete(itemId);
+  };
+}

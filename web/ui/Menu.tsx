@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from 'react';
+import { Menu as Base } from '@base-ui/react/menu';
+import styles from './Menu.module.css';
+
+/** One thing that a menu can do. */
+export interface MenuAction {
+  label: string;
+  icon: ReactNode;
+  act: () => void;
+  /** The component that holds the menu stays, because it shows a dialog next. */
+  stays?: boolean;
+}
+
+interface MenuProps {
+  /** Its accessible name. */
+  label: string;
+  actions: readonly MenuAction[];
+  /** Shown above the actions, such as a group of radio items. */
+  children?: ReactNode;
+  /** The button that opened it; the focus returns there. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** An open menu beside its button. Heavy: import it only from components that are themselves loaded with `lazy`. */
+export function Menu({ label, actions, children, anchor, onClose }: MenuProps) {
+  return (
+    <Base.Root
+      open
+      modal={false}
+      onOpenChange={(open, { event }) => {
+        const isOwnButton = event.target instanceof Node && anchor.current?.contains(event.target);
+        if (!open && !isOwnButton) onClose(); // the button closes it by itself
+      }}
+    >
+      <Base.Portal container={anchor.current?.closest('main')}>
+        <Base.Positioner anchor={anchor} align="start" sideOffset={6} className={styles.place}>
+          <Base.Popup className={styles.menu} aria-label={label} finalFocus={anchor}>
+            {children}
+            {actions.map((action) => (
+              <Base.Item
+                key={action.label}
+                className={styles.item}
+                closeOnClick={!action.stays}
+                onClick={action.act}
+              >
+                {action.icon}
+                {action.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRef, useState } from 'react';
+
+/** What a button needs that opens a menu. The menu's code is loaded when the button is about to be pressed. */
+export function useMenuButton(load: () => Promise<unknown>) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const trigger = {
+    ref: anchor,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+  };
+  return { trigger, anchor, open, close: () => setOpen(false) };
+}
