@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { execute } from 'graphql';
+import { linkNewBooks } from '../schema/book/bookLinks';
 import { sweep } from '../schema/ranking/sweep';
 import { createAuthenticate, type Authenticate } from './accounts/authenticate';
 import { createSessionCache, viewerIn } from './accounts/sessionCache';
@@ -137,9 +138,13 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   const port = await listen(server, config, security);
   services.community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
   const stopSweeps = startSweeps(write, log);
+  const linked = linkNewBooks(db, write, () => stopping !== undefined).catch((err: unknown) =>
+    log.warn({ err }, 'some books are not linked to their authors and subjects yet'),
+  );
 
   const stop = async () => {
     stopSweeps();
+    await linked;
     events.close();
     metrics.close();
     await Promise.all([sockets.close(), drain(server)]);

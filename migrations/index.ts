@@ -35,6 +35,7 @@ import { EntryNotes, EntryRatings } from './211-entry-notes';
 import { EntryTags, Tags } from './212-tags';
 import { ReadingGoals } from './213-reading-goals';
 import { OriginalTitles } from './220-original-titles';
+import { BookLinks } from './270-book-links';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -80,4 +81,5 @@ export const migrations = [
   EntryTags,
   ReadingGoals,
   OriginalTitles,
+  BookLinks,
 ];

@@ -11,11 +11,14 @@ import { PersonalToken } from './account/PersonalToken';
 import { PersonalTokenResolver } from './account/PersonalTokenResolver';
 import { SignInToken } from './account/SignInToken';
 import { Book } from './book/Book';
+import { BookGroupResolver } from './book/BookGroupResolver';
 import { BookIsbn } from './book/BookIsbn';
+import { BookLink } from './book/BookLink';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
 import { bindResolvers } from './bindResolvers';
 import { Block } from './forum/Block';
+import { ConversationResolver } from './forum/ConversationResolver';
 import { FeedResolver } from './forum/FeedResolver';
 import { ForumCounter } from './forum/ForumCounter';
 import { ForumResolver } from './forum/ForumResolver';
@@ -45,6 +48,7 @@ import {
   ViewerMatchableResolver,
   WitnessResolver,
 } from './match/MatchFieldResolver';
+import { AlsoLovedBookResolver, AlsoLovedResolver } from './match/AlsoLovedResolver';
 import { MatchResolver } from './match/MatchResolver';
 import { TasteChange } from './match/TasteChange';
 import { ModerationAct } from './moderation/ModerationAct';
@@ -79,6 +83,7 @@ export const entities = [
   GoogleSignIn,
   Book,
   BookIsbn,
+  BookLink,
   ListEntry,
   Tag,
   EntryTag,
@@ -111,6 +116,7 @@ const built = buildSchemaSync({
     PersonalTokenResolver,
     UserResolver,
     BookResolver,
+    BookGroupResolver,
     ListResolver,
     ListPageResolver,
     EntryResolver,
@@ -131,6 +137,9 @@ const built = buildSchemaSync({
     ReactionResolver,
     FeedResolver,
     MatchResolver,
+    AlsoLovedResolver,
+    AlsoLovedBookResolver,
+    ConversationResolver,
     MatchFieldResolver,
     InsightResolver,
     MatchPartResolver,

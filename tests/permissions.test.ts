@@ -95,6 +95,8 @@ const operators: Rule = (visitor) =>
 const READS: Record<string, [Rule, (things: Things) => string]> = {
   account: [open, () => 'account { id }'],
   book: [open, () => 'book(itemId: "dune") { title }'],
+  booksByAuthor: [open, () => 'booksByAuthor(key: "frank-herbert") { name }'],
+  booksOnSubject: [open, () => 'booksOnSubject(key: "fiction", order: NEWEST, limit: 1) { name }'],
   books: [open, () => 'books(itemIds: ["dune"]) { title }'],
   bookByIsbn: [open, () => 'bookByIsbn(isbn: "9780441013593") { title }'],
   bookDetails: [open, () => 'bookDetails(itemId: "dune") { title }'],

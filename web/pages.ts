@@ -77,6 +77,29 @@ export const pages: readonly Page[] = [
     ],
   },
   {
+    path: '/author/:key',
+    file: 'book/AuthorPage',
+    queries: ({ rest: key }) => [
+      query(() => import('./book/gql/GroupPage').then((m) => m.BooksByAuthorDocument), {
+        key,
+        limit: 24,
+        offset: 0,
+      }),
+    ],
+  },
+  {
+    path: '/subject/:key',
+    file: 'book/SubjectPage',
+    queries: ({ rest: key }) => [
+      query(() => import('./book/gql/GroupPage').then((m) => m.BooksOnSubjectDocument), {
+        key,
+        order: 'MOST_READ',
+        limit: 24,
+        offset: 0,
+      }),
+    ],
+  },
+  {
     path: '/forum/feedback/*',
     file: 'forum/ForumPage',
     queries: ({ rest: id }) => [

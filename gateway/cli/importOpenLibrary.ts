@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkNewBooks } from '../../schema/book/bookLinks';
 import { BadSetting, readConfig } from '../config';
 import { openDatabase } from '../database/openDatabase';
 import { ImportState } from '../openLibrary/dump/ImportState';
@@ -31,6 +32,7 @@ runCommand({
         state,
         process.stderr,
       );
+      await linkNewBooks(database.db, database.write);
       const bad = counts.authors.bad + counts.works.bad + counts.editions.bad;
       print(
         `  authors   ${counts.authors.taken.toLocaleString('en')} names read`,

@@ -1,5 +1,8 @@
 import type { Context } from '../../schema/context';
-import { booksByItem } from '../../schema/book/books';
+import { LinkKind } from '../../schema/book/BookLink';
+import { groupName, mostReadOfGroup } from '../../schema/book/bookGroups';
+import { authorsOf, linkKeyOf, subjectsOf } from '../../schema/book/bookLinks';
+import { booksById, booksByItem } from '../../schema/book/books';
 import { toKey } from '../../schema/text';
 import { usersById } from '../../schema/user/users';
 import type { Preview } from './linkPreview/card';
@@ -78,11 +81,28 @@ export async function pageMetadata(
   pathname: string,
   { load }: Pick<Context, 'load'>,
 ): Promise<PageMetadata | null> {
-  const [, room, ref = ''] = /^\/(book|public-profile|compare)\/([^/]+)$/.exec(pathname) ?? [];
+  const [, room, ref = ''] = /^\/(book|public-profile|compare|author|subject)\/([^/]+)$/.exec(pathname) ?? [];
   if (room === 'book') return bookHead(decodePath(ref), load);
   if (room === 'public-profile') return readerHead(ref, load);
   if (room === 'compare') return compareHead(ref, load);
+  if (room === 'author') return groupHead(LinkKind.AUTHOR, ref, load);
+  if (room === 'subject') return groupHead(LinkKind.SUBJECT, ref, load);
   return screens[pathname.toLowerCase()] ?? null;
+}
+
+async function groupHead(kind: LinkKind, ref: string, load: Context['load']): Promise<PageMetadata | null> {
+  const key = linkKeyOf(decodePath(ref));
+  const [first] = (await load(mostReadOfGroup, `1 0 ${groupName(kind, key)}`)) ?? [];
+  const book = first === undefined ? undefined : await load(booksById, first);
+  if (!book) return null;
+  const groups = kind === LinkKind.AUTHOR ? authorsOf(book) : subjectsOf(book);
+  const name = groups.find((group) => group.key === key)?.name ?? key;
+  return about(
+    name,
+    kind === LinkKind.AUTHOR
+      ? `Books by ${name}, most read first.`
+      : `Books on ${name}: the most read, the newest and the best rated.`,
+  );
 }
 
 async function bookHead(itemId: string, load: Context['load']): Promise<PageMetadata | null> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { linkBooks } from '../../schema/book/bookLinks';
 import { toIsbn13 } from '../../schema/book/isbn';
 import { searchKey } from '../../schema/book/search/words';
 import { rows } from '../../schema/database';
@@ -72,6 +73,13 @@ export async function seedStarterCatalogue(tx: EntityManager, now = new Date()):
     starterCatalogue.flatMap(({ itemId, isbns = [] }) =>
       isbns.map((isbn) => ({ isbn: toIsbn13(isbn), bookId: ids.get(itemId) ?? null })),
     ),
+  );
+  await linkBooks(
+    tx,
+    starterCatalogue.flatMap((book) => {
+      const id = ids.get(book.itemId);
+      return id === undefined ? [] : [{ ...book, id }];
+    }),
   );
   return starterCatalogue.length;
 }

@@ -8,12 +8,13 @@ import { Book } from './Book';
 import { booksById, booksByItem } from './books';
 import { toIsbn13 } from './isbn';
 import { AddedBook, BookInput, cleanBook } from './newBook';
+import { findBooks, MOST_FOUND } from './findBooks';
 import { hasWords, outsideBooks } from './externalBooks';
 import { filledBook, outsideBook, storeBook, unstored } from './store';
 
 const SUGGESTIONS = 8;
-/** Whatever a page asks for, only so many of our own books answer one query. */
-const OWN: Page = { limit: 1_000, offset: 0 };
+/** All of our own books that answer a query. */
+const OWN: Page = { limit: MOST_FOUND, offset: 0 };
 
 const askedFor = (query: string) =>
   cleanText(query, {
@@ -78,7 +79,10 @@ export class BookResolver {
     return book ?? null;
   }
 
-  @Query(() => [Book], { description: 'Books by title, author, both mixed, or ISBN; best first.' })
+  @Query(() => [Book], {
+    description:
+      'Books by title, author, both mixed, or ISBN, best first; then those about a subject of that name.',
+  })
   async searchBooks(
     @Arg('query', () => String) query: string,
     @Arg('limit', () => Int, { defaultValue: limits.searchResults }) limit: number,
@@ -93,8 +97,8 @@ export class BookResolver {
   ): Promise<Book[]> {
     const words = askedFor(query);
     const page = pageOf(limit, offset);
-    if (!outside) return booksOf(await ctx.search.find(words, page), ctx);
-    const own = await ctx.search.find(words, OWN);
+    if (!outside) return booksOf(await findBooks(words, page, ctx), ctx);
+    const own = await findBooks(words, OWN, ctx);
     const end = page.offset + page.limit;
     const [best] = await booksOf(own.slice(0, 1), ctx);
     // Where ours are only like what was asked for, outside ones that are just that come before them.
@@ -119,7 +123,7 @@ export class BookResolver {
     @Ctx() ctx: Context,
   ): Promise<number> {
     const words = askedFor(query);
-    const own = await ctx.search.find(words, OWN);
+    const own = await findBooks(words, OWN, ctx);
     return own.length + (outside ? (await outsideBooks(words, new Set(own), ctx)).length : 0);
   }
 
@@ -134,7 +138,7 @@ export class BookResolver {
   ): Promise<Book[]> {
     const words = askedFor(query);
     const page = pageOf(limit, 0);
-    const own = await ctx.search.find(words, OWN);
+    const own = await findBooks(words, OWN, ctx);
     return (await outsideBooks(words, new Set(own), ctx)).slice(0, page.limit);
   }
 
@@ -146,7 +150,7 @@ export class BookResolver {
   ): Promise<Book[]> {
     const page = pageOf(limit, 0);
     const words = cleanText(query, { name: 'The search', max: limits.searchQuery });
-    return words ? booksOf(await ctx.search.find(words, page), ctx) : [];
+    return words ? booksOf(await findBooks(words, page, ctx), ctx) : [];
   }
 
   @Mutation(() => AddedBook, {

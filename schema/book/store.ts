@@ -5,6 +5,7 @@ import { isDuplicate, marks, rows } from '../database';
 import { NotFound, Unavailable } from '../errors';
 import { toKey } from '../text';
 import { Book } from './Book';
+import { linkBooks } from './bookLinks';
 import { booksById, booksByItem, tidyItemId, titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import { ratingStats } from './RatingStats';
@@ -42,6 +43,7 @@ async function insertBook(tx: EntityManager, book: ExternalBook): Promise<void> 
   const names = Object.keys(columns);
   await tx.query(`INSERT INTO books (${names.join(', ')}) VALUES (${marks(names)})`, Object.values(columns));
   const [stored] = await rows<{ id: number }>(tx, 'SELECT id FROM books WHERE itemId = ?', [book.itemId]);
+  if (stored) await linkBooks(tx, [{ ...book, id: stored.id }]);
   const isbns = [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))];
   if (stored && isbns.length > 0)
     await tx.query(
@@ -149,11 +151,12 @@ export async function filledBook(itemId: string, ctx: Context): Promise<Book | n
   const columns = { ...missing, ...(subjects && { subjects: JSON.stringify(subjects) }) };
   const names = Object.keys(columns);
   if (names.length > 0)
-    await ctx.write((tx) =>
-      tx.query(`UPDATE books SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`, [
+    await ctx.write(async (tx) => {
+      await tx.query(`UPDATE books SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`, [
         ...Object.values(columns),
         book.id,
-      ]),
-    );
+      ]);
+      await linkBooks(tx, [{ ...book, ...missing, subjects: subjects ?? book.subjects }]);
+    });
   return { ...book, ...missing, subjects: subjects ?? book.subjects };
 }

@@ -47,13 +47,28 @@ export type AddedBook = {
   isNew: Scalars['Boolean']['output'];
 };
 
+/** A book that readers who loved another one also loved. */
+export type AlsoLovedBook = {
+  __typename: 'AlsoLovedBook';
+  /** The book this refers to. */
+  book: Book;
+  /** How many readers gave 4 stars or more to both. */
+  readerCount: Scalars['Int']['output'];
+};
+
 /** A book, known by its `itemId`. */
 export type Book = {
   __typename: 'Book';
+  /** What the readers who rated this book 4 stars or more also rated so, the most telling first; at least two readers each. */
+  alsoLoved: Array<AlsoLovedBook>;
+  /** The authors, with the keys of their pages. */
+  authorGroups: Array<BookGroup>;
   /** Open Library keys of the authors. */
   authorKeys: Array<Scalars['String']['output']>;
   /** In the order of the title page. */
   authors: Array<Scalars['String']['output']>;
+  /** Forum threads whose title or text names the book, the last active first. */
+  conversations: Array<Post>;
   /** Path on our own origin that serves the cover as WebP; null without a cover. It is 404 when the cover cannot be fetched. */
   coverPath?: Maybe<Scalars['String']['output']>;
   /** http(s), or a path of our own. */
@@ -70,12 +85,16 @@ export type Book = {
   isbns: Array<Scalars['String']['output']>;
   /** Opaque; may contain slashes and any other character. */
   itemId: Scalars['String']['output'];
+  /** Other books by the first author, most read first. */
+  moreByAuthor: Array<Book>;
   /** Title in the language of the original, when it differs. */
   originalTitle?: Maybe<Scalars['String']['output']>;
   /** Average rating and number of reviews. */
   ratingStats: RatingStats;
   /** Subjects as catalogues group them. */
   subjectFacets: Array<Scalars['String']['output']>;
+  /** The subjects in one vocabulary, with the keys of their pages. */
+  subjectGroups: Array<BookGroup>;
   /** What the book is about. */
   subjects: Array<Scalars['String']['output']>;
   /** As on the title page. */
@@ -92,6 +111,41 @@ export type Book = {
   viewerStoppedEntry?: Maybe<ListEntry>;
   /** The viewer’s entry if the book is on their wishlist. */
   viewerWishlistEntry?: Maybe<ListEntry>;
+};
+
+
+/** A book, known by its `itemId`. */
+export type BookalsoLovedArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** A book, known by its `itemId`. */
+export type BookconversationsArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** A book, known by its `itemId`. */
+export type BookmoreByAuthorArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+/** An author or a subject, with the key under which its books are found. */
+export type BookGroup = {
+  __typename: 'BookGroup';
+  key: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Some books of an author or about a subject. */
+export type BookGroupPage = {
+  __typename: 'BookGroupPage';
+  books: Array<Book>;
+  key: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** At most ten thousand are counted. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** A book that a client knows and we may not. Only what is valid of it is kept. */
@@ -1132,6 +1186,10 @@ export type Query = {
   bookReviews: ReviewPage;
   /** Our books with these `itemId`s, in their order; those we do not have are left out. */
   books: Array<Book>;
+  /** The books of an author, most read first; null when there are none. */
+  booksByAuthor?: Maybe<BookGroupPage>;
+  /** The books about a subject; null when there are none. */
+  booksOnSubject?: Maybe<BookGroupPage>;
   /** The number of the last change that this answer contains for sure. Ask for it together with posts, and go on from it with `postChanged(since:)`: nothing falls between. */
   changeNumber: Scalars['Int']['output'];
   /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
@@ -1158,7 +1216,7 @@ export type Query = {
   ranking: Array<RankingRow>;
   /** How many books that ranking holds; at most ten thousand are counted. */
   rankingCount: Scalars['Int']['output'];
-  /** Books by title, author, both mixed, or ISBN; best first. */
+  /** Books by title, author, both mixed, or ISBN, best first; then those about a subject of that name. */
   searchBooks: Array<Book>;
   /** How many books `searchBooks` finds; of ours, at most a thousand are counted. */
   searchCount: Scalars['Int']['output'];
@@ -1218,6 +1276,23 @@ export type QuerybookReviewsArgs = {
 /** Reads. */
 export type QuerybooksArgs = {
   itemIds: Array<Scalars['String']['input']>;
+};
+
+
+/** Reads. */
+export type QuerybooksByAuthorArgs = {
+  key: Scalars['String']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+};
+
+
+/** Reads. */
+export type QuerybooksOnSubjectArgs = {
+  key: Scalars['String']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  order?: SubjectOrder;
 };
 
 
@@ -1593,6 +1668,15 @@ export type Session = {
   /** The signed-in user. */
   user: User;
 };
+
+/** How the books of a subject are sorted. */
+export type SubjectOrder =
+  /** Of the most read books, those with the best ratings first; for a signed-in reader, the ratings of their best matches come before all others. */
+  | 'BEST_RATED'
+  /** Books that most readers have completed first. */
+  | 'MOST_READ'
+  /** Books published last first; those of an unknown year last. */
+  | 'NEWEST';
 
 /** Live updates over a WebSocket. */
 export type Subscription = {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { alsoLovedByIndex, alsoLovedInSql, type AlsoLoved } from './alsoLoved';
 import { explainByIndex, explainInSql, type Explained } from './explain';
 import { IndexFollower } from './IndexFollower';
 import type { Ranked } from './MatchIndex';
@@ -113,6 +114,13 @@ export class Community {
     const { index } = this.follower;
     if (!index) return tastesOf(this.db, userIds);
     return new Map(userIds.map((id) => [id, index.taste(id)]));
+  }
+
+  /** What the readers who loved a book also loved. */
+  async alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]> {
+    await this.follow();
+    const { index } = this.follower;
+    return index ? alsoLovedByIndex(index, bookId, count) : alsoLovedInSql(this.db, bookId, count);
   }
 
   /** Explains how the viewer matches with each of the others. */

@@ -94,6 +94,37 @@ export class MatchIndex {
     return this.changed.get(reader)?.get(bookId) ?? stanceIn(this.shelves, reader, bookId);
   }
 
+  /** All books' ids are below this. */
+  get bookLimit(): number {
+    return this.holdersOf.length;
+  }
+
+  /** The readers whose stance on a book passes. */
+  readersOf(bookId: number, passes: (stance: Stance) => boolean): number[] {
+    const { bookStart, groupStance, groupStart, readers } = this.shelves;
+    const corrections = this.corrections.get(bookId);
+    const found: number[] = [];
+    const last = bookId + 1 < bookStart.length ? bookStart[bookId + 1]! : 0;
+    for (let group = last ? bookStart[bookId]! : 0; group < last; group++) {
+      if (!passes(groupStance[group]!)) continue;
+      for (let at = groupStart[group]!; at < groupStart[group + 1]!; at++)
+        if (!corrections?.has(readers[at]!)) found.push(readers[at]!);
+    }
+    for (const [reader, [, now]] of corrections ?? []) if (passes(now)) found.push(reader);
+    return found;
+  }
+
+  /** Calls back with every book of a reader. */
+  forEachBook(reader: number, visit: (bookId: number, stance: Stance) => void): void {
+    if (this.changed.has(reader)) {
+      for (const [bookId, stance] of this.taste(reader)) visit(bookId, stance);
+      return;
+    }
+    const { books } = this.shelves;
+    const [from, to] = rangeOf(this.shelves, reader);
+    for (let at = from; at < to; at++) visit(bookOf(books[at]!), stanceOf(books[at]!));
+  }
+
   taste(reader: number): Taste {
     const taste: Taste = new Map();
     const [from, to] = rangeOf(this.shelves, reader);

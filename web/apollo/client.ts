@@ -16,6 +16,8 @@ export const client = new ApolloClient({
           list: paged('entries', ['userId', 'list', 'order', 'search']),
           bookReviews: paged('reviews', ['itemId']),
           userReviews: paged('reviews', ['userId']),
+          booksByAuthor: paged('books', ['key']),
+          booksOnSubject: paged('books', ['key', 'order']),
           ranking: paged(null, ['list', 'timeframe']),
         },
       },

@@ -15,6 +15,7 @@ export function paged(field: string | null, keyArgs: string[]): FieldPolicy {
   return {
     keyArgs,
     merge(existing: unknown, incoming: unknown, { args }) {
+      if (incoming === null) return null;
       const laid = lay(items(existing), items(incoming), Number(args?.offset ?? 0));
       return field ? { ...(incoming as Holder), [field]: laid } : laid;
     },

@@ -1,6 +1,6 @@
-import { useDeferredValue } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
 import { ButtonLink } from '../ui/ButtonLink';
 import { countOf } from '../ui/formatCount';
@@ -16,9 +16,10 @@ import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
 import { RateStars } from '../review/RateStars';
 import { BookReviews } from '../review/BookReviews';
-import { byline, itemIdOf } from './bookPath';
+import { authorPath, byline, itemIdOf, subjectPath } from './bookPath';
 import styles from './BookPage.module.css';
 import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
+import { LazyBookNeighbours } from './LazyBookNeighbours';
 import { useBookDetails } from './useBookDetails';
 
 /** All about one book. */
@@ -57,7 +58,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             {book.title}
           </PageTitle>
           <p className={styles.byline} dir="auto">
-            {byline(book.authors)}
+            <Authors book={book} />
           </p>
           {average !== null && (
             <p className={styles.rating}>
@@ -89,13 +90,15 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
                 <dd>{book.firstPublishYear < 0 ? `${-book.firstPublishYear} BCE` : book.firstPublishYear}</dd>
               </div>
             )}
-            {book.subjects.length > 0 && (
+            {book.subjectGroups.length > 0 && (
               <div>
                 <dt>Subjects</dt>
                 <dd>
                   <ul className={styles.subjects}>
-                    {book.subjects.slice(0, 5).map((subject) => (
-                      <li key={subject}>{subject}</li>
+                    {book.subjectGroups.slice(0, 5).map(({ key, name }) => (
+                      <li key={key}>
+                        <Link to={subjectPath(key)}>{name}</Link>
+                      </li>
                     ))}
                   </ul>
                 </dd>
@@ -105,8 +108,20 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
         </div>
       </article>
       <BookReviews book={book} />
+      <LazyBookNeighbours itemId={book.itemId} />
     </>
   );
+}
+
+/** The authors, each a link to their page. */
+function Authors({ book }: { book: NonNullable<BookPageQuery['book']> }) {
+  if (book.authorGroups.length === 0) return byline(book.authors);
+  return book.authorGroups.map(({ key, name }, place) => (
+    <Fragment key={key}>
+      {place > 0 && ', '}
+      <Link to={authorPath(key)}>{name}</Link>
+    </Fragment>
+  ));
 }
 
 function BookSkeleton() {

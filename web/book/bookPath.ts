@@ -10,5 +10,9 @@ export function itemIdOf(pathname: string): string {
   }
 }
 
+/** The addresses of the pages of an author and a subject. */
+export const authorPath = (key: string): string => `/author/${encodeURIComponent(key)}`;
+export const subjectPath = (key: string): string => `/subject/${encodeURIComponent(key)}`;
+
 /** Authors as a reader sees them. */
 export const byline = (authors: readonly string[]): string => authors.join(', ') || 'Unknown';

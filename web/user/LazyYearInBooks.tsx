@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useScrollAnchor } from '../ui/scrollAnchor';
+import { useIsNear } from '../ui/useIsNear';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './YearInBooks.module.css';
 
@@ -7,20 +8,9 @@ const Charts = lazy(() => import('./YearInBooks').then((module) => ({ default: m
 
 /** A year in books. The charts and their code are loaded when they come near; what is below them stays where it is. */
 export function LazyYearInBooks({ userId }: { userId: string }) {
-  const [near, setNear] = useState(false);
   const section = useRef<HTMLElement>(null);
+  const near = useIsNear(section);
   useScrollAnchor();
-  useEffect(() => {
-    if (!section.current) return;
-    const watch = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && setNear(true),
-      {
-        rootMargin: '400px',
-      },
-    );
-    watch.observe(section.current);
-    return () => watch.disconnect();
-  }, []);
   return (
     <section ref={section} aria-labelledby="year" className={styles.section}>
       <h2 id="year">A Year in Books</h2>

@@ -1,0 +1,70 @@
+import type { DataSource } from 'typeorm';
+import { rows } from '../database';
+import { limits } from '../limits';
+import { ListName } from '../list/ListEntry';
+import { sharedLoader } from '../loader';
+import { Timeframe } from '../ranking/Timeframe';
+import { LinkKind } from './BookLink';
+
+/** Groups above this size are sorted by the ranking, which is sorted already, and not by their books. */
+const LARGE = 2_000;
+
+const countLinks = async (db: DataSource, kind: LinkKind, key: string): Promise<number> => {
+  const [found] = await rows<{ count: number | string }>(
+    db,
+    `SELECT COUNT(*) AS count FROM (SELECT bookId FROM book_links WHERE kind = ? AND linkKey = ? LIMIT ${limits.counted}) some`,
+    [kind, key],
+  );
+  return Number(found?.count ?? 0);
+};
+
+/** Sizes of groups, each named `kind key`; at most ten thousand are counted. */
+export const groupSizes = sharedLoader<string, number>(async (names, { db }) => {
+  const sizes = names.map(async (name) => {
+    const [kind, key] = splitName(name);
+    return [name, await countLinks(db, kind, key)] as const;
+  });
+  return new Map(await Promise.all(sizes));
+});
+
+export const groupName = (kind: LinkKind, key: string): string => `${kind} ${key}`;
+const splitName = (name: string): [LinkKind, string] => [Number(name.slice(0, 1)), name.slice(2)];
+
+/** IDs of a group's books, most read first; each page named `limit offset kind key`. */
+export const mostReadOfGroup = sharedLoader<string, number[]>(async (names, { db, load }) => {
+  const pages = names.map(async (name) => {
+    const [, limit = '', offset = '', group = ''] = /^(\d+) (\d+) (.*)$/s.exec(name) ?? [];
+    const [kind, key] = splitName(group);
+    const isLarge = ((await load(groupSizes, group)) ?? 0) > LARGE;
+    const ranked = isLarge
+      ? `FROM rankings r JOIN book_links l ON l.kind = ? AND l.linkKey = ? AND l.bookId = r.bookId
+         WHERE r.list = ? AND r.timeframe = ? AND r.count > 0 ORDER BY r.count DESC, r.titleKey, r.bookId`
+      : `FROM book_links l JOIN books b ON b.id = l.bookId
+         LEFT JOIN rankings r ON r.bookId = l.bookId AND r.list = ? AND r.timeframe = ?
+         WHERE l.kind = ? AND l.linkKey = ? ORDER BY COALESCE(r.count, 0) DESC, b.titleKey, l.bookId`;
+    const link = [kind, key];
+    const ranking = [ListName.COMPLETED, Timeframe.ALL];
+    const found = await rows<{ bookId: number }>(db, `SELECT l.bookId ${ranked} LIMIT ? OFFSET ?`, [
+      ...(isLarge ? [...link, ...ranking] : [...ranking, ...link]),
+      Number(limit),
+      Number(offset),
+    ]);
+    return [name, found.map(({ bookId }) => bookId)] as const;
+  });
+  return new Map(await Promise.all(pages));
+});
+
+/** IDs of a group's books, newest first; named likewise. */
+export const newestOfGroup = sharedLoader<string, number[]>(async (names, { db }) => {
+  const pages = names.map(async (name) => {
+    const [, limit = '', offset = '', group = ''] = /^(\d+) (\d+) (.*)$/s.exec(name) ?? [];
+    const [kind, key] = splitName(group);
+    const found = await rows<{ bookId: number }>(
+      db,
+      `SELECT bookId FROM book_links WHERE kind = ? AND linkKey = ? ORDER BY year DESC, bookId DESC LIMIT ? OFFSET ?`,
+      [kind, key, Number(limit), Number(offset)],
+    );
+    return [name, found.map(({ bookId }) => bookId)] as const;
+  });
+  return new Map(await Promise.all(pages));
+});

@@ -1,0 +1,32 @@
+import type { Context } from '../context';
+import type { Page } from '../page';
+import { LinkKind } from './BookLink';
+import { groupName, mostReadOfGroup } from './bookGroups';
+import { linkKeyOf } from './bookLinks';
+import { cleanSubjects } from './subjects';
+
+/** Whatever a page asks for, only so many of our own books answer one query. */
+export const MOST_FOUND = 1_000;
+/** Of a subject that is searched for, so many of the most read books. */
+const ON_SUBJECT = 200;
+
+/**
+ * IDs of our books for a search: by title, author or ISBN, best first, and after them, when the search is the name of a subject,
+ * its most read books.
+ */
+export async function findBooks(
+  words: string,
+  { limit, offset }: Page,
+  { search, load }: Pick<Context, 'search' | 'load'>,
+): Promise<number[]> {
+  const found = await search.find(words, { limit, offset });
+  if (found.length === limit) return found;
+  const subject = linkKeyOf(cleanSubjects([words])[0] ?? '');
+  if (!subject) return found;
+  const group = groupName(LinkKind.SUBJECT, subject);
+  const onSubject = (await load(mostReadOfGroup, `${ON_SUBJECT} 0 ${group}`)) ?? [];
+  if (onSubject.length === 0) return found;
+  const named = await search.find(words, { limit: MOST_FOUND, offset: 0 });
+  const known = new Set(named);
+  return [...named, ...onSubject.filter((id) => !known.has(id))].slice(offset, offset + limit);
+}

@@ -1,0 +1,134 @@
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { cleanSubjects } from '../schema/book/subjects';
+import { startApp, type Reader } from './setup/app';
+
+interface Titles {
+  books: { title: string }[];
+  name: string;
+  totalCount: number;
+}
+const titles = (page: Titles | null) => page?.books.map(({ title }) => title);
+
+const ADD = `mutation ($input: BookInput!) { addBook(input: $input) { book { id } } }`;
+const add = (reader: Reader, itemId: string, more: object) =>
+  reader.run(ADD, { input: { itemId, title: itemId, ...more } });
+const rate = (reader: Reader, bookId: string, rating: number) =>
+  reader.run('mutation ($input: WriteReviewInput!) { writeReview(input: $input) { id } }', {
+    input: { bookId, rating, title: '', text: '' },
+  });
+
+test('an author’s books are found under every way to write the name, most read first', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await add(ann, 'first', { authors: ['A. B. Çelik'], firstPublishYear: 1990 });
+  await add(ann, 'second', { authors: ['Somebody Else', 'A.B. Celik'] });
+  await ann.run('mutation { addToList(bookId: "second", list: COMPLETED) { id } }');
+  const { page, none, book } = await app.guest.run<
+    { page: Titles; none: null; book: { authorGroups: object[]; moreByAuthor: object[] } },
+    object
+  >(`{ page: booksByAuthor(key: "a-b-celik") { name totalCount books { title } }
+       none: booksByAuthor(key: "nobody") { name }
+       book(itemId: "first") { authorGroups { key name } moreByAuthor { title } } }`);
+  expect(titles(page)).toEqual(['second', 'first']);
+  expect(page).toMatchObject({ totalCount: 2, name: 'A.B. Celik' });
+  expect(none).toBeNull();
+  expect(book).toEqual({
+    authorGroups: [{ key: 'a-b-celik', name: 'A. B. Çelik' }],
+    moreByAuthor: [{ title: 'second' }],
+  });
+});
+
+test('subjects of catalogues become one vocabulary', () => {
+  expect(
+    cleanSubjects([
+      'Fiction, science fiction, general',
+      'Sci-fi',
+      'Accessible book',
+      'nyt:mass_market=2009',
+      'Paris (France), fiction',
+      'dragons -- Fiction',
+      'Detective and mystery stories',
+      'World War, 1939-1945',
+      'Dune (Imaginary place)',
+      'Fiction, general',
+    ]),
+  ).toEqual(['Science fiction', 'Paris (France)', 'Dragons', 'Mystery', 'World War II', 'Dune', 'Fiction']);
+});
+
+test('a subject has its most read, newest and best rated books, and search finds them', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const about = (year: number) => ({ subjects: ['Lighthouse keepers, fiction'], firstPublishYear: year });
+  await add(ann, 'Alpha', about(1950));
+  await add(ann, 'Beta', about(2001));
+  await add(ann, 'Gamma', about(1980));
+  await bob.run('mutation { addToList(bookId: "Gamma", list: COMPLETED) { id } }');
+  for (const reader of [ann, bob]) await rate(reader, 'Alpha', 5);
+  const ordered = (order: string) =>
+    app.guest
+      .run<{ page: Titles }, object>(
+        `{ page: booksOnSubject(key: "lighthouse-keepers", order: ${order}) { name totalCount books { title } } }`,
+      )
+      .then(({ page }) => titles(page));
+  expect(await ordered('MOST_READ')).toEqual(['Gamma', 'Alpha', 'Beta']);
+  expect(await ordered('NEWEST')).toEqual(['Beta', 'Gamma', 'Alpha']);
+  expect((await ordered('BEST_RATED'))?.[0]).toBe('Alpha');
+  const { found, count } = await app.guest.run<{ found: { title: string }[]; count: number }, object>(
+    '{ found: searchBooks(query: "lighthouse keepers") { title } count: searchCount(query: "lighthouse keepers") }',
+  );
+  expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(['Alpha', 'Beta', 'Gamma']));
+  expect(count).toBe(found.length);
+});
+
+test('readers who loved a book also loved others: counted exactly, and the same from the tables and the index', async () => {
+  const app = await startApp();
+  const readers = await Promise.all(['ann', 'bob', 'cat', 'dan'].map((name) => app.signUp(name)));
+  const stars = { dune: [5, 4, 4, 2], emma: [4, 5, 1, 5], 'jane-eyre': [5, 5, 5, 5], ulysses: [5, 1, 1, 1] };
+  for (const [bookId, given] of Object.entries(stars))
+    for (const [at, rating] of given.entries()) await rate(readers[at]!, bookId, rating);
+  const ask = () =>
+    app.guest.run<{ book: { alsoLoved: { readerCount: number; book: { itemId: string } }[] } }, object>(
+      '{ book(itemId: "dune") { alsoLoved { readerCount book { itemId } } } }',
+    );
+  const inTables = await ask();
+  expect(inTables.book.alsoLoved).toEqual([
+    { readerCount: 3, book: { itemId: 'jane-eyre' } },
+    { readerCount: 2, book: { itemId: 'emma' } },
+  ]);
+  await app.gateway.services.community.build();
+  expect(await ask()).toEqual(inTables);
+  await rate(await app.signUp('eve'), 'dune', 5);
+  expect(await ask()).toEqual(inTables);
+  await readers[2]!.run('mutation { setMatchable(matchable: false) { id } }');
+  expect((await ask()).book.alsoLoved).toEqual(
+    [
+      { readerCount: 2, book: { itemId: 'jane-eyre' } },
+      { readerCount: 2, book: { itemId: 'emma' } },
+    ].toSorted((a, b) => (a.book.itemId < b.book.itemId ? -1 : 1)),
+  );
+});
+
+test('a book tells which threads are about it', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const start = (title: string, content: string) =>
+    ann.run(
+      'mutation ($id: ID, $title: String!, $content: String!) { startThread(id: $id, title: $title, content: $content) { id } }',
+      {
+        id: uuidv7(),
+        title,
+        content,
+      },
+    );
+  await start('Who has read Dune?', 'All of it.');
+  await start('Sand', 'I went over the dunes.');
+  await start('Sand again', 'As in “Dune”, you know.');
+  const { book } = await app.guest.run<{ book: { conversations: { title: string }[] } }, object>(
+    '{ book(itemId: "dune") { conversations { title } } }',
+  );
+  expect(book.conversations.map(({ title }) => title).toSorted()).toEqual([
+    'Sand again',
+    'Who has read Dune?',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+test('a book leads to its author, its subjects, what its readers loved, and where it is talked about', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { startThread(title: "Emma or Pride and Prejudice?", content: "Both!") { id } }');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/book/pride-and-prejudice');
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5_000);
+  const loved = page.getByRole('region', { name: 'Readers who loved this also loved' });
+  await loved
+    .getByText(/^\d+ readers$/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'In conversation' })
+    .getByRole('link', { name: 'Emma or Pride and Prejudice?' })
+    .waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('region', { name: 'More by this author' })
+    .getByRole('link', { name: 'Persuasion' })
+    .waitFor();
+  await page.getByRole('link', { name: 'All books by Jane Austen' }).click();
+  await page.getByRole('heading', { name: 'Jane Austen', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Add to Wishlist: Emma' }).click();
+  await page.getByRole('button', { name: 'On Your Wishlist: Emma' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Emma', exact: true }).click();
+  await page.getByRole('link', { name: 'Romance' }).click();
+  await page.getByRole('heading', { name: 'Romance', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.waitForURL('**/subject/romance?order=newest');
+  const years = async () => (await page.getByText(/^-?\d{1,4}$/).allTextContents()).map(Number);
+  await expect.poll(async () => (await years()).length).toBeGreaterThan(10);
+  expect(await years()).toEqual((await years()).toSorted((a, b) => b - a));
+  await page.getByRole('button', { name: 'Best Rated by Readers Like You' }).click();
+  await page.getByRole('button', { name: 'Show more books' }).click();
+  await expect
+    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
+    .toBeGreaterThan(24);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an author and a subject whom nobody knows are told so', async () => {
+  const page = await visit(await startApp());
+  for (const address of ['/author/nobody-at-all', '/subject/nothing']) {
+    await page.goto(address);
+    await page.getByText('No books are known here under this name.').waitFor();
+  }
+});

@@ -1,0 +1,23 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router-dom';
+import { BooksByAuthorDocument } from './gql/GroupPage';
+import { GroupBooks } from './GroupBooks';
+
+const PAGE = 24;
+
+/** The books of an author, most read first. */
+export function AuthorPage() {
+  const { key = '' } = useParams();
+  const { data, error, refetch, fetchMore } = useQuery(BooksByAuthorDocument, {
+    variables: { key, limit: PAGE, offset: 0 },
+  });
+  return (
+    <GroupBooks
+      title="Author"
+      page={data?.booksByAuthor}
+      failed={error !== undefined}
+      onRetry={() => void refetch().catch(() => undefined)}
+      loadMore={(offset) => fetchMore({ variables: { offset } })}
+    />
+  );
+}

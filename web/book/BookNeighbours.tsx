@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { countOf } from '../ui/formatCount';
+import { BookShelf } from './BookShelf';
+import styles from './BookNeighbours.module.css';
+import { authorPath } from './bookPath';
+import { BookNeighboursDocument } from './gql/BookNeighbours';
+
+/** What a book leads to: its author's other books, what its readers also loved, and where it is talked about. */
+export function BookNeighbours({ itemId }: { itemId: string }) {
+  const { data } = useQuery(BookNeighboursDocument, { variables: { itemId }, errorPolicy: 'ignore' });
+  const book = data?.book;
+  if (!book) return null;
+  const [author] = book.authorGroups;
+  return (
+    <>
+      {author && book.moreByAuthor.length > 0 && (
+        <section className={styles.section} aria-labelledby="more-by-author">
+          <h2 id="more-by-author">More by this author</h2>
+          <BookShelf books={book.moreByAuthor.map((one) => ({ book: one }))} />
+          <p>
+            <Link to={authorPath(author.key)}>All books by {author.name}</Link>
+          </p>
+        </section>
+      )}
+      {book.alsoLoved.length > 0 && (
+        <section className={styles.section} aria-labelledby="also-loved">
+          <h2 id="also-loved">Readers who loved this also loved</h2>
+          <BookShelf
+            books={book.alsoLoved.map((loved) => ({
+              book: loved.book,
+              note: countOf(loved.readerCount, 'reader'),
+            }))}
+          />
+        </section>
+      )}
+      {book.conversations.length > 0 && (
+        <section className={styles.section} aria-labelledby="in-conversation">
+          <h2 id="in-conversation">In conversation</h2>
+          <ul className={styles.threads}>
+            {book.conversations.map(({ id, title, commentCount }) => (
+              <li key={id}>
+                <Link to={`/forum/feedback/${id}`} dir="auto">
+                  {title}
+                </Link>{' '}
+                <span className={styles.soft}>{countOf(commentCount, 'comment')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { ListButtons } from '../list/ListButtons';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { FallenBook } from '../ui/drawings/FallenBook';
+import { EmptyState } from '../ui/EmptyState';
+import { countOf } from '../ui/formatCount';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { toast } from '../ui/toast';
+import { BookTile } from './BookTile';
+import { BookTileSkeleton } from './BookTileSkeleton';
+import type { GroupPage_pageFragment } from './gql/GroupPage';
+import styles from './GroupBooks.module.css';
+
+interface GroupBooksProps {
+  /** What the page is called until the name is known. */
+  title: string;
+  /** Undefined until it is known, null when there is none. */
+  page: GroupPage_pageFragment | null | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  loadMore: (offset: number) => Promise<unknown>;
+  /** More ways to look at the books, such as their order. */
+  tools?: ReactNode;
+}
+
+/** The books of an author or about a subject, each of which can be kept. */
+export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: GroupBooksProps) {
+  if (page === null)
+    return (
+      <>
+        <PageTitle title={title} />
+        <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
+          No books are known here under this name.
+        </EmptyState>
+      </>
+    );
+  const more = () =>
+    void loadMore(page?.books.length ?? 0).catch(() =>
+      toast.error('More books could not be loaded just now.'),
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle title={page?.name ?? title} dir="auto" />
+        {page && <p className={styles.count}>{countOf(page.totalCount, 'book')}</p>}
+      </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {!page && failed && <Retry onRetry={onRetry}>The books did not come.</Retry>}
+      {!page && !failed && (
+        <Loading className={styles.books}>
+          {Array.from({ length: 6 }, (_, place) => (
+            <BookTileSkeleton key={place} />
+          ))}
+        </Loading>
+      )}
+      {page && (
+        <ul className={styles.books}>
+          {page.books.map((book) => (
+            <BookTile key={book.itemId} book={book}>
+              {book.firstPublishYear !== null && (
+                <p className={styles.year}>{yearOf(book.firstPublishYear)}</p>
+              )}
+              <ListButtons book={book} on="search" size="small" />
+            </BookTile>
+          ))}
+        </ul>
+      )}
+      {page && page.books.length < page.totalCount && (
+        <div className={styles.more}>
+          <Button onClick={more}>Show more books</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const yearOf = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useIsNear } from '../ui/useIsNear';
+
+const BookNeighbours = lazy(() => import('./BookNeighbours').then((m) => ({ default: m.BookNeighbours })));
+
+/** Where a book leads next; loaded when the reader comes near the end of its page. */
+export function LazyBookNeighbours({ itemId }: { itemId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <BookNeighbours itemId={itemId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
