@@ -35,6 +35,7 @@ import { EntryNotes, EntryRatings } from './211-entry-notes';
 import { EntryTags, Tags } from './212-tags';
 import { ReadingGoals } from './213-reading-goals';
 import { OriginalTitles } from './220-original-titles';
+import { ListUndos } from './260-list-undos';
 import { BookLinks } from './270-book-links';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
@@ -81,5 +82,6 @@ export const migrations = [
   EntryTags,
   ReadingGoals,
   OriginalTitles,
+  ListUndos,
   BookLinks,
 ];

@@ -30,7 +30,13 @@ import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
 import { ReactionResolver } from './forum/ReactionResolver';
 import { ListEntry } from './list/ListEntry';
-import { ListPageResolver, ListResolver, RemovedEntryResolver } from './list/ListResolver';
+import {
+  ListPageResolver,
+  ListResolver,
+  RemovedEntryResolver,
+  UndoneChangeResolver,
+} from './list/ListResolver';
+import { ListUndo } from './list/ListUndo';
 import { EntryResolver } from './list/EntryResolver';
 import { EntryTag, Tag } from './list/Tag';
 import { GoalResolver, UserGoalResolver } from './reading/GoalResolver';
@@ -89,6 +95,7 @@ export const entities = [
   EntryTag,
   Reading,
   ReadingGoal,
+  ListUndo,
   Ranking,
   RankingSize,
   Review,
@@ -125,6 +132,7 @@ const built = buildSchemaSync({
     GoalResolver,
     UserGoalResolver,
     RemovedEntryResolver,
+    UndoneChangeResolver,
     ViewerEntryResolver,
     RankingResolver,
     ReviewResolver,

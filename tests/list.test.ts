@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { ListName } from '../schema/gql/types';
 import { AddToListDocument } from '../web/list/gql/ListButtons';
@@ -168,4 +169,62 @@ test('a list is searched by beginnings of words of titles and authors, without c
   expect(
     await guest.refusal(ListDocument, { userId: ann.id, list: 'WISHLIST', ...page, search: 'a'.repeat(201) }),
   ).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+const UNDO =
+  'mutation ($id: ID!) { undoListChange(id: $id) { entries { id list addedAt note tags readings { id startedOn } } book { id } } }';
+
+test('a removal is undone with place, date, tags, note and readings, once and by its reader alone', async () => {
+  const { signUp, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { id } = await add(ann, 'dune');
+  await add(ann, 'emma');
+  await ann.run(`mutation { startReading(bookId: "dune", input: { startedOn: "2024-05" }) { id } }`);
+  await ann.run(`mutation { setTags(entryId: "${id}", tags: ["Sand"]) { id } }`);
+  await ann.run(`mutation { setNote(entryId: "${id}", note: "From Ada.") { id } }`);
+  const state = () =>
+    Promise.all(
+      ['list_entries', 'readings', 'rankings'].map((table) =>
+        gateway.database.db.query(`SELECT * FROM ${table} ORDER BY 1, 2`),
+      ),
+    );
+  const before: unknown = await state();
+  const undoId = uuidv7();
+  await ann.run(RemoveFromListDocument, { entryId: id, undoId });
+  expect(await titles(ann, 'READING')).toEqual([]);
+  expect(await bob.refusal(UNDO, { id: undoId })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await ann.run(UNDO, { id: undoId })).toMatchObject({
+    undoListChange: {
+      entries: [
+        { id, list: 'READING', note: 'From Ada.', tags: ['Sand'], readings: [{ startedOn: '2024-05' }] },
+      ],
+    },
+  });
+  expect(await state()).toEqual(before);
+  expect(await ann.refusal(UNDO, { id: undoId })).toEqual({
+    message: 'This can no longer be undone.',
+    code: 'NOT_FOUND',
+  });
+});
+
+test('completing a book is undone with the wish that it ended, and so is adding one', async () => {
+  const { signUp, gateway } = await startApp();
+  const ann = await signUp('ann');
+  const wished = await add(ann, 'dune');
+  const completing = uuidv7();
+  await ann.run(AddToListDocument, { bookId: 'dune', list: 'COMPLETED', undoId: completing });
+  expect(await titles(ann, 'WISHLIST')).toEqual([]);
+  await ann.run(UNDO, { id: completing });
+  expect(await titles(ann, 'COMPLETED')).toEqual([]);
+  const { list } = await ann.run(ListDocument, { userId: ann.id, list: 'WISHLIST', ...page });
+  expect(list.entries).toMatchObject([{ id: wished.id, addedAt: wished.addedAt }]);
+
+  const adding = uuidv7();
+  await ann.run(AddToListDocument, { bookId: 'emma', list: 'COMPLETED', undoId: adding });
+  await ann.run(UNDO, { id: adding });
+  expect(await titles(ann, 'COMPLETED')).toEqual([]);
+  const late = uuidv7();
+  await ann.run(AddToListDocument, { bookId: 'emma', list: 'COMPLETED', undoId: late });
+  await gateway.database.db.query("UPDATE list_undos SET createdAt = '2020-01-01 00:00:00.000'");
+  expect(await ann.refusal(UNDO, { id: late })).toMatchObject({ message: 'This can no longer be undone.' });
 });

@@ -207,6 +207,10 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   toggleHelpful: [others('REVIEWS'), ({ review }) => `toggleHelpful(reviewId: "${review}") { id }`],
   toggleLike: [others('PROFILE'), ({ owner }) => `toggleLike(userId: "${owner}") { id }`],
   updateReading: [hidden('LISTS'), ({ reading }) => `updateReading(id: "${reading}", percent: 5) { id }`],
+  undoListChange: [
+    signedIn('LISTS'),
+    () => 'undoListChange(id: "0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2e") { entries { id } }',
+  ],
   unblockReader: [signedIn('FORUM', 'account'), ({ reader }) => `unblockReader(userId: "${reader}")`],
   unreact: [signedIn('FORUM'), ({ thread }) => `unreact(postId: "${thread}", type: LIKE) { id }`],
   writeReview: [signedIn('REVIEWS'), () => 'writeReview(input: { bookId: "ulysses", rating: 3 }) { id }'],

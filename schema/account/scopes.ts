@@ -32,6 +32,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   addToList: Scope.LISTS,
   removeFromList: Scope.LISTS,
   moveToCompleted: Scope.LISTS,
+  undoListChange: Scope.LISTS,
   setTags: Scope.LISTS,
   renameTag: Scope.LISTS,
   setNote: Scope.LISTS,

@@ -629,6 +629,8 @@ export type Mutation = {
   toggleLike: User;
   /** Unblocks a user. Returns the IDs of the users still blocked. */
   unblockReader: Array<Scalars['ID']['output']>;
+  /** Undoes a change of the viewer’s lists within ten minutes: the book is back in its place, with its dates, tags, note and readings. */
+  undoListChange: UndoneChange;
   /** Removes the viewer’s reaction. Has no effect if they have none, or one of another type. */
   unreact: Post;
   /** Sets how far an open reading has come, by page or by percentage. */
@@ -666,6 +668,7 @@ export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   keepWish?: Scalars['Boolean']['input'];
   list: ListName;
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -782,6 +785,7 @@ export type MutationfinishGoogleSignInArgs = {
 export type MutationfinishReadingArgs = {
   finishedOn?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -822,6 +826,7 @@ export type MutationloginArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationmoveToCompletedArgs = {
   entryId: Scalars['ID']['input'];
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -850,6 +855,7 @@ export type MutationregisterArgs = {
 export type MutationremoveFromListArgs = {
   entryId: Scalars['ID']['input'];
   list?: InputMaybe<ListName>;
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -937,6 +943,7 @@ export type MutationstartReadingArgs = {
   bookId: Scalars['ID']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
   input?: InputMaybe<ReadingInput>;
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -952,6 +959,7 @@ export type MutationstartThreadArgs = {
 export type MutationstopReadingArgs = {
   id: Scalars['ID']['input'];
   stoppedOn?: InputMaybe<Scalars['String']['input']>;
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -978,6 +986,12 @@ export type MutationtoggleLikeArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationunblockReaderArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationundoListChangeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1752,6 +1766,15 @@ export type Timeframe =
   | 'WEEK'
   /** Those added in the last 365 days. */
   | 'YEAR';
+
+/** A book is back where it was. */
+export type UndoneChange = {
+  __typename: 'UndoneChange';
+  /** The book this refers to. */
+  book: Book;
+  /** Where the book is on the viewer’s lists now. */
+  entries: Array<ListEntry>;
+};
 
 /** A reader’s public profile. */
 export type User = {

@@ -15,7 +15,9 @@ import { ListEntry, ListName } from './ListEntry';
 import { listPage, wordsOf } from './pages';
 import { TagCount } from './Tag';
 import { listKey, tagsByList } from './tags';
-import { CompletedMove, ListOrder, ListPage, RemovedEntry } from './types';
+import { UndoId } from './UndoId';
+import { CompletedMove, ListOrder, ListPage, RemovedEntry, UndoneChange } from './types';
+import { keepForUndo, undoChange } from './undo';
 
 const ALREADY: Record<ListName, string> = {
   [ListName.WISHLIST]: 'This book is already on your Wishlist.',
@@ -67,6 +69,7 @@ export class ListResolver {
       description: 'Whether a book that is completed stays on the wishlist too.',
     })
     keepWish: boolean,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
@@ -75,6 +78,7 @@ export class ListResolver {
     const endsWish = list === ListName.COMPLETED && !keepWish;
     return ctx
       .write(async (tx) => {
+        await keepForUndo(tx, subject, undoId);
         const moved = await beforeAdding(tx, subject, list);
         const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
         if (moved && wish) await entries.remove(tx, [wish]);
@@ -97,11 +101,13 @@ export class ListResolver {
       description: 'When given, the entry must be on that list.',
     })
     list: ListName | undefined,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() { write }: Context,
   ): Promise<RemovedEntry> {
     return write(async (tx) => {
       const entry = await ownEntry(tx, entryId, viewer.id, list);
+      await keepForUndo(tx, entry, undoId);
       await entries.remove(tx, [entry]);
       await afterRemoving(tx, entry);
       return removed(entry);
@@ -113,12 +119,14 @@ export class ListResolver {
   })
   async moveToCompleted(
     @Arg('entryId', () => ID) entryId: string,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() { write }: Context,
   ): Promise<CompletedMove> {
     const move = () =>
       write(async (tx) => {
         const wished = await ownEntry(tx, entryId, viewer.id, ListName.WISHLIST);
+        await keepForUndo(tx, wished, undoId);
         const completed = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
         if (completed) await entries.remove(tx, [wished]);
         const entry = completed ?? (await entries.move(tx, wished, ListName.COMPLETED));
@@ -129,6 +137,18 @@ export class ListResolver {
       if (isDuplicate(error)) return move(); // completed by another request meanwhile; by now that entry can be read
       throw error;
     });
+  }
+
+  @Mutation(() => UndoneChange, {
+    description:
+      'Undoes a change of the viewer’s lists within ten minutes: the book is back in its place, with its dates, tags, note and readings.',
+  })
+  undoListChange(
+    @Arg('id', () => ID, { description: 'The `undoId` of the change.' }) id: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<UndoneChange> {
+    return write((tx) => undoChange(tx, viewer.id, id));
   }
 
   @FieldResolver(() => Book)
@@ -147,6 +167,14 @@ export class ListPageResolver {
   @FieldResolver(() => [TagCount], { description: 'The tags on the whole list, most used first.' })
   async tags(@Root() { userId, list }: ListPage, @Ctx() { load }: Context) {
     return (await load(tagsByList, listKey(userId, list))) ?? [];
+  }
+}
+
+@Resolver(() => UndoneChange)
+export class UndoneChangeResolver {
+  @FieldResolver(() => Book)
+  book(@Root() undone: UndoneChange, @Ctx() { load }: Context) {
+    return load(booksById, undone.bookId);
   }
 }
 

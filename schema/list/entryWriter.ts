@@ -36,6 +36,14 @@ export const entries = {
     return added;
   },
 
+  /** Adds an entry again as it was, under its own id. */
+  async restore(tx: Transaction, entry: ListEntry, now = new Date()): Promise<ListEntry> {
+    const restored = { ...entry, recency: shortestFor(entry.addedAt, now) };
+    await tx.insert(ListEntry, restored);
+    await follow(tx, 'entry', [inserted(restored)], followers);
+    return restored;
+  },
+
   /** Moves an entry to another list; it keeps its id and is added there now, unless `addedAt` says otherwise. */
   async move(
     tx: Transaction,

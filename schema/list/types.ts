@@ -30,6 +30,13 @@ export class RemovedEntry {
   bookId: number;
 }
 
+@ObjectType({ description: 'A book is back where it was.', simpleResolvers: true })
+export class UndoneChange {
+  @Field(() => [ListEntry], { description: 'Where the book is on the viewer’s lists now.' })
+  entries: ListEntry[];
+  bookId: number;
+}
+
 @ObjectType({ description: 'A book went from the wishlist to the completed list.', simpleResolvers: true })
 export class CompletedMove {
   @Field(() => ListEntry, {

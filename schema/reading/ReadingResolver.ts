@@ -18,6 +18,8 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
 import { pageOf } from '../page';
+import { keepForUndo } from '../list/undo';
+import { UndoId } from '../list/UndoId';
 import type { Transaction } from '../transaction';
 import { Reading } from './Reading';
 import {
@@ -74,12 +76,17 @@ export class ReadingResolver {
       description: 'A UUID chosen by the client, so that a request can be repeated safely.',
     })
     id: string | undefined,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
     if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
     const book = await storedBook(bookId, ctx);
-    return change(ctx, (tx) => startReading(tx, { userId: viewer.id, bookId: book.id }, { ...input, id }));
+    const subject = { userId: viewer.id, bookId: book.id };
+    return change(ctx, async (tx) => {
+      await keepForUndo(tx, subject, undoId);
+      return startReading(tx, subject, { ...input, id });
+    });
   }
 
   @Mutation(() => Reading, {
@@ -118,10 +125,15 @@ export class ReadingResolver {
     @Arg('id', () => ID) id: string,
     @Arg('finishedOn', () => String, { nullable: true, description: 'Such as `2024-05-17` or `2024`.' })
     finishedOn: string | null | undefined,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    return change(ctx, async (tx) => finishReading(tx, await ownReading(tx, id, viewer.id), finishedOn));
+    return change(ctx, async (tx) => {
+      const reading = await ownReading(tx, id, viewer.id);
+      await keepForUndo(tx, reading, undoId);
+      return finishReading(tx, reading, finishedOn);
+    });
   }
 
   @Mutation(() => Reading, { description: 'Stops an open reading: the book moves to STOPPED.' })
@@ -129,10 +141,15 @@ export class ReadingResolver {
     @Arg('id', () => ID) id: string,
     @Arg('stoppedOn', () => String, { nullable: true, description: 'Such as `2024-05-17` or `2024`.' })
     stoppedOn: string | null | undefined,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    return change(ctx, async (tx) => stopReading(tx, await ownReading(tx, id, viewer.id), stoppedOn));
+    return change(ctx, async (tx) => {
+      const reading = await ownReading(tx, id, viewer.id);
+      await keepForUndo(tx, reading, undoId);
+      return stopReading(tx, reading, stoppedOn);
+    });
   }
 
   @Mutation(() => Reading, {

@@ -25,6 +25,11 @@ export const readings = {
     return { ...reading, ...changed };
   },
 
+  /** Adds readings again as they were. */
+  async restore(tx: Transaction, some: Reading[]): Promise<void> {
+    if (some.length > 0) await tx.insert(Reading, some);
+  },
+
   async remove(tx: Transaction, some: readonly Reading[]): Promise<void> {
     if (some.length > 0) await tx.delete(Reading, { id: In(some.map(({ id }) => id)) });
   },

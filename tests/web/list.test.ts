@@ -23,9 +23,18 @@ test('a long list comes in parts, and is searched within', async () => {
   await page.getByLabel('Search in this list').fill('herbert du');
   await page.getByText('1 book found').waitFor();
   await expect.poll(() => tiles.allTextContents()).toEqual(['Dune']);
+  await page.reload();
+  await page.getByText('1 book found').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Dune' }).click();
+  await page.waitForURL('**/book/dune');
+  await page.goBack();
+  await page.getByText('1 book found').waitFor();
+  expect(await page.getByLabel('Search in this list').inputValue()).toBe('herbert du');
   await page.getByLabel('Search in this list').fill('no such thing');
   await page.getByText('0 books found').waitFor();
-  await page.getByLabel('Search in this list').fill('');
+  const outside = page.getByRole('main').getByRole('link', { name: 'Search all books' });
+  expect(await outside.getAttribute('href')).toBe('/search?q=no%20such%20thing');
+  await page.getByRole('button', { name: 'Show the whole list' }).click();
   await expect.poll(() => tiles.count()).toBeGreaterThan(49);
 });
 
@@ -49,11 +58,74 @@ test('completing a book takes it off the wishlist, and wishing for it again asks
   await again.click();
   const question = page.getByRole('alertdialog', { name: 'You have read this. Wish for it again?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
   expect(await page.getByText('On your wishlist').count()).toBe(0);
   await again.click();
   await question.getByRole('button', { name: 'Add to Wishlist' }).click();
   await page.getByRole('button', { name: 'On Your Wishlist' }).waitFor();
   await page.getByRole('button', { name: /^Completed, \d+ [A-Z]/ }).waitFor();
+});
+
+test('what was removed, moved or added is undone by a toast, and the focus stays in the list', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['emma', 'dune', 'beloved']) await ann.run(ADD, { bookId, list: 'WISHLIST' });
+  const entries = () =>
+    app.gateway.database.db.query('SELECT id, list, bookId, addedAt FROM list_entries ORDER BY id');
+  const before: unknown = await entries();
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const ALL = ['Beloved', 'Dune', 'Emma'];
+  const shows = (...expected: string[]) => expect.poll(() => titles.allTextContents()).toEqual(expected);
+  const focused = (name: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  await shows(...ALL);
+
+  await page.getByRole('button', { name: 'Remove: Dune' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Dune was removed from your wishlist.').waitFor();
+  await shows('Beloved', 'Emma');
+  await focused('Emma');
+  await page.keyboard.press('Control+z');
+  await shows(...ALL);
+  await page.getByText('Undone.').waitFor();
+  expect(await entries()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Mark as Completed: Emma' }).press('Enter');
+  await page.getByText('Book moved to completed list!').waitFor();
+  await shows('Beloved', 'Dune');
+  await focused('Dune');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await shows(...ALL);
+  expect(await entries()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Remove: Beloved' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await shows('Dune', 'Emma');
+  await page.reload();
+  await shows('Dune', 'Emma');
+
+  await page.goto('/book/persuasion');
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
+  await page.getByText('Book added to wishlist!').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect(await entries()).toHaveLength(2);
+});
+
+test('the focus goes to the heading after the last book of a list', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(ADD, { bookId: 'emma', list: 'COMPLETED' });
+  const page = await visit(app, { as: ann });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Remove: Emma' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No books in your completed list yet.').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Your Completed Books');
 });
 
 test('a second tab of the same reader catches up', async () => {

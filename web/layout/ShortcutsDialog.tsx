@@ -37,6 +37,15 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         >
           Send what you write in the forum
         </Row>
+        <Row
+          keys={
+            <>
+              <kbd>Ctrl</kbd> <kbd>z</kbd>
+            </>
+          }
+        >
+          Undo, while a message offers it
+        </Row>
         <Row keys={<kbd>Esc</kbd>}>Close a dialog, a menu or a list</Row>
       </dl>
       <label className={styles.choice}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -9,7 +9,9 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { TextField } from '../ui/TextField';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import styles from './ListFrame.module.css';
 import { ORDERS, type useList } from './useList';
 
@@ -27,6 +29,9 @@ interface ListFrameProps {
 
 /** What both lists of a reader have around their books: title, order, and the states of not being there (yet). */
 export function ListFrame({ title, empty, list, grid, children }: ListFrameProps) {
+  const books = useRef<HTMLDivElement>(null);
+  useKeptFocus(books);
+  const isReady = !list.loading && !list.failed;
   const canSearch = list.total > SMALL || list.search !== '';
   return (
     <>
@@ -54,12 +59,25 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       {list.loading && <ListSkeleton grid={grid} />}
       {list.failed && <Retry onRetry={list.retry} />}
       {list.searched !== '' && <output className={styles.found}>{countOf(list.total, 'book')} found</output>}
-      {!list.loading && !list.failed && list.entries.length === 0 && list.searched === '' && (
+      {isReady && list.entries.length === 0 && list.searched === '' && (
         <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
           {empty}
         </EmptyState>
       )}
-      {children}
+      {isReady && list.total === 0 && list.searched !== '' && (
+        <EmptyState
+          art={<SearchedShelf />}
+          action={
+            <>
+              <Button onClick={() => list.setSearch('')}>Show the whole list</Button>
+              <ButtonLink to={`/search?q=${encodeURIComponent(list.searched)}`}>Search all books</ButtonLink>
+            </>
+          }
+        >
+          No book in this list has these words in its title or authors.
+        </EmptyState>
+      )}
+      <div ref={books}>{children}</div>
       {list.entries.length > 0 && list.entries.length < list.total && (
         <div className={styles.more}>
           <Button onClick={list.more} busy={list.loadingMore}>

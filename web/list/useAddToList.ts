@@ -1,74 +1,28 @@
-import { useMutation } from '@apollo/client/react';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { useEffect } from 'react';
+import { UNREACHABLE } from '../apollo/client';
 import type { ListName } from '../../schema/gql/types';
 import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
-import { putInList, takeFromList } from './cache';
-import { AddToListDocument, type ListButtons_bookFragment } from './gql/ListButtons';
+import type { ListButtons_bookFragment } from './gql/ListButtons';
 
-const ADDED: Record<ListName, string> = {
-  WISHLIST: 'Book added to wishlist!',
-  COMPLETED: 'Book marked as completed!',
-  READING: 'Book added to Currently Reading!',
-  STOPPED: 'Book added to Did Not Finish!',
-};
-const ALREADY: Record<ListName, string> = {
-  WISHLIST: 'This book is already on your Wishlist.',
-  COMPLETED: 'This book is already on Completed list.',
-  READING: 'You are already reading this book.',
-  STOPPED: 'This book is already on your Did Not Finish list.',
-};
-/** Prefix of IDs for entries that the server has not created yet. */
-const UNNAMED = 'new';
+const load = () => import('./addToList');
 
 /**
- * Adds a book to a list of the signed-in user. Every screen shows it at once, and reverts if the server refuses. Completing
- * a book takes it off the wishlist; wishing for a completed book asks first. With `plainFailures` any failure is reported
- * as the likeliest one: the book is already there.
+ * Adds a book to a list of the signed-in user (`addToList.ts`). With `plainFailures` any failure is reported as the
+ * likeliest one: the book is already there.
  */
 export function useAddToList(
   plainFailures = false,
 ): (book: ListButtons_bookFragment, list: ListName) => Promise<void> {
   const user = useSession();
-  const [addToList] = useMutation(AddToListDocument);
   const confirm = useConfirm();
+  useEffect(() => {
+    if (user) void load().catch(() => undefined); // fetched ahead, so that a press shows at once
+  }, [user]);
   return async (book, list) => {
     if (!user) return;
-    const mine = list === 'WISHLIST' ? 'viewerWishlistEntry' : 'viewerCompletedEntry';
-    if (book[mine]) return toast.error(ALREADY[list]);
-    if (list === 'WISHLIST' && book.viewerCompletedEntry) {
-      const question = 'You have read this. Wish for it again?';
-      if (!(await confirm({ question, action: 'Add to Wishlist', detail: book.title }))) return;
-    }
-    const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;
-    const addedAt = new Date().toISOString();
-    try {
-      await addToList({
-        variables: { bookId: book.id ?? book.itemId, list },
-        optimisticResponse: {
-          addToList: {
-            __typename: 'ListEntry',
-            id: `${UNNAMED}-${list}-${book.itemId}`,
-            list,
-            addedAt,
-            book: {
-              ...book,
-              ...(wish && { viewerWishlistEntry: null }),
-              [mine]: { __typename: 'ListEntry', id: `${UNNAMED}-${list}-${book.itemId}`, addedAt },
-            },
-          },
-        },
-        update(cache, { data }) {
-          if (!data) return;
-          if (wish) takeFromList(cache, { userId: user.id, list: 'WISHLIST' }, wish.id);
-          putInList(cache, { userId: user.id, list }, data.addToList.id);
-        },
-      });
-      toast.success(ADDED[list]);
-    } catch (error) {
-      const isPlain = codeOf(error) === 'CONFLICT' || (plainFailures && codeOf(error) !== 'SUSPENDED');
-      toast.error(isPlain ? ALREADY[list] : (refusalOf(error) ?? UNREACHABLE));
-    }
+    const loaded = await load().catch(() => toast.error(UNREACHABLE));
+    if (loaded) await loaded.addToList({ user, confirm, plainFailures }, book, list);
   };
 }

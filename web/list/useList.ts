@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
 import type { ListName, ListOrder } from '../../schema/gql/types';
@@ -9,6 +8,8 @@ import { toast } from '../ui/toast';
 import { useSearchParamState } from '../ui/useSearchParamState';
 import { FIRST_PAGE } from './firstPage';
 import { putInList, takeFromList } from './cache';
+import { prepareUndo } from './undo';
+import { useListSearch } from './useListSearch';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from './gql/ListPage';
 
@@ -17,6 +18,13 @@ const REMOVE: Record<ListName, string> = {
   COMPLETED: 'Remove this book from your completed list?',
   READING: 'Remove this book from your Currently Reading list?',
   STOPPED: 'Remove this book from your Did Not Finish list?',
+};
+
+const NAMES: Record<ListName, string> = {
+  WISHLIST: 'your wishlist',
+  COMPLETED: 'your completed list',
+  READING: 'your Currently Reading list',
+  STOPPED: 'your Did Not Finish list',
 };
 
 /** How a list can be sorted. */
@@ -29,8 +37,7 @@ export const ORDERS: readonly Option<ListOrder>[] = [
 /** A list of the signed-in reader, page by page, and what she may do with it. */
 export function useList(userId: string, list: ListName) {
   const [order, setOrder] = useSearchParamState('sort', ORDERS, FIRST_PAGE.order);
-  const [search, setSearch] = useState<string>(FIRST_PAGE.search);
-  const words = useDebouncedValue(search.trim());
+  const { search, setSearch, words } = useListSearch();
   const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
     variables: { userId, list, ...FIRST_PAGE, order, search: words },
     notifyOnNetworkStatusChange: true,
@@ -56,16 +63,6 @@ export function useList(userId: string, list: ListName) {
   };
 }
 
-/** A value once it has not changed for a moment, so that not every key asks the server. */
-function useDebouncedValue(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value ? 200 : 0);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 /** An entry with its book, as far as changing it needs. */
 type Entry = Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'>;
 
@@ -76,13 +73,17 @@ export function useRemove(userId: string): (entry: Entry) => Promise<void> {
   return async ({ id, list, book }) => {
     if (!(await confirm({ question: REMOVE[list], action: 'Remove', detail: book.title }))) return;
     const mine = list === 'WISHLIST' ? 'viewerWishlistEntry' : 'viewerCompletedEntry';
+    const undo = prepareUndo(book);
     await remove({
-      variables: { entryId: id },
+      variables: { entryId: id, undoId: undo.undoId },
       optimisticResponse: {
         removeFromList: { __typename: 'RemovedEntry', id, list, book: { ...book, [mine]: null } },
       },
       update: (cache) => takeFromList(cache, { userId, list }, id),
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    }).then(
+      () => undo.offer(`${book.title} was removed from ${NAMES[list]}.`),
+      (error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE),
+    );
   };
 }
 
@@ -92,9 +93,10 @@ export function useMove(userId: string): (entry: Entry) => Promise<void> {
   return async ({ id, book }) => {
     const addedAt = new Date().toISOString();
     const completed = book.viewerCompletedEntry ?? { __typename: 'ListEntry' as const, id, addedAt }; // a move keeps the id
+    const undo = prepareUndo(book);
     try {
       await move({
-        variables: { entryId: id },
+        variables: { entryId: id, undoId: undo.undoId },
         optimisticResponse: {
           moveToCompleted: {
             __typename: 'CompletedMove',
@@ -112,7 +114,7 @@ export function useMove(userId: string): (entry: Entry) => Promise<void> {
           putInList(cache, { userId, list: 'COMPLETED' }, data.moveToCompleted.entry.id);
         },
       });
-      toast.success('Book moved to completed list!');
+      undo.offer('Book moved to completed list!');
     } catch {
       toast.error('Failed to mark as completed.');
     }

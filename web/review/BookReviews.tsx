@@ -12,6 +12,7 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import { useProgressiveRender } from '../ui/useProgressiveRender';
 import styles from './BookReviews.module.css';
 import { BookReviewsDocument } from './gql/BookReviews';
@@ -33,9 +34,11 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
   const { average, count } = book.ratingStats;
   const page = data?.bookReviews;
   const drawn = useProgressiveRender(page ? 1 + page.reviews.length : 0) - 1; // the book itself comes first
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const reload = useLater(() => void refetch().catch(() => undefined), RELOAD_AFTER);
   return (
-    <section className={styles.section} aria-labelledby="reviews">
+    <section ref={section} className={styles.section} aria-labelledby="reviews">
       <div className={styles.head}>
         <div>
           <h2 id="reviews">Reviews</h2>

@@ -5,7 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { IconButton } from './IconButton';
 import { classNames } from './classNames';
-import type { ToastLink } from './toast';
+import type { ToastAction } from './toast';
+import { UNDO_KEY, useUndoKey } from './useUndoKey';
 import styles from './toast.module.css';
 
 const LEAVING = 200;
@@ -17,12 +18,12 @@ const options = (text: string) => ({
   removeDelay: LEAVING,
 });
 
-/** The links of each toast, by its text. */
-const linksOf = new Map<string, readonly ToastLink[]>();
+/** The links and buttons of each toast, by its text. */
+const actionsOf = new Map<string, readonly ToastAction[]>();
 
 /** Shows a toast. */
-export function show(tone: 'success' | 'error', text: string, links: readonly ToastLink[] = []): void {
-  linksOf.set(text, links);
+export function show(tone: 'success' | 'error', text: string, actions: readonly ToastAction[] = []): void {
+  actionsOf.set(text, actions);
   if (tone === 'success') queue.success(text, options(text));
   else queue.error(text, { ...options(text), ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }
@@ -33,6 +34,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useStepAside(region);
+  useUndoKey(region);
 
   // A toast that goes away under the pointer or the focus sends no leave or blur: never stay paused for it.
   useEffect(() => {
@@ -93,17 +95,32 @@ function ToastCard({
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <p className={styles.text}>{text}</p>
-      {linksOf.get(String(message))?.map(({ label, to }) => (
-        <Link
-          key={to}
-          to={to}
-          state={{ from: pathname + search }}
-          className={styles.link}
-          onClick={onDismiss}
-        >
-          {label}
-        </Link>
-      ))}
+      {actionsOf.get(String(message))?.map((action) =>
+        'to' in action ? (
+          <Link
+            key={action.label}
+            to={action.to}
+            state={{ from: pathname + search }}
+            className={styles.link}
+            onClick={onDismiss}
+          >
+            {action.label}
+          </Link>
+        ) : (
+          <button
+            key={action.label}
+            type="button"
+            className={styles.link}
+            aria-keyshortcuts={UNDO_KEY}
+            onClick={() => {
+              onDismiss();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        ),
+      )}
       <IconButton label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
         <X aria-hidden="true" />
       </IconButton>

@@ -1,20 +1,17 @@
 /** What shows the toasts; it comes right after the first sight of a page. */
 export const loadToaster = () => import('./Toaster');
 
-/** A link in a toast. The page it leads to is told where the reader came from. */
-export interface ToastLink {
-  label: string;
-  to: string;
-}
+/** A link in a toast, whose page is told where the reader came from, or a button. */
+export type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
 
-const tell = (tone: 'success' | 'error', text: string, links?: readonly ToastLink[]) =>
+const tell = (tone: 'success' | 'error', text: string, actions?: readonly ToastAction[]) =>
   void loadToaster().then(
-    ({ show }) => show(tone, text, links),
+    ({ show }) => show(tone, text, actions),
     () => undefined, // neither the code nor a way to say so has come
   );
 
 /** Tells the reader something in passing. */
 export const toast = {
-  success: (text: string) => tell('success', text),
-  error: (text: string, links?: readonly ToastLink[]) => tell('error', text, links),
+  success: (text: string, actions?: readonly ToastAction[]) => tell('success', text, actions),
+  error: (text: string, actions?: readonly ToastAction[]) => tell('error', text, actions),
 };

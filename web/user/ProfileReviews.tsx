@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { ReviewCard } from '../review/ReviewCard';
 import { Button } from '../ui/Button';
 import { countOf } from '../ui/formatCount';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import {
   MoreUserReviewsDocument,
   type Profile_userFragment,
@@ -25,6 +26,8 @@ const MORE = 20;
 export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const { average, count } = user.ratingStats;
   const more = async () => {
     setBusy(true);
@@ -38,7 +41,7 @@ export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps
     setBusy(false);
   };
   return (
-    <section aria-labelledby="shelf-reviews" className={styles.section}>
+    <section ref={section} aria-labelledby="shelf-reviews" className={styles.section}>
       <div className={styles.head}>
         <h2 id="shelf-reviews">{title}</h2>
         {average !== null && (

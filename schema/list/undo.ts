@@ -1,0 +1,91 @@
+import { In, LessThan } from 'typeorm';
+import { rows } from '../database';
+import { BadInput, NotFound } from '../errors';
+import { Reading } from '../reading/Reading';
+import { readings } from '../reading/readingWriter';
+import type { Transaction } from '../transaction';
+import { entries } from './entryWriter';
+import { ListEntry, ListName } from './ListEntry';
+import { ListUndo, type Snapshot } from './ListUndo';
+import { setEntryTags } from './tags';
+
+/** Longer than any toast is shown, in milliseconds. */
+const LIFETIME = 600_000;
+const LISTS = Object.values(ListName).filter((list) => typeof list === 'number');
+
+function cleanUndoId(id: string): string {
+  if (!/^[\w-]{16,36}$/.test(id))
+    throw new BadInput('The undoId must be 16 to 36 letters, digits and hyphens.');
+  return id;
+}
+
+interface Subject {
+  userId: number;
+  bookId: number;
+}
+
+const entriesOf = (tx: Transaction, { userId, bookId }: Subject): Promise<ListEntry[]> =>
+  tx.find(ListEntry, { where: { userId, list: In(LISTS), bookId } });
+
+const readingsOf = (tx: Transaction, { userId, bookId }: Subject): Promise<Reading[]> =>
+  tx.find(Reading, { where: { userId, bookId } });
+
+/** Keeps how a book stands on its reader's lists, so that the change that follows can be undone under this ID. */
+export async function keepForUndo(
+  tx: Transaction,
+  { userId, bookId }: Subject,
+  undoId: string | undefined,
+): Promise<void> {
+  if (undoId === undefined) return;
+  const id = cleanUndoId(undoId);
+  const createdAt = new Date();
+  await tx.delete(ListUndo, { userId, createdAt: LessThan(new Date(createdAt.getTime() - LIFETIME)) });
+  const before = [];
+  for (const entry of await entriesOf(tx, { userId, bookId }))
+    before.push({ entry, tags: await tagsOf(tx, entry.id) });
+  const snapshot = { entries: before, readings: await readingsOf(tx, { userId, bookId }) };
+  const stored = JSON.parse(JSON.stringify(snapshot)) as Snapshot;
+  await tx.insert(ListUndo, { id, userId, bookId, before: stored, createdAt });
+}
+
+async function tagsOf(tx: Transaction, entryId: number): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    tx,
+    'SELECT t.name FROM entry_tags e JOIN tags t ON t.id = e.tagId WHERE e.entryId = ?',
+    [entryId],
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Puts a book back where it was before a change, with its dates, tags, note and readings. Returns its entries. */
+export async function undoChange(
+  tx: Transaction,
+  userId: number,
+  undoId: string,
+): Promise<{ bookId: number; entries: ListEntry[] }> {
+  const undo = await tx.findOneBy(ListUndo, { id: cleanUndoId(undoId), userId });
+  if (!undo || undo.createdAt.getTime() < Date.now() - LIFETIME)
+    throw new NotFound('This can no longer be undone.');
+  await tx.delete(ListUndo, undo.id);
+  const { bookId, before } = undo;
+  const there = await entriesOf(tx, undo);
+  const isWhereItWas = ({ id, list }: ListEntry) =>
+    before.entries.some(({ entry }) => entry.id === id && entry.list === list);
+  const moved = there.filter((entry) => !isWhereItWas(entry));
+  await entries.remove(tx, moved);
+  for (const { entry, tags } of before.entries) {
+    if (there.some(({ id, list }) => id === entry.id && list === entry.list)) continue;
+    const restored = await entries.restore(tx, { ...entry, addedAt: new Date(entry.addedAt) });
+    if (tags.length > 0) await setEntryTags(tx, restored, tags);
+  }
+  await readings.remove(tx, await readingsOf(tx, undo));
+  await readings.restore(
+    tx,
+    before.readings.map((reading) => ({
+      ...reading,
+      createdAt: new Date(reading.createdAt),
+      updatedAt: new Date(reading.updatedAt),
+    })),
+  );
+  return { bookId, entries: await entriesOf(tx, undo) };
+}

@@ -1,0 +1,60 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import { client, refusalOf, UNREACHABLE } from '../apollo/client';
+import { currentUser } from '../session';
+import { toast } from '../ui/toast';
+import type { Positions } from './undo';
+import { UndoListChangeDocument, type UndoListChangeMutation } from './gql/undo';
+
+/** Undoes a change of the viewer's lists on the server and in every cached list. */
+export async function applyUndo(id: string, positions: Positions): Promise<void> {
+  const userId = currentUser()?.id ?? '';
+  try {
+    await client.mutate({
+      mutation: UndoListChangeDocument,
+      variables: { id },
+      update: (cache, { data }) => data && putBack(cache, userId, data.undoListChange, positions),
+    });
+    toast.success('Undone.');
+  } catch (error) {
+    toast.error(refusalOf(error) ?? UNREACHABLE);
+  }
+}
+
+interface CachedList {
+  totalCount: number;
+  entries: readonly Reference[];
+}
+
+/** Puts the entries of a book back into their places. A list that was not cached before the change is read again. */
+function putBack(
+  cache: ApolloCache,
+  userId: string,
+  { book, entries }: UndoListChangeMutation['undoListChange'],
+  positions: Positions,
+): void {
+  const bookRef = cache.identify({ __typename: 'Book', itemId: book.itemId });
+  cache.modify<{ list: CachedList }>({
+    id: 'ROOT_QUERY',
+    fields: {
+      list(cached, { storeFieldName, readField, DELETE }) {
+        if (!storeFieldName.includes(`"userId":"${userId}"`)) return cached;
+        const list = cached as CachedList;
+        const before = positions.get(storeFieldName);
+        const here = entries.filter((entry) => storeFieldName.includes(`"list":"${entry.list}"`));
+        const others = list.entries.filter((entry) => readField<Reference>('book', entry)?.__ref !== bookRef);
+        const restored = [...others];
+        for (const entry of here) {
+          const __ref = `ListEntry:${entry.id}`;
+          const place = before?.get(__ref);
+          if (place === undefined) return DELETE;
+          restored.splice(place, 0, { __ref });
+        }
+        return {
+          ...list,
+          entries: restored,
+          totalCount: list.totalCount + restored.length - list.entries.length,
+        };
+      },
+    },
+  });
+}

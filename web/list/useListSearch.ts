@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const PARAMETER = 'q';
+
+/** What is searched for inside a list. It is kept in the address, so that it survives a reload and the way back. */
+export function useListSearch() {
+  const [params, setParams] = useSearchParams();
+  const words = params.get(PARAMETER)?.trim() ?? '';
+  const [search, setSearch] = useState(words);
+  const settled = useDebouncedValue(search.trim());
+  const [shownFor, setShownFor] = useState(words);
+  if (words !== shownFor) {
+    setShownFor(words);
+    if (words !== settled) setSearch(words); // the address was changed by a link
+  }
+  const writeAddress = useEffectEvent((next: string) => {
+    if (next === words) return;
+    setParams(
+      (now) => {
+        now.delete(PARAMETER);
+        if (next) now.set(PARAMETER, next);
+        return now;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => writeAddress(settled), [settled]);
+  return { search, setSearch, words };
+}
+
+/** A value once it has not changed for a moment, so that not every key asks the server. */
+function useDebouncedValue(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value ? 200 : 0);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

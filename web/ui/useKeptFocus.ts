@@ -1,0 +1,67 @@
+import { useEffect, type RefObject } from 'react';
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** How long a confirmation dialog may take to close, in milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * Keeps the focus in a list when the item that has it is removed: it moves to the item that takes its place, to the last
+ * one, or to the heading of the list.
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let item: Element | null = null;
+    let place = -1;
+    let frame = 0;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest(DIALOG)) return; // a dialog asks about the item
+      item = element.contains(target) ? target.closest('li') : null;
+      if (item) place = itemsOf(element).indexOf(item);
+    };
+    const watcher = new MutationObserver(() => {
+      if (!item || item.isConnected) return;
+      item = null;
+      cancelAnimationFrame(frame);
+      frame = afterDialog(
+        (next) => (frame = next),
+        () => nextStop(element, place)?.focus(),
+      );
+    });
+    watcher.observe(element, { childList: true, subtree: true });
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      cancelAnimationFrame(frame);
+      watcher.disconnect();
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [list]);
+}
+
+const itemsOf = (list: Element): Element[] => [...list.querySelectorAll('li')];
+
+/** Runs something once no dialog is open and the last one has given the focus back. */
+function afterDialog(onFrame: (frame: number) => void, act: () => void): number {
+  const begun = performance.now();
+  let closedFor = 0;
+  const look = () => {
+    closedFor = document.querySelector(DIALOG) ? 0 : closedFor + 1;
+    if (closedFor > 2 || performance.now() - begun > PATIENCE) act();
+    else onFrame(requestAnimationFrame(look));
+  };
+  return requestAnimationFrame(look);
+}
+
+function nextStop(list: Element, place: number): HTMLElement | null | undefined {
+  const items = itemsOf(list);
+  const next = items[place] ?? items.at(-1);
+  if (next)
+    return (
+      next.querySelector<HTMLElement>('h2 a, h3 a') ??
+      next.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
+    );
+  const heading = (list.querySelector('h2') ?? document.querySelector('main h1')) as HTMLElement | null;
+  heading?.setAttribute('tabindex', '-1');
+  return heading;
+}
