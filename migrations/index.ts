@@ -37,6 +37,7 @@ import { ReadingGoals } from './213-reading-goals';
 import { OriginalTitles } from './220-original-titles';
 import { ListUndos } from './260-list-undos';
 import { BookLinks } from './270-book-links';
+import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -84,4 +85,7 @@ export const migrations = [
   OriginalTitles,
   ListUndos,
   BookLinks,
+  Follows,
+  FollowersCounts,
+  FollowingCounts,
 ];

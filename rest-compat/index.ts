@@ -1,5 +1,6 @@
 import { accountRoutes } from './account';
 import { bookRoutes } from './book';
+import { followRoutes } from './follow';
 import { forumRoutes } from './forum';
 import { listRoutes } from './list';
 import { matchRoutes } from './match';
@@ -18,6 +19,7 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   ranking: rankingRoutes,
   review: reviewRoutes,
   user: userRoutes,
+  follow: followRoutes,
   match: matchRoutes,
   forum: forumRoutes,
 };

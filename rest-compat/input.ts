@@ -53,6 +53,13 @@ export class Input {
     return null;
   }
 
+  /** True or false. */
+  boolean(name: string): boolean {
+    const value = this.raw(name);
+    if (typeof value !== 'boolean') this.refused(name, 'true or false');
+    return value === true;
+  }
+
   /** A year, or null. */
   year(name: string): number | null {
     const value = this.raw(name) ?? null;

@@ -44,6 +44,16 @@ const COUNTERS: readonly Counter[] = [
     is: '(SELECT COUNT(*) FROM likes l WHERE l.userId = users.id)',
   },
   {
+    table: 'users',
+    column: 'followersCount',
+    is: '(SELECT COUNT(*) FROM follows f WHERE f.userId = users.id)',
+  },
+  {
+    table: 'users',
+    column: 'followingCount',
+    is: '(SELECT COUNT(*) FROM follows f WHERE f.followerId = users.id)',
+  },
+  {
     table: 'posts',
     column: 'commentCount',
     is: readableBelow('comment', 'threadId'),

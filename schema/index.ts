@@ -17,6 +17,8 @@ import { BookLink } from './book/BookLink';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
 import { bindResolvers } from './bindResolvers';
+import { Follow } from './follow/Follow';
+import { FollowResolver } from './follow/FollowResolver';
 import { Block } from './forum/Block';
 import { ConversationResolver } from './forum/ConversationResolver';
 import { FeedResolver } from './forum/FeedResolver';
@@ -101,6 +103,7 @@ export const entities = [
   Review,
   HelpfulMark,
   Like,
+  Follow,
   Post,
   Reaction,
   PostChange,
@@ -140,6 +143,7 @@ const built = buildSchemaSync({
     BookReviewsResolver,
     UserReviewsResolver,
     LikeResolver,
+    FollowResolver,
     ForumResolver,
     PostingResolver,
     ReactionResolver,

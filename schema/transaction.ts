@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Follow } from './follow/Follow';
 import type { Block } from './forum/Block';
 import type { Post } from './forum/Post';
 import type { Reaction } from './forum/Reaction';
@@ -14,6 +15,7 @@ export interface Rows {
   review: Review;
   helpfulMark: Omit<HelpfulMark, 'review'> & { review: Pick<Review, 'userId' | 'bookId'> };
   like: Like;
+  follow: Follow;
   block: Block;
   post: Post;
   reaction: Omit<Reaction, 'post'> & { post: Pick<Post, 'id' | 'threadId' | 'authorId'> };

@@ -205,6 +205,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
     ({ suspended: userId }) => `suspendReader(userId: "${userId}", reason: "R", days: 1) { reason }`,
   ],
   toggleHelpful: [others('REVIEWS'), ({ review }) => `toggleHelpful(reviewId: "${review}") { id }`],
+  toggleFollow: [others('PROFILE'), ({ owner }) => `toggleFollow(userId: "${owner}") { id }`],
   toggleLike: [others('PROFILE'), ({ owner }) => `toggleLike(userId: "${owner}") { id }`],
   updateReading: [hidden('LISTS'), ({ reading }) => `updateReading(id: "${reading}", percent: 5) { id }`],
   undoListChange: [
@@ -249,6 +250,7 @@ const PATHS: Record<string, [Rule, body?: object]> = {
   'PUT /review/{review}/helpful': [others('REVIEWS')],
   'PUT /user/{own}': [signedIn('PROFILE'), { bio: 'B' }],
   'PUT /user/{owner}/like': [others('PROFILE')],
+  'PUT /user/{owner}/follow': [others('PROFILE'), { following: true }],
   'GET /matches': [signedIn('READ', 'read')],
   'POST /forum/{own}/feedback/threads': [signedIn('FORUM'), { title: 'T', content: 'C' }],
   'POST /forum/{thread}/{own}/comments': [signedIn('FORUM'), { content: 'C' }],
@@ -283,6 +285,8 @@ const PATHS: Record<string, [Rule, body?: object]> = {
   'GET /search/search-combined/{query}': [open],
   'GET /user/{owner}': [open],
   'GET /user/{owner}/likers': [open],
+  'GET /user/{owner}/followers': [open],
+  'GET /user/{owner}/following': [open],
 };
 
 /** A path without the names of its braces, which the table gives names of its own. */

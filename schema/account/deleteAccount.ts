@@ -1,4 +1,5 @@
 import type { Viewer } from '../context';
+import { follows } from '../follow/followWriter';
 import { posts } from '../forum/postWriter';
 import { reactions } from '../forum/reactionWriter';
 import { entries } from '../list/entryWriter';
@@ -16,6 +17,7 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer, confirmed: 
   await helpfulMarks.removeAllOf(tx, id);
   await reviews.removeAllOf(tx, id);
   await likes.removeAllOf(tx, id);
+  await follows.removeAllOf(tx, id);
   await posts.softDeleteAllOf(tx, id);
   await reactions.removeAllOf(tx, id);
   await users.remove(tx, id);

@@ -16,7 +16,7 @@ registerEnumType(Scope, {
     LISTS: { description: 'Add books, and change lists, readings, tags, notes and goals.' },
     REVIEWS: { description: 'Write, edit and delete reviews, and mark others as helpful.' },
     FORUM: { description: 'Post, edit, delete and react in the forum.' },
-    PROFILE: { description: 'Edit the profile, like others, and opt in or out of matching.' },
+    PROFILE: { description: 'Edit the profile, like and follow others, and opt in or out of matching.' },
   },
 });
 
@@ -62,6 +62,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   unblockReader: Scope.FORUM,
   editProfile: Scope.PROFILE,
   toggleLike: Scope.PROFILE,
+  toggleFollow: Scope.PROFILE,
   setMatchable: Scope.PROFILE,
 };
 

@@ -1,13 +1,22 @@
 import { logBlockTastes } from '../match/tasteLog';
 import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
+import { follows } from '../follow/followWriter';
+import { heldUsers } from '../user/users';
 import { Block } from './Block';
 
-const followers: readonly Follower<Block>[] = [logBlockTastes];
+/** A block ends what the two readers follow of each other. */
+const endFollows: Follower<Block> = async (tx, changes) => {
+  for (const { before, after } of changes)
+    if (!before && after) await follows.removeBetween(tx, after.userId, after.blockedId);
+};
+
+const followers: readonly Follower<Block>[] = [logBlockTastes, endFollows];
 
 /** Writes blocks. Nobody else inserts or deletes them; those of a deleted user go with the user. */
 export const blocks = {
   /** Blocks a reader; refused as a duplicate (`isDuplicate`) if they are blocked already. */
   async add(tx: Transaction, userId: number, blockedId: number): Promise<void> {
+    await heldUsers(tx, [userId, blockedId]); // nobody begins to follow meanwhile
     const block = { userId, blockedId, createdAt: new Date() };
     await tx.insert(Block, block);
     await follow(tx, 'block', [inserted(block)], followers);

@@ -623,6 +623,8 @@ export type Mutation = {
   stopReading: Reading;
   /** For operators: lets a reader read, but not write, for a while. Said again, it changes reason and end. */
   suspendReader: Suspension;
+  /** Follows another user, or stops following them. A user who has blocked the viewer is never followed, without an error. */
+  toggleFollow: User;
   /** Marks another reader’s review as helpful, or takes the mark back. */
   toggleHelpful: Review;
   /** Likes another reader’s profile, or takes the like back. */
@@ -967,6 +969,13 @@ export type MutationstopReadingArgs = {
 export type MutationsuspendReaderArgs = {
   days: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationtoggleFollowArgs = {
+  following?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
 };
 
@@ -1665,7 +1674,7 @@ export type Scope =
   | 'FORUM'
   /** Add books, and change lists, readings, tags, notes and goals. */
   | 'LISTS'
-  /** Edit the profile, like others, and opt in or out of matching. */
+  /** Edit the profile, like and follow others, and opt in or out of matching. */
   | 'PROFILE'
   /** Read what only the user can see, such as their matches. */
   | 'READ'
@@ -1791,6 +1800,14 @@ export type User = {
   favoriteBook: Scalars['String']['output'];
   /** Empty when not told. */
   favoriteGenre: Scalars['String']['output'];
+  /** Users who follow this user, newest follow first. */
+  followers: Array<User>;
+  /** Number of users who follow this user. */
+  followersCount: Scalars['Int']['output'];
+  /** Users whom this user follows, newest follow first. */
+  following: Array<User>;
+  /** Number of users whom this user follows. */
+  followingCount: Scalars['Int']['output'];
   /** The reader’s goal for a year. */
   goal?: Maybe<ReadingGoal>;
   /** Unique identifier. Treat as an opaque string. */
@@ -1803,10 +1820,26 @@ export type User = {
   ratingStats: RatingStats;
   /** Unique, ignoring case. */
   username: Scalars['String']['output'];
+  /** Whether the viewer follows this user. */
+  viewerFollows: Scalars['Boolean']['output'];
   /** Whether the viewer likes this profile. */
   viewerLikes: Scalars['Boolean']['output'];
   /** Whether the reader takes part in matching. Visible to its owner only. */
   viewerMatchable?: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+/** A reader’s public profile. */
+export type UserfollowersArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+};
+
+
+/** A reader’s public profile. */
+export type UserfollowingArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 

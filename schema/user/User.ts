@@ -36,6 +36,12 @@ export class User {
   @Field(() => Int, { description: 'How many readers like this profile.' })
   @Column('integer', { default: 0 })
   likesCount: number;
+  @Field(() => Int, { description: 'Number of users who follow this user.' })
+  @Column('integer', { default: 0 })
+  followersCount: number;
+  @Field(() => Int, { description: 'Number of users whom this user follows.' })
+  @Column('integer', { default: 0 })
+  followingCount: number;
   /** Whether she takes part in matching. */
   @Column('boolean', { default: true }) matchable: boolean;
   @Column('datetime', { precision: 3 }) createdAt: Date;

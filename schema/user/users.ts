@@ -8,7 +8,7 @@ import type { User } from './User';
 
 /** What of a reader is public: the columns behind the fields of `User`. */
 export const USER_COLUMNS =
-  'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount';
+  'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount, followersCount, followingCount';
 
 export const usersById = sharedLoader<number, User>(async (ids, { db }) => {
   const found = await rows<User>(db, `SELECT ${USER_COLUMNS} FROM users WHERE id IN (${marks(ids)})`, [
@@ -25,10 +25,16 @@ export async function findUser(ref: string, { load }: Pick<Context, 'load'>): Pr
   return user;
 }
 
-/** A reader’s row, held until the transaction ends. */
-export async function heldUser(tx: EntityManager, id: number): Promise<User | undefined> {
-  const [user] = await rows<User>(tx, `SELECT ${USER_COLUMNS} FROM users WHERE id = ? ${forUpdate(tx)}`, [
-    id,
-  ]);
-  return user;
+/** Rows of readers by id, held until the transaction ends; locked in the order of their ids, so that two writers cannot wait for each other. */
+export async function heldUsers(tx: EntityManager, ids: readonly number[]): Promise<Map<number, User>> {
+  const found = await rows<User>(
+    tx,
+    `SELECT ${USER_COLUMNS} FROM users WHERE id IN (${marks(ids)}) ORDER BY id ${forUpdate(tx)}`,
+    [...ids],
+  );
+  return new Map(found.map((user) => [user.id, user]));
 }
+
+/** A reader’s row, held until the transaction ends. */
+export const heldUser = async (tx: EntityManager, id: number): Promise<User | undefined> =>
+  (await heldUsers(tx, [id])).get(id);

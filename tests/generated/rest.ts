@@ -166,6 +166,18 @@ export interface paths {
     /** Likes another reader’s profile, or takes the like back. */
     put: operations["toggleLike"];
   };
+  "/user/{id}/follow": {
+    /** Follows another reader, or stops following them. */
+    put: operations["toggleFollow"];
+  };
+  "/user/{id}/followers": {
+    /** Who follows a reader, newest first. */
+    get: operations["followers"];
+  };
+  "/user/{id}/following": {
+    /** Whom a reader follows, newest first. */
+    get: operations["following"];
+  };
   "/matches": {
     /** Readers who share the reader’s taste, highest score first. */
     get: operations["matches"];
@@ -521,6 +533,19 @@ export interface components {
     Like: {
       /** @description The token’s own reader. */
       likerId?: string;
+    };
+    Following: {
+      following: boolean;
+      followersCount: number;
+    };
+    Follow: {
+      /** @description Whether to follow the reader. */
+      following: boolean;
+    };
+    Follower: {
+      /** @description Opaque. */
+      _id: string;
+      username: string;
     };
     Insight: {
       /** @enum {string} */
@@ -3483,6 +3508,197 @@ export interface operations {
       };
       /** @description The body is not JSON in UTF-8. */
       415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Follows another reader, or stops following them. */
+  toggleFollow: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Follow"];
+      };
+    };
+    responses: {
+      /** @description How it stands now. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Following"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. It is the reader’s own profile. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This reader is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The reader is blocked by the one who wants to follow. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Who follows a reader, newest first. */
+  followers: {
+    parameters: {
+      query?: {
+        /** @description All when absent. */
+        limit?: number;
+        /** @description How many to leave out first. */
+        skip?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The readers. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Follower"][];
+        };
+      };
+      /** @description Nothing has changed since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This reader is not known here. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Whom a reader follows, newest first. */
+  following: {
+    parameters: {
+      query?: {
+        /** @description All when absent. */
+        limit?: number;
+        /** @description How many to leave out first. */
+        skip?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The readers. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Follower"][];
+        };
+      };
+      /** @description Nothing has changed since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This reader is not known here. */
+      404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };

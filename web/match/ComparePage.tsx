@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { codeOf, refusalOf } from '../apollo/client';
 import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
+import { FollowButton } from '../follow/FollowButton';
 import { Avatar } from '../ui/Avatar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
@@ -72,7 +73,9 @@ function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compa
           <span>match score</span>
           <span className={styles.soft}>based on {countOf(match.sharedBooks, 'book')}</span>
         </p>
-        <Side reader={user} name={user.username} books={compare.theirBookCount} />
+        <Side reader={user} name={user.username} books={compare.theirBookCount}>
+          <FollowButton user={user} />
+        </Side>
       </Card>
       {match.sums.length > 0 && (
         <Card as="section" className={styles.section}>
@@ -96,12 +99,20 @@ function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compa
   );
 }
 
-function Side({ reader, name, books }: { reader: MatchReader_userFragment; name: string; books: number }) {
+interface SideProps {
+  reader: MatchReader_userFragment;
+  name: string;
+  books: number;
+  children?: ReactNode;
+}
+
+function Side({ reader, name, books, children }: SideProps) {
   return (
     <div className={styles.side}>
       <Avatar avatar={reader.avatar} color={reader.avatarColor} size={72} />
       <Link to={`/public-profile/${reader.id}`}>{name}</Link>
       <span className={styles.soft}>{countOf(books, 'book')}</span>
+      {children}
     </div>
   );
 }

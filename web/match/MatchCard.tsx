@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { FollowButton } from '../follow/FollowButton';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -67,6 +68,7 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
         >
           How it adds up
         </Button>
+        <FollowButton user={user} size="small" />
         <ButtonLink
           size="small"
           variant="quiet"

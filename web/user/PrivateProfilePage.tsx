@@ -13,7 +13,7 @@ import { ProfileForm } from './ProfileForm';
 import { ProfileFormSkeleton } from './ProfileFormSkeleton';
 import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
-import { ProfileReviews } from './ProfileReviews';
+import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ShareButton } from './ShareButton';
 
@@ -86,7 +86,7 @@ function OwnProfile({
         page={wishlist}
       />
       <LazyYearInBooks userId={user.id} />
-      <ProfileReviews
+      <LazyProfileReviews
         title="Your Reviews"
         empty="You have not reviewed a book yet."
         user={user}

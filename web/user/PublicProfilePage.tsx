@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { codeOf } from '../apollo/client';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { ListButtons } from '../list/ListButtons';
+import { FollowButton } from '../follow/FollowButton';
+import { FollowLists } from '../follow/FollowLists';
 import { ErrorView } from '../layout/ErrorView';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
@@ -17,7 +19,7 @@ import { LikeButton } from './LikeButton';
 import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
 import { readerIdOf } from './profilePath';
-import { ProfileReviews } from './ProfileReviews';
+import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ProfileSkeleton } from './ProfileSkeleton';
 
@@ -43,6 +45,7 @@ export function PublicProfilePage() {
   return (
     <div className={styles.page}>
       <Head user={user} />
+      <FollowLists key={user.id} user={user} />
       <About user={user} />
       <ProfileShelf
         title="Completed Books"
@@ -61,7 +64,7 @@ export function PublicProfilePage() {
         actions={listButtons}
       />
       <LazyYearInBooks userId={user.id} />
-      <ProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />
+      <LazyProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />
     </div>
   );
 }
@@ -85,6 +88,7 @@ function Head({ user }: { user: Reader }) {
             <ButtonLink to="/private-profile">Edit your profile</ButtonLink>
           ) : (
             <>
+              <FollowButton user={user} />
               <LikeButton userId={user.id} likes={user.likesCount} liked={user.viewerLikes} />
               <ButtonLink
                 variant="quiet"

@@ -11,7 +11,7 @@ export type Scope =
   | 'FORUM'
   /** Add books, and change lists, readings, tags, notes and goals. */
   | 'LISTS'
-  /** Edit the profile, like others, and opt in or out of matching. */
+  /** Edit the profile, like and follow others, and opt in or out of matching. */
   | 'PROFILE'
   /** Read what only the user can see, such as their matches. */
   | 'READ'

@@ -1,0 +1,68 @@
+import { FollowersDocument, FollowingDocument, ToggleFollowDocument } from './gql/follow';
+import { pageOf, paging } from './page';
+import { HttpError, type Route } from './route';
+import { described, flag, id, list, shape, taken, text, whole } from './schemas';
+
+const follower = shape('Follower', { _id: id, username: text });
+const unknownReader = () => new HttpError(404, 'This reader is not known here.');
+const readersShape = (readers: readonly { id: string; username: string }[]) =>
+  readers.map(({ id: _id, username }) => ({ _id, username }));
+
+export const followRoutes: readonly Route[] = [
+  {
+    method: 'put',
+    path: '/user/{id}/follow',
+    name: 'toggleFollow',
+    summary: 'Follows another reader, or stops following them.',
+    signedIn: true,
+    prefixOnly: true,
+    body: taken('Follow', { following: described(flag, 'Whether to follow the reader.') }, ['following']),
+    answers: {
+      200: {
+        description: 'How it stands now.',
+        schema: shape('Following', { following: flag, followersCount: whole }),
+      },
+    },
+    refusals: {
+      403: 'It is the reader’s own profile.',
+      404: 'This reader is not known here.',
+      409: 'The reader is blocked by the one who wants to follow.',
+    },
+    async answer({ path, body, run }) {
+      const following = body.boolean('following');
+      body.settle();
+      const { toggleFollow } = await run(ToggleFollowDocument, { userId: path.id ?? '', following });
+      return { body: { following: toggleFollow.viewerFollows, followersCount: toggleFollow.followersCount } };
+    },
+  },
+  {
+    method: 'get',
+    path: '/user/{id}/followers',
+    name: 'followers',
+    summary: 'Who follows a reader, newest first.',
+    prefixOnly: true,
+    query: paging(),
+    answers: { 200: { description: 'The readers.', schema: list(follower) } },
+    refusals: { 404: 'This reader is not known here.' },
+    async answer({ path, query, run }) {
+      const { user } = await run(FollowersDocument, { id: path.id ?? '', ...pageOf(query) });
+      if (!user) throw unknownReader();
+      return { body: readersShape(user.followers), total: user.followersCount };
+    },
+  },
+  {
+    method: 'get',
+    path: '/user/{id}/following',
+    name: 'following',
+    summary: 'Whom a reader follows, newest first.',
+    prefixOnly: true,
+    query: paging(),
+    answers: { 200: { description: 'The readers.', schema: list(follower) } },
+    refusals: { 404: 'This reader is not known here.' },
+    async answer({ path, query, run }) {
+      const { user } = await run(FollowingDocument, { id: path.id ?? '', ...pageOf(query) });
+      if (!user) throw unknownReader();
+      return { body: readersShape(user.following), total: user.followingCount };
+    },
+  },
+];

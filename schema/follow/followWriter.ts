@@ -1,0 +1,66 @@
+import { marks } from '../database';
+import { chunks, deltas } from '../deltas';
+import { deleted, follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
+import { heldUsers } from '../user/users';
+import { Follow } from './Follow';
+
+/** Moves `followersCount` of the followed readers and `followingCount` of those who follow. */
+const countFollows: Follower<Follow> = async (tx, changes) => {
+  await count(tx, 'followersCount', changes, ({ userId }) => userId);
+  await count(tx, 'followingCount', changes, ({ followerId }) => followerId);
+};
+
+async function count(
+  tx: Transaction,
+  column: 'followersCount' | 'followingCount',
+  changes: readonly Change<Follow>[],
+  keyOf: (row: Follow) => number,
+): Promise<void> {
+  for (const { by, keys } of deltas(changes, keyOf, () => [1]))
+    for (const ids of chunks(keys, 200))
+      await tx.query(`UPDATE users SET ${column} = ${column} + ? WHERE id IN (${marks(ids)})`, [
+        ...by,
+        ...ids,
+      ]);
+}
+
+const followers: readonly Follower<Follow>[] = [countFollows];
+
+/** Writes follows. Nobody else inserts or deletes them. */
+export const follows = {
+  /** Makes a reader follow another, or not; without a wish, the opposite of how it stands. Both users must be locked. */
+  async set(tx: Transaction, followerId: number, userId: number, wish?: boolean): Promise<boolean> {
+    const key = { followerId, userId };
+    const found = await tx.findOneBy(Follow, key);
+    const isFollowing = wish ?? !found;
+    if (isFollowing === Boolean(found)) return isFollowing;
+    const row = found ?? { ...key, createdAt: new Date() };
+    if (found) await tx.delete(Follow, key);
+    else await tx.insert(Follow, row);
+    await follow(tx, 'follow', [found ? deleted(found) : inserted(row)], followers);
+    return isFollowing;
+  },
+
+  /** Ends what two readers follow of each other, in both directions. */
+  async removeBetween(tx: Transaction, one: number, other: number): Promise<void> {
+    await remove(tx, [
+      { followerId: one, userId: other },
+      { followerId: other, userId: one },
+    ]);
+  },
+
+  /** Ends every follow by a reader and of a reader. */
+  async removeAllOf(tx: Transaction, userId: number): Promise<void> {
+    await heldUsers(tx, [userId]); // nobody begins to follow meanwhile
+    await remove(tx, [{ followerId: userId }, { userId }]);
+  },
+};
+
+async function remove(
+  tx: Transaction,
+  where: Partial<Pick<Follow, 'followerId' | 'userId'>>[],
+): Promise<void> {
+  const found = await tx.findBy(Follow, where);
+  for (const part of where) await tx.delete(Follow, part);
+  await follow(tx, 'follow', found.map(deleted), followers);
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@apollo/client/react';
+import { Check, Plus } from 'lucide-react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/toast';
+import { ToggleFollowDocument, type FollowButton_userFragment } from './gql/FollowButton';
+
+interface FollowButtonProps {
+  user: FollowButton_userFragment;
+  size?: 'small';
+}
+
+/** Follows a reader, or stops following them. Where several stand on a page, `size="small"`, the name says whom. */
+export function FollowButton({ user: { id, username, viewerFollows }, size }: FollowButtonProps) {
+  const [toggle, { loading }] = useMutation(ToggleFollowDocument, {
+    variables: { userId: id, following: !viewerFollows },
+  });
+  const label = viewerFollows ? 'Following' : 'Follow';
+  const Icon = viewerFollows ? Check : Plus;
+  return (
+    <Button
+      variant={viewerFollows ? 'secondary' : size ? 'quiet' : 'primary'}
+      size={size}
+      busy={loading}
+      icon={<Icon aria-hidden="true" />}
+      aria-label={size && `${label} ${username}`}
+      onClick={() => void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE))}
+    >
+      {label}
+    </Button>
+  );
+}

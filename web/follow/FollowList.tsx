@@ -1,0 +1,73 @@
+import type { InMemoryCache } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { client } from '../apollo/client';
+import { paged } from '../apollo/fieldPolicies';
+import { Avatar } from '../ui/Avatar';
+import { Button } from '../ui/Button';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { profilePath } from '../user/profilePath';
+import styles from './FollowLists.module.css';
+import {
+  FollowersDocument,
+  FollowingDocument,
+  type FollowersQuery,
+  type FollowingQuery,
+} from './gql/FollowLists';
+
+// Here rather than in the client: the first page has no need of them.
+(client.cache as InMemoryCache).policies.addTypePolicies({
+  User: { fields: { followers: paged(null, []), following: paged(null, []) } },
+});
+
+interface FollowListProps {
+  userId: string;
+  which: 'followers' | 'following';
+}
+
+/** The readers who follow somebody, or whom they follow, fifty at a time. */
+export function FollowList({ userId, which }: FollowListProps) {
+  const isFollowers = which === 'followers';
+  const { data, error, loading, refetch, fetchMore } = useQuery<
+    FollowersQuery | FollowingQuery,
+    { userId: string; offset: number }
+  >(isFollowers ? FollowersDocument : FollowingDocument, {
+    variables: { userId, offset: 0 },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const user = data?.user;
+  if (!user)
+    return error ? (
+      <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+    ) : (
+      <Skeleton height="2.75rem" />
+    );
+  const readers = 'followers' in user ? user.followers : user.following;
+  const total = isFollowers ? user.followersCount : user.followingCount;
+  return (
+    <>
+      <ul className={styles.readers}>
+        {readers.map(({ id, username, avatar, avatarColor }) => (
+          <li key={id}>
+            <Link to={profilePath(id)} className={styles.reader}>
+              <Avatar avatar={avatar} color={avatarColor} size={32} />
+              {username}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {readers.length < total && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={loading}
+          onClick={() => void fetchMore({ variables: { offset: readers.length } }).catch(() => undefined)}
+        >
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}
