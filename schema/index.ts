@@ -14,6 +14,9 @@ import { Book } from './book/Book';
 import { BookGroupResolver } from './book/BookGroupResolver';
 import { BookIsbn } from './book/BookIsbn';
 import { BookLink } from './book/BookLink';
+import { BookMerge } from './book/BookMerge';
+import { MergeResolver } from './book/MergeResolver';
+import { SplitIsbn } from './book/SplitIsbn';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
 import { bindResolvers } from './bindResolvers';
@@ -92,6 +95,8 @@ export const entities = [
   Book,
   BookIsbn,
   BookLink,
+  BookMerge,
+  SplitIsbn,
   ListEntry,
   Tag,
   EntryTag,
@@ -127,6 +132,7 @@ const built = buildSchemaSync({
     UserResolver,
     BookResolver,
     BookGroupResolver,
+    MergeResolver,
     ListResolver,
     ListPageResolver,
     EntryResolver,

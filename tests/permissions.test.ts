@@ -176,6 +176,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   liftSuspension: [operators, ({ reader }) => `liftSuspension(userId: "${reader}", reason: "R") { id }`],
   login: [open, () => 'login(username: "nobody", password: "x") { token }'],
   logout: [signedIn(null, 'account'), () => 'logout'],
+  mergeBooks: [operators, () => 'mergeBooks(fromId: "dune", intoId: "dune") { id }'],
   moveToCompleted: [owned('LISTS'), ({ wished }) => `moveToCompleted(entryId: "${wished}") { entry { id } }`],
   react: [signedIn('FORUM'), ({ thread }) => `react(postId: "${thread}", type: LIKE) { id }`],
   recordReading: [
@@ -197,6 +198,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   setMatchable: [signedIn('PROFILE'), () => 'setMatchable(matchable: true) { id }'],
   signOutDevice: [signedIn(null, 'account'), () => 'signOutDevice(id: "0") { id }'],
   signOutEverywhere: [signedIn(null, 'account'), () => 'signOutEverywhere'],
+  splitIsbn: [operators, () => 'splitIsbn(bookId: "dune", isbn: "x") { id }'],
   startReading: [signedIn('LISTS'), ({ unique }) => `startReading(bookId: "${unique}") { id }`],
   stopReading: [hidden('LISTS'), ({ reading }) => `stopReading(id: "${reading}") { id }`],
   startThread: [signedIn('FORUM'), () => 'startThread(title: "T", content: "C") { id }'],

@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { storedBook } from '../book/store';
+import { storedBook, withStoredBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
@@ -81,12 +81,13 @@ export class ReadingResolver {
     @Ctx() ctx: Context,
   ): Promise<Reading> {
     if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
-    const book = await storedBook(bookId, ctx);
-    const subject = { userId: viewer.id, bookId: book.id };
-    return change(ctx, async (tx) => {
-      await keepForUndo(tx, subject, undoId);
-      return startReading(tx, subject, { ...input, id });
-    });
+    return withStoredBook(bookId, ctx, (book) =>
+      change(ctx, async (tx) => {
+        const subject = { userId: viewer.id, bookId: book.id };
+        await keepForUndo(tx, subject, undoId);
+        return startReading(tx, subject, { ...input, id });
+      }),
+    );
   }
 
   @Mutation(() => Reading, {
@@ -98,8 +99,9 @@ export class ReadingResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    const book = await storedBook(bookId, ctx);
-    return change(ctx, (tx) => recordReading(tx, { userId: viewer.id, bookId: book.id }, input));
+    return withStoredBook(bookId, ctx, (book) =>
+      change(ctx, (tx) => recordReading(tx, { userId: viewer.id, bookId: book.id }, input)),
+    );
   }
 
   @Mutation(() => Reading, {
