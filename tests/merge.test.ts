@@ -7,10 +7,12 @@ import { startApp, type App, type Client, type Reader } from './setup/app';
 const MERGE =
   'mutation ($from: ID!, $into: ID!) { mergeBooks(fromId: $from, intoId: $into) { id itemId isbns ratingStats { count average } } }';
 const SPLIT = 'mutation ($id: ID!, $isbn: String!) { splitIsbn(bookId: $id, isbn: $isbn) { isbns } }';
-const LIST = 'mutation ($id: ID!, $list: ListName!) { entry: addToList(bookId: $id, list: $list) { id addedAt book { id } } }';
+const LIST =
+  'mutation ($id: ID!, $list: ListName!) { entry: addToList(bookId: $id, list: $list) { id addedAt book { id } } }';
 const REVIEW =
   'mutation ($id: ID!, $rating: Int!, $text: String) { review: writeReview(input: { bookId: $id, rating: $rating, text: $text }) { id } }';
-const BOOK = 'query ($itemId: String!) { book(itemId: $itemId) { id itemId title isbns ratingStats { count } } }';
+const BOOK =
+  'query ($itemId: String!) { book(itemId: $itemId) { id itemId title isbns ratingStats { count } } }';
 const LISTS = `query ($id: ID!) {
   wishlist: list(userId: $id, list: WISHLIST) { entries { ...entry } }
   completed: list(userId: $id, list: COMPLETED) { entries { ...entry } }
@@ -59,7 +61,14 @@ async function expectExact({ gateway }: App, readers: readonly Reader[]) {
   const community = new Community(db);
   await community.build();
   try {
-    expect(await rankingDifferences(community, db, readers.map(({ id }) => Number(id)), 50)).toEqual([]);
+    expect(
+      await rankingDifferences(
+        community,
+        db,
+        readers.map(({ id }) => Number(id)),
+        50,
+      ),
+    ).toEqual([]);
   } finally {
     await community.close();
   }
@@ -97,7 +106,9 @@ test('merging moves lists, readings, tags, notes and reviews to the surviving bo
       note: 'Long\n\nFrom Mary',
     }),
   ]);
-  expect((await listsOf(bob, bob)).wishlist.entries).toMatchObject([{ id: wish.id, book: { itemId: 'dune' } }]);
+  expect((await listsOf(bob, bob)).wishlist.entries).toMatchObject([
+    { id: wish.id, book: { itemId: 'dune' } },
+  ]);
   const { moderationLog } = await olga.run<{ moderationLog: object[] }, unknown>(
     '{ moderationLog { kind reason content book { itemId } user { username } operator { username } } }',
   );
@@ -136,7 +147,9 @@ test('the id, itemId and ISBNs of a merged book lead to its survivor for good', 
   const rest = await guest.fetch('/api/book/by-item/emma');
   expect(await rest.json()).toMatchObject({ _id: dune.id, itemId: 'dune' });
   expect((await enlist(ann, emma.id, 'WISHLIST')).entry.book.id).toBe(dune.id);
-  const search = await guest.run<{ searchBooks: Known[] }, unknown>('{ searchBooks(query: "emma") { itemId } }');
+  const search = await guest.run<{ searchBooks: Known[] }, unknown>(
+    '{ searchBooks(query: "emma") { itemId } }',
+  );
   expect(search.searchBooks.map(({ itemId }) => itemId)).not.toContain('dune');
   const page = await guest.fetch('/book/emma?from=mail', { redirect: 'manual' });
   expect([page.status, page.headers.get('location')]).toEqual([308, '/book/dune?from=mail']);
@@ -153,7 +166,9 @@ test('the id, itemId and ISBNs of a merged book lead to its survivor for good', 
 
 test('only operators merge, and never a book into itself or back', async () => {
   const { ann, olga } = await withOperator();
-  expect((await ann.refusal(MERGE, { from: 'emma', into: 'dune' })).message).toBe('Only operators can do this.');
+  expect((await ann.refusal(MERGE, { from: 'emma', into: 'dune' })).message).toBe(
+    'Only operators can do this.',
+  );
   expect((await olga.refusal(MERGE, { from: 'dune', into: 'dune' })).code).toBe('BAD_USER_INPUT');
   expect((await olga.refusal(MERGE, { from: 'nobody-knows', into: 'dune' })).code).toBe('NOT_FOUND');
   await merge(olga, 'emma', 'dune');

@@ -8,11 +8,9 @@ import { SplitIsbn } from './SplitIsbn';
 
 /** The ISBNs of a book as they were given, locked until the transaction ends. */
 async function lockedIsbns(tx: Transaction, bookId: number): Promise<string[]> {
-  const [book] = await rows<{ isbns: string }>(
-    tx,
-    `SELECT isbns FROM books WHERE id = ? ${forUpdate(tx)}`,
-    [bookId],
-  );
+  const [book] = await rows<{ isbns: string }>(tx, `SELECT isbns FROM books WHERE id = ? ${forUpdate(tx)}`, [
+    bookId,
+  ]);
   return book ? toList(book.isbns) : [];
 }
 

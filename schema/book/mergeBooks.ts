@@ -70,7 +70,12 @@ export async function mergeBooks(
   ).map(toBook);
   const [from, into] = [fromId, intoId].map((id) => books.find((book) => book.id === id));
   if (!from || !into) {
-    if (await tx.existsBy(BookMerge, ids.map((id) => ({ fromId: id }))))
+    if (
+      await tx.existsBy(
+        BookMerge,
+        ids.map((id) => ({ fromId: id })),
+      )
+    )
       throw new Conflict('One of these books has been merged already.');
     throw new NotFound('This book is not known here.');
   }
