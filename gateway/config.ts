@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Optimisations that tests switch off one by one, to compare with the plain way. */
+/** Optimisations that tests switch off one by one, to compare with the path without them. */
 export const OPTIMISATIONS = [
   'responseCache',
   'sharedRows',
@@ -15,7 +15,7 @@ export const OPTIMISATIONS = [
 ] as const;
 export type Optimisation = (typeof OPTIMISATIONS)[number];
 
-/** The settings of a gateway; `docs/operate.md` tells what each means. */
+/** The settings of a gateway, explained in `README.md`. */
 export interface Config {
   port: number;
   host: string;
@@ -23,31 +23,31 @@ export interface Config {
   dataDir: string;
   /** MySQL/MariaDB addresses, the first for writes, the others for reads; none for the embedded SQLite file. */
   databaseUrls: string[];
-  /** Where `/metrics` is served: on a port of its own, on the main port for clients on this machine only, or not at all. */
+  /** Port of `/metrics`; `main` serves it on the main port to this machine only, null disables it. */
   metricsPort: number | 'main' | null;
   redisUrl: string | null;
   smtpUrl: string | null;
   requireConfirmedEmail: boolean;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** Null when no outside catalogue is to be asked. */
+  /** Null if the external catalogue is switched off. */
   openLibraryUrl: string | null;
   /** Networks from which book covers may be fetched although they are not public. */
   coverNetworks: string[];
   sampleData: boolean;
   rateLimit: boolean;
-  /** The proxies whose `X-Forwarded-For` is believed: how many there are in a row, or their addresses and networks. */
+  /** Proxies whose `X-Forwarded-For` is trusted: their number, or their addresses and networks. */
   trustedProxies: number | readonly string[];
   logLevel: (typeof LEVELS)[number];
   /** Optimisations that are switched off. */
   disabled: ReadonlySet<Optimisation>;
 }
 
-/** A setting that is wrong: its message is one sentence that names the setting and says what to do. */
+/** An invalid setting. The message is one sentence that names the setting and says what to do. */
 export class BadSetting extends Error {}
 
 type Env = Record<string, string | undefined>;
 
-/** Reads the settings from the environment; an empty value counts as absent. */
+/** Reads the settings from the environment. An empty value counts as unset. */
 export function readConfig(env: Env = process.env): Config {
   const value = (name: string) => env[name]?.trim() || undefined;
   const refuse = (name: string, expected: string): never => {
@@ -79,7 +79,7 @@ export function readConfig(env: Env = process.env): Config {
       ? networks
       : refuse(
           'TRUSTED_PROXIES',
-          'how many proxies stand before this server, or their addresses, such as 10.0.0.0/8, 192.0.2.7',
+          'the number of proxies in front of this server, or their addresses, such as 10.0.0.0/8, 192.0.2.7',
         );
   };
 
@@ -164,7 +164,7 @@ export function readConfig(env: Env = process.env): Config {
   };
 }
 
-/** An address as it may be shown: a password in it is not. */
+/** An address with its password replaced. */
 export const withoutPassword = (address: string): string =>
   address.replace(/(:\/\/[^:/@]*):[^@/]*@/g, '$1:…@');
 

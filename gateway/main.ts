@@ -7,17 +7,17 @@ import { startGateway, type Gateway } from './server';
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Whoever tells a gateway to stop kills it after some time, often ten seconds. In ms. */
+/** Time to stop before cutting off open requests, in ms. Service managers often kill a process after ten seconds. */
 const LONGEST_STOP = 9_500;
 
-/** Starts a gateway as the settings say, tells where it is, and stops it when the process is told to. */
+/** Starts a gateway with the configured settings, prints its address, and stops it on a signal. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const starting = startGateway(config, log, fileURLToPath(new URL('../web', import.meta.url)));
   const stop = async (signal: string) => {
-    say(`${signal}: finishing what has begun …`);
-    // What cannot end, such as a talk with a silent database, is cut off: what was acknowledged is stored.
+    say(`${signal}: finishing running requests …`);
+    // Requests that cannot end, such as those waiting for a silent database, are cut off. Acknowledged writes are stored.
     setTimeout(() => process.exit(0), LONGEST_STOP).unref();
     await (await starting).stop();
     say('Stopped.');
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** On `kill -USR2`: compares the match index with the tables and says what differs, or that nothing does. */
+/** On `kill -USR2`: compares the match index with the tables and prints the differences. */
 async function checkMatches({ services }: Gateway): Promise<void> {
   const differences = await services.community.check().catch((error: unknown) => [String(error)]);
   say(...(differences.length > 0 ? differences : ['The match index agrees with the database.']));
@@ -58,13 +58,13 @@ function introduce({ host, sampleData }: Config, { port, database, stored }: Gat
   );
 }
 
-/** What went wrong at the start, in one sentence that says what to do. */
+/** A startup error in one sentence that says what to do. */
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof BadSetting) return message;
   if (code === 'EADDRINUSE')
-    return 'PORT is taken by another program; stop it, or set PORT to another number.';
-  if (code === 'EACCES') return 'PORT may not be used by this user; set PORT to a number above 1023.';
+    return 'PORT is used by another program; stop it, or set PORT to another number.';
+  if (code === 'EACCES') return 'This user may not use PORT; set PORT to a number above 1023.';
   return `Shelfmates could not start: ${error instanceof Error ? message : String(error)}`;
 }
 

@@ -41,7 +41,7 @@ import { openServices } from './services';
 export interface Gateway {
   port: number;
   database: Database;
-  /** What operations run on. */
+  /** The services that resolvers use. */
   base: Base;
   services: Services;
   authenticate: Authenticate;
@@ -136,7 +136,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   trustProxies(server, config.trustedProxies);
   const sockets = openWebSockets(server, { base, authenticate, budget, publicUrl, log });
   const port = await listen(server, config, security);
-  services.community.start((err) => log.warn({ err }, 'the match index could not be kept in step'));
+  services.community.start((err) => log.warn({ err }, 'the match index could not be updated'));
   const stopSweeps = startSweeps(write, log);
   const linked = linkNewBooks(db, write, () => stopping !== undefined).catch((err: unknown) =>
     log.warn({ err }, 'some books are not linked to their authors and subjects yet'),

@@ -16,13 +16,13 @@ import { sharedSecret } from './database/sharedSecret';
 import { redisPubSub } from './realtime/redisPubSub';
 import type { Limiters } from './rateLimit/limiterStore';
 
-/** Opens what resolvers are given beside the viewer: pub/sub, search indexes, the match index, mail. */
+/** Opens the services that resolvers use: pub/sub, search indexes, the match index, mail. */
 export async function openServices(config: Config, database: Database, limiters: Limiters, log: Log) {
   const { db, write } = database;
   const accounts = createAccountServices(config, database, limiters, log);
   const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
   const pubSub = redis ?? createPubSub();
-  const feed = new Feed(db, (err) => log.warn({ err }, 'the forum could not be read on'));
+  const feed = new Feed(db, (err) => log.warn({ err }, 'the forum change log could not be read'));
   await feed.start(pubSub);
   const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(db, log);
   database.onCommit((changes) => afterCommit({ search, pubSub }, changes));

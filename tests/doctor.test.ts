@@ -52,7 +52,7 @@ test('the doctor says what is wrong, and what to do', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const settings = { REDIS_URL: `redis://${nobody}`, SMTP_URL: `smtp://user:secret@${nobody}` };
   const of = await doctor(place, settings);
-  expect(of('migrations')).toMatchObject({ state: 'problem', found: '1 are to be made' });
+  expect(of('migrations')).toMatchObject({ state: 'problem', found: '1 are pending' });
   await db.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [
     0,
     db.migrations.map(({ name }) => name).find((name) => name?.includes('taste')),

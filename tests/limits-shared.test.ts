@@ -123,5 +123,5 @@ test('the trusted proxies are a number of hops or addresses', () => {
   expect(read('2')).toBe(2);
   expect(read('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
   for (const wrong of ['yes', '-1', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/8/8'])
-    expect(() => read(wrong)).toThrow('TRUSTED_PROXIES must be how many proxies');
+    expect(() => read(wrong)).toThrow('TRUSTED_PROXIES must be the number of proxies');
 });

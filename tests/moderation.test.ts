@@ -320,7 +320,7 @@ test('the role is given and taken by a command, also while the gateway runs', as
   expect(await ann.run(LOG)).toMatchObject({
     moderationLog: [{ kind: 'GIVE', user: { username: 'Ann' }, operator: null }],
   });
-  expect(await operator('take', 'ann')).toContain('no operator any more');
+  expect(await operator('take', 'ann')).toContain('no longer an operator');
   expect(await isOperator()).toBe(false);
   expect(await refused(ann, LOG)).toBe('FORBIDDEN Only operators can do this.');
 });

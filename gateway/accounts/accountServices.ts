@@ -11,7 +11,7 @@ import type { Log } from '../observability/log';
 import { openMail } from './mailer';
 import { explainGoogle, serveGoogleRoutes } from './googleRoutes';
 
-/** Mail, limits and Google as the settings say. */
+/** Mail, rate limits and Google sign-in, as configured. */
 export function createAccountServices(
   config: Config,
   { write }: Pick<Database, 'write'>,
@@ -28,7 +28,7 @@ export function createAccountServices(
     sendMail: post.sendMail,
     later(work) {
       const promise = work()
-        .catch((err) => log.error({ err }, 'work after an answer failed'))
+        .catch((err) => log.error({ err }, 'work after a response failed'))
         .finally(() => underWay.delete(promise));
       underWay.add(promise);
     },
@@ -37,14 +37,14 @@ export function createAccountServices(
   };
   return {
     outside,
-    /** The addresses that lead to Google and back. */
+    /** The routes to Google and back. */
     serve(app: Express): void {
       const { publicUrl, google: settings } = config;
       if (!google || !settings) return explainGoogle(app, publicUrl);
       const limit = (request: IncomingMessage) => limits.call('google', clientAddress(request));
       serveGoogleRoutes(app, { settings, google, publicUrl, write, limit, log });
     },
-    /** Ends what answers have left behind; to be called while the database is still open. */
+    /** Waits for work that responses have left to do. Call it before the database is closed. */
     async close(): Promise<void> {
       await Promise.allSettled(underWay);
       await post.close();

@@ -14,7 +14,7 @@ export interface Provider {
   jwks_uri: string;
 }
 
-/** How long one answer of Google is waited for, in ms. */
+/** How long a request to Google may take, in ms. */
 export const PATIENCE = 5_000;
 export const unavailable = () =>
   new Unavailable('Google cannot be reached right now. Please try again in a moment.');
@@ -24,7 +24,7 @@ async function discover(issuer: string): Promise<Provider> {
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   });
-  if (!response.ok) throw new Error(`the issuer answered ${response.status}`);
+  if (!response.ok) throw new Error(`the issuer responded with status ${response.status}`);
   const provider = (await response.json()) as Provider;
   for (const name of ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const)
     if (!URL.canParse(provider[name])) throw new Error(`the issuer publishes no ${name}`);
@@ -37,7 +37,7 @@ const identityOf = ({ sub, email, email_verified: verified }: JWTPayload): Googl
     ? { subject: sub, email }
     : null;
 
-/** Google, or who stands in for it: found by its published description, which is asked for once and kept. */
+/** Google, or the configured issuer. Its discovery document is fetched once. */
 export function openGoogle({ clientId, issuer }: Settings, log: Log) {
   let found: Promise<{ provider: Provider; keys: ReturnType<typeof createRemoteJWKSet> }> | undefined;
   const provider = () => {
@@ -47,16 +47,16 @@ export function openGoogle({ clientId, issuer }: Settings, log: Log) {
     }));
     return found.catch((err) => {
       found = undefined;
-      log.warn({ err }, 'the Google issuer could not be asked');
+      log.warn({ err }, 'the Google issuer could not be reached');
       throw unavailable();
     });
   };
-  // Google signs with both spellings of its name.
+  // Google issues tokens under both forms of its name.
   const issuers = [issuer, ...(issuer === 'https://accounts.google.com' ? ['accounts.google.com'] : [])];
 
   return {
     provider: async () => (await provider()).provider,
-    /** Checks signature, issuer, audience, expiry and that the address is verified; null when any of it is wrong. */
+    /** Checks signature, issuer, audience, expiry and that the email address is verified; null if any check fails. */
     async verify(idToken: string): Promise<GoogleIdentity | null> {
       const { keys } = await provider();
       try {

@@ -22,14 +22,14 @@ import type { Log } from '../observability/log';
 
 const COOKIE = 'google-sign-in';
 const PATH = '/auth/google';
-/** How long a reader may take at Google, and again to choose a username. */
+/** How long a user may spend at Google, and again to choose a username. */
 const LIFETIME = 10 * 60_000;
 
-/** What the browser carries to Google and back, sealed: nothing is kept on the server, so any gateway can take it up again. */
+/** State that the browser carries to Google and back, encrypted. Nothing is stored on the server, so any gateway can continue. */
 interface Trip {
   state: string;
   verifier: string;
-  /** The hash of the secret with which the page will ask for the result. */
+  /** Hash of the secret with which the page will request the result. */
   challenge: string;
 }
 
@@ -63,13 +63,13 @@ interface Parts {
   google: Google;
   publicUrl: string;
   write: Write;
-  /** Counts the call against its address; throws when there were too many. */
+  /** Counts the request against its network; throws when there were too many. */
   limit: (request: Request) => Promise<void>;
   log: Log;
 }
 
 /**
- * The way to Google and back: `/auth/google?challenge=…` leads there, and from there to the login page, with a code that
+ * The routes to Google and back: `/auth/google?challenge=…` redirects there, and from there to the login page, with a code that
  * the page exchanges for a session. Because of the challenge, no other browser can use the code.
  */
 export function serveGoogleRoutes(
@@ -85,7 +85,7 @@ export function serveGoogleRoutes(
   } as const;
   const tripOf = ({ headers }: Request) => open(parseCookie(headers.cookie ?? '')[COOKIE]);
 
-  /** Keeps state and PKCE verifier in the sealed cookie. */
+  /** Stores state and PKCE verifier in the encrypted cookie. */
   const store = {
     store(
       request: Request,
@@ -130,9 +130,9 @@ export function serveGoogleRoutes(
         authorizationURL: provider.authorization_endpoint,
         tokenURL: provider.token_endpoint,
         scope: ['openid', 'email'],
-        skipUserProfile: true, // the id token says it too, and is signed
+        skipUserProfile: true, // the ID token contains the profile, signed
         pkce: true,
-        store: store as unknown as StrategyOptions['store'], // its types do not know stores for PKCE
+        store: store as unknown as StrategyOptions['store'], // its types lack stores for PKCE
       } satisfies StrategyOptions,
       (
         _access: string,
@@ -152,7 +152,7 @@ export function serveGoogleRoutes(
   const backToLogin = (response: Response, query: Record<string, string>) =>
     response.redirect(303, `${publicUrl}/login?${new URLSearchParams(query)}`);
 
-  /** Passport's answer as a promise; a redirect is sent by passport itself. */
+  /** Passport's result as a promise; Passport sends redirects itself. */
   const ask = async (request: Request, response: Response, next: () => void) => {
     const known = await strategy();
     return new Promise<GoogleIdentity | null>((answered, failed) => {
@@ -166,7 +166,7 @@ export function serveGoogleRoutes(
     });
   };
 
-  /** A failure of any kind ends on the login page, which has a sentence for it. */
+  /** Any failure redirects to the login page, which explains it. */
   const orBack =
     (work: (request: Request, response: Response, next: () => void) => Promise<void>): RequestHandler =>
     async (request, response, next) => {
@@ -186,7 +186,7 @@ export function serveGoogleRoutes(
       const { challenge, code, error } = request.query;
       if (!/^[0-9a-f]{64}$/.test(String(challenge)) || code || error)
         return backToLogin(response, { google_error: 'failed' });
-      // Ends with passport's redirect; the promise is for failures.
+      // Passport sends the redirect; the promise is for failures.
       await Promise.race([ask(request, response, next), once(response, 'finish')]);
     }),
   );
@@ -199,7 +199,7 @@ export function serveGoogleRoutes(
         return backToLogin(response, { google_error: 'failed' });
       if (request.query.error === 'access_denied')
         return backToLogin(response, { google_error: 'cancelled' });
-      // Passport itself would wait for Google without end.
+      // Passport itself has no timeout.
       const identity = await Promise.race([ask(request, response, next), tooLate()]);
       if (!identity) return backToLogin(response, { google_error: 'failed' });
       const code = newToken();
@@ -216,13 +216,13 @@ export function serveGoogleRoutes(
   );
 }
 
-/** Google has not answered in the time that a reader waits. */
+/** Google did not respond in time. */
 async function tooLate(): Promise<never> {
   await pause(2 * PATIENCE, undefined, { ref: false });
   throw unavailable();
 }
 
-/** Where Google is not set up, its address leads back to the login page, which explains. */
+/** Without Google sign-in, its route redirects to the login page, which explains it. */
 export function explainGoogle(app: Express, publicUrl: string): void {
   app.get([PATH, `${PATH}/callback`], (_request, response) =>
     response.redirect(303, `${publicUrl}/login?google_error=unavailable`),

@@ -1,6 +1,6 @@
 import type { Mail } from '../../schema/account/mails';
 
-/** The text of a mail. `link` is what the reader is asked to open. */
+/** The text of a mail. `link` is the link to open. */
 interface Words {
   subject: string;
   /** Paragraphs before the button. */

@@ -11,14 +11,14 @@ import type { Log } from '../observability/log';
 import { compose } from './mailTemplates';
 import { counters } from '../observability/metrics';
 
-/** Seconds to wait before each further try. */
+/** Seconds to wait before each retry. */
 const RETRIES = [1, 10, 60, 300];
-/** How long mails under way may take once the gateway stops. */
+/** How long unfinished mails may take once the gateway stops. */
 const GRACE = 3_000;
 
 const mails = new Counter({
   name: 'shelfmates_mails_total',
-  help: 'Mails by kind, sent or given up.',
+  help: 'Mails by kind and outcome.',
   labelNames: ['kind', 'outcome'],
   registers: [counters],
 });
@@ -47,7 +47,7 @@ function overSmtp(smtpUrl: string): { send: Send; close: () => void } {
   };
 }
 
-/** Without a mail server: writes each mail into a file and prints its link. */
+/** Without a mail server: writes each mail to a file and prints its link. */
 function intoFiles(dataDir: string, log: Log): { send: Send; close: () => void } {
   const folder = join(dataDir, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -60,19 +60,19 @@ function intoFiles(dataDir: string, log: Log): { send: Send; close: () => void }
         `${new Date().toISOString().replace(/[:.]/g, '-')}-${kind}-${randomUUID().slice(0, 8)}.eml`,
       );
       await writeFile(file, message as Buffer, { mode: 0o600 });
-      log.info({ file, kind }, 'a mail was written into a file');
-      // For developers on their own machine. Not a log line, because logs are stored and forwarded.
+      log.info({ file, kind }, 'a mail was written to a file');
+      // For local development. Not a log line, because logs are stored and forwarded.
       if (log.isLevelEnabled('info')) process.stdout.write(`Mail "${letter.subject}": ${link ?? file}\n`);
     },
     close: () => transport.close(),
   };
 }
 
-/** A refusal that will not change, such as an address that does not exist. */
+/** A permanent rejection, such as an address that does not exist. */
 const isFinal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** The post office: takes mails at once, delivers them in its own time, tries again when that fails, and counts. */
+/** Accepts mails at once, delivers them in the background, retries failures and counts the outcomes. */
 export function openMail(
   { smtpUrl, dataDir, publicUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>,
   log: Log,
@@ -87,7 +87,7 @@ export function openMail(
       ...compose(mail, publicUrl),
       from,
       to: mail.to,
-      // The same for every try, so that a mail that was taken after all is not read twice.
+      // The same for every attempt, so that a mail that was accepted after all is not shown twice.
       messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     };
@@ -100,7 +100,7 @@ export function openMail(
         const last = wait === null || isFinal(err) || closing.signal.aborted;
         log[last ? 'error' : 'warn'](
           { err, kind: mail.kind },
-          last ? 'a mail could not be sent' : 'a mail was not sent yet',
+          last ? 'a mail could not be sent' : 'a mail was not sent; it will be retried',
         );
         if (!last) await pause(wait * 1000, undefined, { signal: closing.signal }).catch(() => undefined);
         if (last) break;
@@ -113,7 +113,7 @@ export function openMail(
       const delivery = deliver(mail).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
-    /** Lets what is under way end, for a moment: a mail that waits for its next try gets that try now. */
+    /** Waits briefly for unfinished mails. Mails waiting for a retry are sent now. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.race([Promise.allSettled(underWay), pause(GRACE, undefined, { ref: false })]);

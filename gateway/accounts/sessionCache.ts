@@ -3,12 +3,12 @@ import type { Viewer } from '../../schema/context';
 import type { Database } from '../database/openDatabase';
 import { LruCache } from '../lib/LruCache';
 
-/** Sign-ins that are kept in memory. */
+/** Sessions in the cache. */
 const MAX_SESSIONS = 10_000;
-/** Changes made to the database by hand are noticed after this time, in ms. */
+/** Manual changes to the database are noticed after this time, in ms. */
 const MAX_AGE = 60_000;
 
-/** Finds the user of a token; null when it is unknown, expired or revoked. */
+/** Finds the user of a token; null if it is unknown, expired or revoked. */
 export type ViewerOf = (token: string) => Promise<Viewer | null>;
 
 /** Finds users of tokens in the database. */
@@ -18,8 +18,8 @@ export const viewerIn =
     (await signInOf(db, write, token))?.viewer ?? null;
 
 /**
- * Remembers sign-ins until the next commit, where that can be told without a query: SQLite belongs to one process. On MariaDB each
- * request looks its token up.
+ * Caches sessions until the next commit. On SQLite, which belongs to one process, that takes no query. On MariaDB each request looks
+ * up its token.
  */
 export function createSessionCache(database: Pick<Database, 'db' | 'write' | 'version'>): ViewerOf {
   const { db, write, version } = database;

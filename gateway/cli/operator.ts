@@ -11,8 +11,8 @@ const SENTENCES = {
     same: (name: string) => `${name} is an operator already.`,
   },
   take: {
-    changed: (name: string) => `${name} is no operator any more.`,
-    same: (name: string) => `${name} is no operator.`,
+    changed: (name: string) => `${name} is no longer an operator.`,
+    same: (name: string) => `${name} is not an operator.`,
   },
 };
 
@@ -24,7 +24,7 @@ runCommand({
   async run(_values, [action, name, ...others]) {
     const isChange = (action === 'give' || action === 'take') && name !== undefined;
     if ((!isChange && action !== 'list') || others.length > 0)
-      throw new UsageError('Name what to do, and a reader');
+      throw new UsageError('Name an action and a reader');
     const db = await openCommandConnection(readConfig());
     try {
       if (!isChange) {

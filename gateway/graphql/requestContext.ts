@@ -8,7 +8,7 @@ import type { Caller } from './Caller';
 /** What the contexts of all requests have in common, besides the database. */
 export type Services = Omit<Context, 'viewer' | 'client' | 'db' | 'load' | 'wholeLists' | 'covers'>;
 
-/** What operations run on. */
+/** The services that resolvers use. */
 export interface Base {
   services: Services;
   covers: Context['covers'];

@@ -17,7 +17,7 @@ import {
   WORK_KEY,
   type OpenRecord,
 } from './records';
-import { AskedTooOften, type RequestBudget } from './RequestBudget';
+import { CatalogueBudgetExceeded, type RequestBudget } from './RequestBudget';
 
 /** How long a request may take, in ms. */
 const TIME_LIMIT = 1_500;
@@ -27,14 +27,14 @@ const AUTHORS_ASKED = 8;
 const FIELDS =
   'key,title,author_name,author_key,cover_i,isbn,first_publish_year,first_sentence,subject,subject_facet';
 
-/** Letters, digits and apostrophes in lower case: none of it is an operator of its query language. */
+/** Letters, digits and apostrophes in lower case: none of these is an operator of its query language. */
 const plainWords = (query: string): string =>
   query
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
     .trim();
 
-/** A search as Open Library understands it: an ISBN has a field of its own. */
+/** A search in Open Library's query language: ISBNs have a field of their own. */
 const searchTerms = (query: string): string => {
   const isbn = toIsbn13(query);
   return isbn ? `isbn:${isbn}` : plainWords(query);
@@ -43,13 +43,13 @@ const searchTerms = (query: string): string => {
 interface Options {
   /** Base URL, without a slash at the end. */
   url: string;
-  /** Where its operators can reach us. */
+  /** Our public URL, so that its operators can contact us. */
   contact: string;
   budget: RequestBudget;
   onFailure?: (error: unknown) => void;
 }
 
-/** One question on its way: who it is for, and what ends it when the time is up. */
+/** One lookup: who it is for, and the signal that aborts it after the timeout. */
 interface Question {
   asker: Asker;
   signal: AbortSignal;
@@ -140,7 +140,7 @@ export class OpenLibrary implements ExternalCatalogue {
     if (this.seen.size > 5_000 && !oldest.done) this.seen.delete(oldest.value);
   }
 
-  /** Asks within the time limit, unless the circuit breaker is open. Any failure means that the catalogue is unavailable. */
+  /** Runs a lookup within the time limit, unless the circuit breaker is open. Any failure means that the catalogue is unavailable. */
   private async within<Answer>(asker: Asker, ask: (question: Question) => Promise<Answer>): Promise<Answer> {
     if (!this.breaker.allows()) throw new CatalogueUnavailable('it failed several times in a row');
     const late = new AbortController();
@@ -150,7 +150,7 @@ export class OpenLibrary implements ExternalCatalogue {
       this.breaker.succeeded();
       return answer;
     } catch (error) {
-      if (error instanceof AskedTooOften) throw error; // our own limit says nothing about the catalogue
+      if (error instanceof CatalogueBudgetExceeded) throw error; // our own limit says nothing about the catalogue
       this.breaker.failed();
       this.options.onFailure?.(error);
       throw error instanceof CatalogueUnavailable
@@ -194,13 +194,13 @@ export class OpenLibrary implements ExternalCatalogue {
   }
 }
 
-/** For what an answer can do without. Our own limit ends the whole question, so that half an answer is never cached. */
+/** For optional parts of a result. Our own limit fails the whole lookup, so that incomplete results are never cached. */
 function orNull(error: unknown): null {
-  if (error instanceof AskedTooOften) throw error;
+  if (error instanceof CatalogueBudgetExceeded) throw error;
   return null;
 }
 
-/** A cached answer. Concurrent equal questions are one; when its asker has no budget left, the next asker repeats it with their own. */
+/** A cached result. Concurrent equal lookups share one request; if its client has no budget left, the next one repeats it. */
 async function cached<Answer>(cache: TtlCache<Answer>, key: string, ask: () => Promise<Answer>) {
   let isOwn = false;
   const asOwn = () => {
@@ -211,19 +211,19 @@ async function cached<Answer>(cache: TtlCache<Answer>, key: string, ask: () => P
     try {
       return await cache.get(key, asOwn);
     } catch (error) {
-      if (isOwn || !(error instanceof AskedTooOften)) throw error;
+      if (isOwn || !(error instanceof CatalogueBudgetExceeded)) throw error;
     }
   }
 }
 
-/** Whether this is the document with that key. Redirects and deleted documents are not; a different document is an error of theirs. */
+/** Whether this is the document with that key. False for redirects and deleted documents; throws for any other document. */
 function isDocument(document: OpenRecord | null, key: string): document is OpenRecord {
   if (!document || typeof document.title !== 'string') return false;
   if (document.key !== key) throw new CatalogueUnavailable('it responds with a different document');
   return true;
 }
 
-/** The body as text, abandoned when it is too large. */
+/** The body as text; throws when it is too large. */
 async function text(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let body = '';

@@ -17,5 +17,5 @@ export const openCatalogue = (
         url: openLibraryUrl,
         contact: publicUrl,
         budget: new RequestBudget(limiters),
-        onFailure: (err) => log.info({ err }, 'Open Library did not answer'),
+        onFailure: (err) => log.info({ err }, 'Open Library did not respond'),
       });

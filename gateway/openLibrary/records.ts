@@ -1,7 +1,7 @@
 import { fitBook } from '../../schema/book/newBook';
 import type { ExternalBook } from '../../schema/book/ExternalCatalogue';
 
-/** A document of Open Library; anything may be missing from it, or be something else. */
+/** A document of Open Library. Any field may be missing or have another type. */
 export type OpenRecord = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is OpenRecord =>
@@ -14,7 +14,7 @@ export const AUTHOR_KEY = /^\/authors\/OL\d{1,12}A$/;
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** A text that may also come as an object with a value, or as a list of either. */
+/** A text, also given as an object with a value or as a list of either. */
 export function textOf(value: unknown): string | null {
   const one = Array.isArray(value) ? value[0] : value;
   const text: unknown = isRecord(one) ? one.value : one;
@@ -55,7 +55,7 @@ export const isbnsOf = (edition: OpenRecord): unknown[] => [
   ...list(edition.isbn_10),
 ];
 
-/** A book of a search's answer. */
+/** A book from a search response. */
 export const fromSearch = (found: OpenRecord): ExternalBook | null =>
   typeof found.key === 'string' && WORK_KEY.test(found.key)
     ? fitBook({

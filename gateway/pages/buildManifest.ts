@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a source file of the web app became, as Vite lists it (https://vite.dev/guide/backend-integration). */
+/** The built form of a source file, in Vite's manifest (https://vite.dev/guide/backend-integration). */
 export interface BuiltFile {
   file: string;
   isEntry?: boolean;
@@ -12,11 +12,11 @@ export interface BuiltFile {
 /** Built files by source, such as `home/HomePage.tsx`. */
 export type Manifest = Record<string, BuiltFile>;
 
-/** The manifest of a built web app; fails where it was built without one. */
+/** The manifest of a built web app; throws if there is none. */
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The built file of a source, and those of everything that it imports statically. */
+/** The built file of a source and of all its static imports. */
 export function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   const built = manifest[source];
   if (!built) throw new Error(`${source} is not in the build.`);

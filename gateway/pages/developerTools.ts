@@ -4,12 +4,12 @@ import type { Express, RequestHandler } from 'express';
 import { allowEveryOrigin, answerOptions } from '../../rest-compat/cors';
 import { methodNotAllowed } from '../http/methodNotAllowed';
 
-/** The developers' tools, and where each is served. They are pages of their own, apart from the web app. */
+/** The developer tools and their addresses. They are separate from the web app. */
 const TOOLS = { '/playground': 'playground.html', '/api/docs': 'api-docs.html' };
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Below `/api`, a page follows the rules of the calls there. */
+/** Pages below `/api` answer methods like the calls there. */
 const asCall: RequestHandler = ({ method }, response, next) => {
   allowEveryOrigin(response);
   if (method === 'OPTIONS') return answerOptions(response, METHODS);
@@ -25,7 +25,7 @@ export function serveDeveloperTools(app: Express, folder: string): void {
     const page = readFileSync(file);
     if (path.startsWith('/api/')) app.all(path, asCall);
     app.get(path, (_request, response) => {
-      // Their style sheets carry fonts for icons and code in themselves; scripts stay as bound as everywhere.
+      // Their style sheets embed fonts; scripts are restricted as everywhere.
       const policy = String(response.getHeader('Content-Security-Policy') ?? '');
       response.setHeader(
         'Content-Security-Policy',

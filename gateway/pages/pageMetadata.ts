@@ -9,19 +9,19 @@ import type { Preview } from './linkPreview/card';
 import { previewOf, previewPath } from './linkPreview/servePreviews';
 import { decodePath } from '../http/decodePath';
 
-/** What a page tells of itself before it runs: to those who share its link, and to search engines. */
+/** What the served HTML says about a page: for link previews and search engines. */
 export interface PageMetadata {
   title: string;
   description: string;
-  /** What it is seen with before it runs, when that is more than the description. */
+  /** Text shown before the app runs, if longer than the description. */
   sight?: string;
-  /** The path of its own picture, 1200 by 630, or null for the picture of the house. */
+  /** Path of its preview picture, 1200 by 630; null for the general one. */
   image: string | null;
   type: 'book' | 'profile' | 'website';
 }
 
 const HOUSE = 'Shelfmates';
-/** What a page without a head of its own tells. */
+/** Metadata of pages without their own. */
 export const house: PageMetadata = {
   title: HOUSE,
   description:
@@ -37,11 +37,11 @@ const about = (title: string, description: string): PageMetadata => ({
   type: 'website',
 });
 
-/** Screens with one address for everybody, as they call themselves. */
+/** Pages with a fixed address. */
 const screens: Readonly<Record<string, PageMetadata>> = {
   '/search': about(
     'Search',
-    'Search books by title, author or ISBN; slips of the finger and missing accents are forgiven.',
+    'Search books by title, author or ISBN; typing errors and missing accents are fine.',
   ),
   '/top-books': about(
     'Top Books',
@@ -57,16 +57,16 @@ const screens: Readonly<Record<string, PageMetadata>> = {
   ),
   '/forum/feedback': about(
     'Feedback Forum',
-    'What readers think of Shelfmates, what they miss and what they have found: threads, comments and replies that move while you look. Everybody may read, and every reader may write.',
+    'What readers think of Shelfmates, what they miss and what they have found: live threads, comments and replies. Everybody can read, and every reader can write.',
   ),
   '/developers': about(
     'Developers',
-    'Build on Shelfmates: one GraphQL API with a playground, a REST layer with an explorer, live updates, and tokens of your own.',
+    'Build on Shelfmates: a GraphQL API with a playground, a REST API with an explorer, live updates, and personal access tokens.',
   ),
   '/wishlist': about('Your Wishlist', 'The books you want to read.'),
   '/completed': about('Your Completed Books', 'The books you have read.'),
   '/match-list': about('Top Reader Matches', 'Readers who share your taste, and the books that say so.'),
-  '/private-profile': about('Your Profile', 'What you tell other readers, your lists and your reviews.'),
+  '/private-profile': about('Your Profile', 'Your profile, your lists and your reviews.'),
   '/register': about('Register', 'Keep lists, review books and meet readers like you.'),
   '/login': about('Login', 'Welcome back to Shelfmates.'),
 };
@@ -76,7 +76,7 @@ const shorten = (text: string, max: number): string => {
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
 };
 
-/** The head of the page at a path; null where the page is like every other, or what it is about does not exist. */
+/** Metadata of the page at a path; null for pages without their own, or if what they show does not exist. */
 export async function pageMetadata(
   pathname: string,
   { load }: Pick<Context, 'load'>,
@@ -129,7 +129,7 @@ async function bookHead(itemId: string, load: Context['load']): Promise<PageMeta
   return {
     title: `${book.title} by ${book.authors.join(', ') || 'Unknown'}`,
     description: shorten(rated + text, 200),
-    sight: rated + shorten(text, 300), // as much as the page itself shows at first
+    sight: rated + shorten(text, 300), // as much as the app shows
     image: await imageOf('book', itemId, load),
     type: 'book',
   };
@@ -180,13 +180,13 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCA
 
 interface Page {
   publicUrl: string;
-  /** Where the page lives, when it has an address of its own. */
+  /** Canonical URL of the page, if it has one. */
   address?: string | undefined;
   /** See preloadTags.ts. */
   preloadTags?: string;
 }
 
-/** The shell of the web app with this head in it; whatever readers wrote is text there, never markup. */
+/** The app's HTML with this metadata; user text is escaped. */
 export function withHead(
   shell: string,
   head: PageMetadata,

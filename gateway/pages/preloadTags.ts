@@ -9,8 +9,8 @@ import { readManifest, scriptsOf, type Manifest } from './buildManifest';
 const READER = '$reader';
 
 /**
- * The tags that let a browser fetch a page's own code and first answers together with what all pages need, instead of one
- * after the other. Returns them for a path; empty where nothing is built.
+ * The tags that let a browser fetch a page's own code and first responses together with the common code, instead of one
+ * after the other. Returns them for a path; empty if nothing is built.
  */
 export function openPreloadTags(folder: string): (pathname: string) => Promise<string> {
   if (!existsSync(join(folder, '.vite'))) return async () => '';
@@ -46,6 +46,6 @@ function linksOf(manifest: Manifest, { path, file }: Page): string[] {
   ];
 }
 
-/** Not run by the browser but read by the page's own script; no text of an address can end it. */
+/** A data block for the page's own script, not run by the browser; escaped so that no part of an address can end it. */
 const dataBlock = (queries: unknown) =>
   `<script type="application/json" id="first-queries">${JSON.stringify(queries).replace(/</g, '\\u003c')}</script>`;

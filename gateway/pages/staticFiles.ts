@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { RequestHandler } from 'express';
 import { acceptsEncoding } from '../http/acceptsEncoding';
 
-/** In the order of our liking: what was compressed at build, under the name that requests use. */
+/** Encodings compressed at build time, preferred ones first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -16,12 +16,12 @@ interface File {
   encoded: { encoding: string; body: Buffer }[];
 }
 
-/** Gateways of one process share what was read. */
+/** Files read, shared by the gateways of one process. */
 const folders = new Map<string, ReadonlyMap<string, File>>();
 
 /**
- * The files of a folder by their addresses, read once: a new build may replace them while we run, and those who have an
- * open page still get the files that belong to it.
+ * The files of a folder by their addresses, read once: a new build may replace them under a running gateway, and open
+ * pages still get the files that belong to them.
  */
 function readFolder(folder: string): ReadonlyMap<string, File> {
   const known = folders.get(folder);
@@ -45,7 +45,7 @@ function readFolder(folder: string): ReadonlyMap<string, File> {
   return files;
 }
 
-/** Serves the files of a folder out of memory, in the smallest form that the client takes. What is not there is left to others. */
+/** Serves the files of a folder from memory, in the smallest encoding the client accepts. Passes on other requests. */
 export function serveFolder(folder: string, cacheControl: (path: string) => string | null): RequestHandler {
   const files = readFolder(folder);
   return (request, response, next) => {

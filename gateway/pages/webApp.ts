@@ -21,11 +21,11 @@ const compress = promisify(gzip);
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The scripts written into a page, as the content security policy names them. */
+/** Hashes of the inline scripts, for the content security policy. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?: type="[^"]*")?>([^]*?)<\/script>/g)].map(([, text]) => sha256(text ?? ''));
 
-/** Security headers of every response: pages run our own scripts and show our own pictures only. */
+/** Security headers of every response: pages run and show only our own scripts and pictures. */
 export function securityHeaders(folder: string, publicUrl: string): Record<string, string> {
   const shell = join(folder, 'index.html');
   const protection = helmet({
@@ -57,7 +57,7 @@ export function securityHeaders(folder: string, publicUrl: string): Record<strin
   return sample.getHeaders() as Record<string, string>;
 }
 
-/** The name of an asset changes with its content. The worker of the installed app is where browsers learn of a new version. */
+/** Names of assets change with their content. The service worker is how browsers learn of a new version. */
 const CACHED = [
   ['/assets/', 'public, max-age=31536000,immutable'],
   ['/sw.js', 'no-cache'],
@@ -83,7 +83,7 @@ export function servePages(
     ),
   );
   app.use('/assets', (_request, response) => void response.status(404).type('txt').send('Not found'));
-  /** Null where the page is like every other; a failure is left to the page itself to report, and is not cached. */
+  /** Null for pages without their own metadata. On failure the page itself reports the error, and the HTML is not cached. */
   const metadataOf = async (path: string, dependencies: Dependencies) => {
     try {
       return await pageMetadata(path, guestContext(dependencies));
@@ -107,7 +107,7 @@ export function servePages(
         ETag: etagOf(body),
       },
       body,
-      gzip: await compress(body), // a page is on the critical path, so it is small from the first time on
+      gzip: await compress(body), // HTML is on the critical path, so it is compressed from the first response on
       reusable: { kind: 'page', charge: 'free' },
     };
   };

@@ -8,7 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How many calls a network address may make in how many seconds. A school shares one address. */
+/** Requests per network and duration in seconds. A school shares one address. */
 const CALLS: Record<Limited, [points: number, duration: number]> = {
   register: [100, HOUR],
   login: [300, 15 * MINUTE],
@@ -20,10 +20,10 @@ const CALLS: Record<Limited, [points: number, duration: number]> = {
 };
 const MAILS = 5;
 const WRONG = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };
-/** How long an address where the owner has signed in counts as hers. */
+/** How long an address from which the owner has signed in is treated as theirs. */
 const FAMILIAR = 20 * DAY;
 
-/** Runs one piece of work for a key after the other. */
+/** Runs tasks with the same key one at a time. */
 function inTurn() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ function inTurn() {
   };
 }
 
-/** A network as limits count it: an IPv6 customer owns a whole /64. */
+/** The network that limits apply to: an IPv6 customer owns a whole /64. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
@@ -60,7 +60,7 @@ function refuse(sentence: string, { msBeforeNext }: RateLimiterRes): never {
   throw new TooManyRequests(`${sentence} Please try again in ${inWords(seconds)}.`, seconds);
 }
 
-/** The limits of accounts. */
+/** Rate limits for accounts. */
 export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter }: Limiters): Limits {
   const calls = Object.fromEntries(
     Object.entries(CALLS).map(([kind, [points, duration]]) => [kind, limiter(kind, points, duration)]),
@@ -71,7 +71,7 @@ export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter
   const familiar = limiter('familiar', 1, FAMILIAR);
   const afterOther = inTurn();
 
-  /** Throws unless the error is the limiter's own "no". */
+  /** The limiter's rejection; throws any other error. */
   const refusalOf = (error: unknown): RateLimiterRes => {
     if (error instanceof RateLimiterRes) return error;
     throw error;
@@ -97,9 +97,9 @@ export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter
     tryPassword(account, address, attempt) {
       const network = networkOf(address);
       const here = `${account} from ${network}`;
-      // In turn, so that many guesses at once are not all tried before the first is counted.
+      // One at a time, so that parallel guesses are not all tried before the first is counted.
       return afterOther(account, async () => {
-        // Strangers who guess use up their own tries, not those of the owner where she has signed in before.
+        // Guesses from unknown addresses do not use up the owner's attempts from known ones.
         const counted = (await familiar.get(here)) ? here : account;
         await refuseWhenUsedUp(perAccount, counted, 'There were too many wrong passwords for this account.');
         await refuseWhenUsedUp(perAddress, network, 'There were too many wrong passwords from your network.');

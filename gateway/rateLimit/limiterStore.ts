@@ -3,22 +3,24 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'r
 import type { Config } from '../config';
 import type { Log } from '../observability/log';
 
-/** How long a request waits for Redis to count it, in milliseconds; from then on it is counted in this process. */
+/** How long a request waits for Redis to count it, in ms; after that this process counts. */
 const PATIENCE = 500;
 
-/** Makes what counts points against a limit. */
+/** Creates limiters. */
 export interface Limiters {
   /** @param duration in seconds */
   limiter(name: string, points: number, duration: number): RateLimiterAbstract;
   close(): void;
 }
 
-/** Limits kept in Redis, where all gateways see them, or in this process; while Redis is away, in this process too. */
+/** Limiters in Redis, shared by all gateways; without Redis, or while it is unreachable, in this process. */
 export function openLimiters({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Limiters {
   const redis = redisUrl
     ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PATIENCE })
     : null;
-  redis?.on('error', (err) => log.warn({ err }, 'Redis is not reachable: limits are kept in this process'));
+  redis?.on('error', (err) =>
+    log.warn({ err }, 'Redis is unreachable; rate limits are counted in this process'),
+  );
   return {
     limiter(name, points, duration) {
       const options = { keyPrefix: `limit:${name}`, points, duration };

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Limiters } from './limiterStore';
 import { networkOf } from './accountLimits';
 
-/** How many calls in a minute are heard from one reader, or from one network of guests; writing costs more than reading. */
+/** Requests per minute for one user, or one network of guests. Writes cost more than reads. */
 const POLICY = {
   read: { name: 'reads', points: 1_200, duration: 60 },
   write: { name: 'writes', points: 300, duration: 60 },
@@ -18,9 +18,9 @@ interface Policy {
 }
 
 export interface Counted {
-  /** As `draft-ietf-httpapi-ratelimit-headers` names them; none when the limits are lifted. */
+  /** Headers of `draft-ietf-httpapi-ratelimit-headers`; none with `RATE_LIMIT=off`. */
   headers: Record<string, string>;
-  /** Set when there were too many. */
+  /** Set when the limit is exceeded. */
   refusal: TooManyRequests | null;
 }
 
@@ -32,14 +32,14 @@ export type Count = (
 /** Charges the cost of a GraphQL operation to a user, or to a network of guests. */
 export type Budget = (cost: number, client: { viewerId: string; address: string }) => Promise<Counted>;
 
-/** Takes the length of an operation that has yet to be read and checked from what may be read for this client in this minute. */
+/** Charges the length of a new operation to the client before it is parsed. */
 export type Reading = (
   text: string,
   client: { viewerId: string; address: string },
 ) => Promise<TooManyRequests | null>;
 
 const POINTS = { name: 'points', points: 100_000, duration: 60 } as const;
-/** Characters. A client sends the same few operations again and again, and those are read once. */
+/** Characters. Clients repeat a few operations, which are parsed once. */
 const UNREAD = { name: 'unread', points: 500_000, duration: 60 } as const;
 
 const keyOf = ({ viewerId, address }: { viewerId: string; address: string }) =>
@@ -52,7 +52,7 @@ const headersOf = ({ name, points, duration }: Policy, left: RateLimiterRes) => 
   RateLimit: `"${name}";r=${left.remainingPoints};t=${secondsOf(left)}`,
 });
 
-/** What is left after this; refused when there was not enough. */
+/** The remaining budget after this request; refused when there was not enough. */
 const take = (counter: RateLimiterAbstract, key: string, points: number) =>
   counter.consume(key, points).then(
     (left) => ({ left, refused: false }),

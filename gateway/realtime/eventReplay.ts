@@ -7,8 +7,8 @@ const MOST_CHANGES = 10_000;
 const MOST_AGE = 86_400_000;
 
 /**
- * Decides what a client gets that reconnects with the number of the last change it has seen: the changes since then, or, if those
- * are too many or too old, a reset to the current number. A number from the future is from another database: a reset too.
+ * Decides what a client receives that reconnects with the number of the last change it has seen: the changes since then, or a
+ * reset to the current number if they are too many or too old. A number from the future belongs to another database: a reset too.
  */
 export async function replayFrom(
   db: DataSource,
@@ -21,7 +21,7 @@ export async function replayFrom(
   return { since: isReset ? current : since, isReset };
 }
 
-/** How long ago the first change after a number was made, in ms. */
+/** Age of the first change after a number, in ms. */
 async function ageOfNext(db: DataSource, since: number): Promise<number> {
   const [next] = await rows<{ createdAt: string }>(
     db,

@@ -7,13 +7,13 @@ const CHANNEL = 'shelfmates:signals';
 const WORDS = 'shelfmates:words';
 const TOPICS: readonly Topic[] = ['forum'];
 
-/** Signals that also reach the other gateways. */
+/** Events that also reach the other gateways. */
 export interface SharedPubSub extends PubSub {
   isReady(): boolean;
   close(): void;
 }
 
-/** Carries signals between gateways through Redis. While it is away, signals stay inside the process; nothing waits for it. */
+/** Sends events between gateways through Redis. While it is unreachable, events stay in the process; nothing waits for it. */
 export function redisPubSub(url: string, log: Log): SharedPubSub {
   const local = createPubSub();
   const self = randomUUID();
@@ -25,11 +25,11 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
   const sender = new Redis(url, options);
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   for (const connection of [sender, receiver])
-    connection.on('error', (err) => log.warn({ err: String(err) }, 'Redis is not reachable'));
+    connection.on('error', (err) => log.warn({ err: String(err) }, 'Redis is unreachable'));
   const hearers = new Set<(words: string, from: string) => void>();
   receiver
     .subscribe(CHANNEL, WORDS)
-    .catch((err: unknown) => log.warn({ err }, 'Redis does not tell signals'));
+    .catch((err: unknown) => log.warn({ err }, 'Redis does not deliver events'));
   receiver.on('message', (channel, message) => {
     const [from = '', topic] = message.split(' ', 2);
     if (channel === WORDS && from !== self)
@@ -38,20 +38,20 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
     const known = TOPICS.find((one) => one === topic);
     if (known && from !== self) local.publish(known);
   });
-  // What was told while the connection was away is unknown, so everybody looks.
+  // Events may have been missed while disconnected, so all listeners check.
   receiver.on('ready', () => TOPICS.forEach((topic) => local.publish(topic)));
   return {
     publish(topic) {
       local.publish(topic);
       sender
         .publish(CHANNEL, `${self} ${topic}`)
-        .catch(() => log.debug('a signal did not reach the other gateways'));
+        .catch(() => log.debug('an event did not reach the other gateways'));
     },
     subscribe: local.subscribe,
     tellOthers(words) {
       sender
         .publish(WORDS, `${self} ${words}`)
-        .catch(() => log.debug('words did not reach the other gateways'));
+        .catch(() => log.debug('a message did not reach the other gateways'));
     },
     onWords(hear) {
       hearers.add(hear);

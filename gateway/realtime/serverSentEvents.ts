@@ -14,12 +14,12 @@ import { replayFrom } from './eventReplay';
 
 const PATH = '/api/events';
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Proxies close connections that are silent for long. In ms. */
+/** Interval of keep-alive messages, in ms: proxies close idle connections. */
 const HEARTBEAT_EVERY = 15_000;
-/** How many streams one network may hold open. */
+/** Maximum number of open streams per network. */
 const STREAMS_PER_NETWORK = 50;
 
-/** Public forum changes as server-sent events, for plain HTTP clients. */
+/** Public forum changes as server-sent events, for HTTP clients without WebSockets. */
 export function serveServerSentEvents(
   app: Express,
   { base, feed, count, log }: { base: Base; feed: Feed; count: Count; log: Log },
@@ -70,15 +70,15 @@ export function serveServerSentEvents(
     }
     const last = request.headers['last-event-id'];
     if (last !== undefined && !/^\d{1,15}$/.test(String(last)))
-      return refuse(400, 'Last-Event-ID must be the id of an event of this stream.');
+      return refuse(400, 'Last-Event-ID must be the ID of an event of this stream.');
     response
       .status(200)
       .set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
     if (method === 'HEAD') return void response.end();
     response.flushHeaders();
     stream(response, network, last === undefined ? undefined : Number(last)).catch((err: unknown) => {
-      log.warn({ err }, 'an event stream broke');
-      response.end(); // the client reconnects by itself and continues where it was
+      log.warn({ err }, 'an event stream failed');
+      response.end(); // the client reconnects by itself and resumes
     });
   }
 

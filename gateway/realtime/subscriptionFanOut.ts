@@ -8,7 +8,7 @@ import type { Base } from '../graphql/requestContext';
 import { Dependencies } from '../http/Dependencies';
 import type { Log } from '../observability/log';
 
-/** An operation that came over a WebSocket. */
+/** An operation received over a WebSocket. */
 export interface SocketOperation extends ExecutionArgs, Omit<ValidDocument, 'document'> {
   caller: Caller;
   charged: Charged;
@@ -26,8 +26,8 @@ type Stream = AsyncIterator<Event>;
 const slow = new WeakMap<WebSocket, Promise<unknown>>();
 
 /**
- * Sends at once while the socket keeps up; otherwise one frame after the other, whichever subscriptions they come from, so that a
- * socket that reads nothing holds little more than `MAX_UNSENT`.
+ * Sends at once while the socket keeps up, otherwise one frame at a time across all its subscriptions, so that a socket that does
+ * not read holds little more than `MAX_UNSENT`.
  */
 async function sendInOrder(socket: WebSocket, frame: string): Promise<void> {
   const before = slow.get(socket);
@@ -43,10 +43,10 @@ async function sendInOrder(socket: WebSocket, frame: string): Promise<void> {
   if (slow.get(socket) === sent) slow.delete(socket);
 }
 
-/** An event as JSON; `text` is null when a part of the server is down, and clients then ask for what they missed. */
+/** An event as JSON. `text` is null when a dependency is down; clients then refetch what they missed. */
 interface Payload {
   text: string | null;
-  /** Whether it is the same for every viewer, because executing it read nothing that could differ. */
+  /** Whether it is the same for every viewer, because executing it read nothing viewer-dependent. */
   isShared: boolean;
 }
 

@@ -28,7 +28,7 @@ import { trustedDocument } from '../graphql/trustedDocuments';
 const PATH = '/graphql';
 const PAYLOAD_LIMIT = 65_536;
 const OPERATIONS = 100;
-/** Open sockets for each network; a school shares one address. */
+/** Maximum number of open sockets per network. A school shares one address. */
 const SOCKETS = 1_000;
 /** A client that keeps sending while so many bytes are unsent to it is disconnected. */
 const UNREAD = 4_194_304;
@@ -45,7 +45,7 @@ const FAREWELL = 2_000;
 interface Extra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   client: Client;
-  /** The Authorization it connected with. */
+  /** The Authorization header or parameter of the connection. */
   authorization: string | undefined;
   viewer: Viewer | null;
   alive: boolean;
@@ -90,7 +90,7 @@ export function openWebSockets(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: PAYLOAD_LIMIT,
-    perMessageDeflate: false, // it would take 270 KB for each socket
+    perMessageDeflate: false, // it needs 270 KB per socket
     handleProtocols,
   });
   const open = new Map<WebSocket, Extra>();
@@ -111,7 +111,7 @@ export function openWebSockets(
     networks.set(network, (networks.get(network) ?? 0) + 1);
     everyOpen.add(socket);
     socket.on('pong', () => (extra.alive = true));
-    socket.on('error', (err) => log.debug({ err }, 'a socket broke'));
+    socket.on('error', (err) => log.debug({ err }, 'a socket failed'));
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
@@ -134,9 +134,7 @@ export function openWebSockets(
       if (left > 0) networks.set(network, left);
       else networks.delete(network);
       everyOpen.delete(socket);
-      closed(code, String(reason)).catch((err: unknown) =>
-        log.warn({ err }, 'a socket was not cleared away'),
-      );
+      closed(code, String(reason)).catch((err: unknown) => log.warn({ err }, 'cleaning up a socket failed'));
     });
   });
 
@@ -151,7 +149,7 @@ export function openWebSockets(
   const timers = [
     setInterval(() => {
       closeSignedOut(base, open).catch((err: unknown) =>
-        log.warn({ err }, 'tokens of sockets were not checked'),
+        log.warn({ err }, 'checking the tokens of sockets failed'),
       );
     }, TOKENS_EVERY),
     setInterval(() => {
@@ -237,7 +235,7 @@ const graphqlOverSockets = (base: Base, authenticate: Authenticate, budget: Cost
   });
 };
 
-/** The document of an operation, named by its text or, where that is empty, by the hash of one of our own. */
+/** The document of an operation, given by its text or by the hash of a persisted query. */
 function documentOf({ query, extensions }: SubscribePayload): ValidDocument | readonly GraphQLError[] {
   if (query) return parseQuery(query);
   const hash = persistedHash({ extensions });
@@ -246,7 +244,7 @@ function documentOf({ query, extensions }: SubscribePayload): ValidDocument | re
   return trusted ?? [new GraphQLError('PersistedQueryNotFound', refusal)];
 }
 
-/** Resolves when the text has been sent, so that senders keep the pace of the reader. */
+/** Resolves when the text has been sent, so that senders adapt to slow clients. */
 const send = (socket: WebSocket, text: string) =>
   new Promise<void>((sent) => (socket.readyState === socket.OPEN ? socket.send(text, () => sent()) : sent()));
 

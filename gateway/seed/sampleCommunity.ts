@@ -7,9 +7,9 @@ import { storeReviews } from './sample/reviews';
 import type { Ids, ShelvedBook } from './sample/types';
 
 /**
- * Stores the sample community, so that the first visit is alive. What its readers say is written by hand, in the JSON files
- * beside; what they keep, like and mark follows from their tastes and a seeded chance. So it is the same community each
- * time, only its dates move with `now`.
+ * Stores the sample community. Texts are written by hand in the JSON files next to this one; lists, likes and helpful marks
+ * are generated from tastes with a seeded random generator. The result is always the same, except for dates, which are
+ * relative to `now`.
  */
 export async function seedSampleCommunity(tx: EntityManager, now = new Date()): Promise<void> {
   const ids: Ids = { readers: await storeReaders(tx, now), books: await storedBooks(tx) };

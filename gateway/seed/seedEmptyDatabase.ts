@@ -4,8 +4,8 @@ import type { Database } from '../database/openDatabase';
 import { seedSampleCommunity } from './sampleCommunity';
 
 /**
- * Fills an empty database with the starter catalogue and, when asked for, the sample community: all or nothing, so that a
- * start that was cut off is simply done again. Returns how many books were stored; 0 when there were some already.
+ * Fills an empty database with the starter catalogue and, if enabled, the sample community, in one transaction. An
+ * interrupted start simply repeats it. Returns the number of books stored; 0 if the database was not empty.
  */
 export async function seedEmptyDatabase({ write }: Database, sampleData: boolean): Promise<number> {
   return write(async (tx) => {

@@ -11,22 +11,22 @@ import childrens from './catalogue/childrens.json';
 import europe from './catalogue/europe.json';
 import nonfiction from './catalogue/nonfiction.json';
 
-/** A book of the starter catalogue, as its files write it. */
+/** A book of the starter catalogue, as in its files. */
 export interface StarterBook {
   itemId: string;
   title: string;
   authors: string[];
-  /** Negative before the common era; null when nobody knows. */
+  /** Negative before the common era; null if unknown. */
   firstPublishYear: number | null;
   subjects: string[];
   description: string;
-  /** Only where the words are in the public domain. */
+  /** Only if the text is in the public domain. */
   firstSentence: string | null;
-  /** Of some editions; from goodbooks-10k (see docs/licenses.md). */
+  /** ISBNs of some editions, from goodbooks-10k (see docs/licenses.md). */
   isbns?: string[];
-  /** Other titles by which readers look for it, such as `1984`. */
+  /** Other titles that readers search for, such as `1984`. */
   alternativeTitles?: string[];
-  /** Title and authors in the language and script of the original. */
+  /** Title and authors in their original language and script. */
   originalTitle?: string;
   originalAuthors?: string[];
 }

@@ -9,11 +9,11 @@ import type { Config } from '../../config';
 import { connect, SQLITE_FILE } from '../../database/openDatabase';
 import { note, ok, problem, type Finding } from './Finding';
 
-/** Looks at the database as it is, also while gateways serve; changes nothing. */
+/** Checks the database without changing it, also while gateways are running. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrls, dataDir } = config;
   if (databaseUrls.length === 0 && !existsSync(join(dataDir, SQLITE_FILE)))
-    return [note('database', `there is none yet in ${dataDir}`, 'The first start makes it: npm start')];
+    return [note('database', `there is none yet in ${dataDir}`, 'The first start creates it: npm start')];
   let opened: Awaited<ReturnType<typeof connect>>;
   try {
     opened = await connect(config);
@@ -40,31 +40,31 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** What the server must be told, so that nothing that was acknowledged is lost. */
+/** Server settings without which acknowledged writes can be lost. */
 const EXPECTED: readonly [variable: string, fits: (value: string) => boolean, todo: string][] = [
   [
     'innodb_flush_log_at_trx_commit',
     (value) => value === '1',
-    'Set innodb_flush_log_at_trx_commit=1, or what was acknowledged may be lost with the power.',
+    'Set innodb_flush_log_at_trx_commit=1, or a power failure can lose acknowledged writes.',
   ],
   [
     'max_allowed_packet',
     (value) => Number(value) >= 16_000_000,
-    'Set max_allowed_packet=16M, or long descriptions may not fit.',
+    'Set max_allowed_packet=16M, or long descriptions cannot be stored.',
   ],
   [
     'read_only',
     (value) => value === 'OFF' || value === '0',
-    'This server is read-only: name the first server first.',
+    'This server is read-only: put the address of the primary first in DATABASE_URL.',
   ],
-  ['wsrep_ready', (value) => value === 'ON', 'This node of the cluster is not ready: look at its log.'],
+  ['wsrep_ready', (value) => value === 'ON', 'This cluster node is not ready: check its log.'],
 ];
 
 async function checkServer(db: DataSource): Promise<Finding[]> {
   if (db.options.type !== 'mariadb') {
     const [check] = await rows<{ quick_check: string }>(db, 'PRAGMA quick_check(1)');
     return check?.quick_check === 'ok'
-      ? [ok('file', 'SQLite finds it whole')]
+      ? [ok('file', 'SQLite finds no damage')]
       : [
           problem(
             'file',
@@ -109,11 +109,7 @@ async function checkMigrations(db: DataSource): Promise<Finding> {
       'Start that version, or restore a backup made before it.',
     );
   return pending.length > 0
-    ? problem(
-        'migrations',
-        `${pending.length} are to be made`,
-        'The next start makes them; make a backup first.',
-      )
+    ? problem('migrations', `${pending.length} are pending`, 'The next start runs them; make a backup first.')
     : ok('migrations', `all ${done.length} are made`);
 }
 
@@ -126,7 +122,7 @@ async function checkCounters(db: DataSource): Promise<Finding> {
         `${differences.length} are wrong: ${first.counter} is ${first.kept}, but counted ${first.counted}`,
         'npm run counters -- rebuild',
       )
-    : ok('counters', 'all are what they count');
+    : ok('counters', 'all are correct');
 }
 
 async function checkLog(db: DataSource): Promise<Finding> {
@@ -142,7 +138,7 @@ async function checkLog(db: DataSource): Promise<Finding> {
     ? problem(
         'forum log',
         `${gaps} numbers and ${untold} posts are missing`,
-        'Somebody changed the tables by hand: live listeners miss these changes until they load the page again.',
+        'The tables were changed manually: open pages miss these changes until they are reloaded.',
       )
     : ok('forum log', `${lines} changes without a gap`);
 }
@@ -159,8 +155,8 @@ async function checkSearch(db: DataSource): Promise<Finding> {
     ? ok('search', `${held} books are found`)
     : problem(
         'search',
-        `${books} books, ${held} in the index, ${bare} without words`,
-        'Restart the gateways: they build the index anew.',
+        `${books} books, ${held} in the index, ${bare} without search terms`,
+        'Restart the gateways to rebuild the index.',
       );
 }
 
@@ -170,8 +166,8 @@ async function checkMatches(db: DataSource): Promise<Finding> {
     await community.build();
     const differences = await community.check();
     return differences.length > 0
-      ? problem('matches', differences[0] ?? '', 'Restart the gateways: they build the index anew.')
-      : ok('matches', `the index agrees with the tables: ${community.extent.pairs} marks of books`);
+      ? problem('matches', differences[0] ?? '', 'Restart the gateways to rebuild the index.')
+      : ok('matches', `the index agrees with the tables: ${community.extent.pairs} books on lists`);
   } finally {
     await community.close();
   }

@@ -22,14 +22,14 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
     () =>
       problem(
         'data folder',
-        `${dataDir} cannot be written`,
-        'Give it to the user who runs Shelfmates, or set DATA_DIR.',
+        `${dataDir} is not writable`,
+        'Give the user that runs Shelfmates write access, or set DATA_DIR.',
       ),
   );
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const amount = `${(free / 1e9).toFixed(1)} GB are free`;
-  const todo = 'Make room: old backups and mails in the data folder, logs, other programs.';
+  const todo = 'Free some space: old backups and mails in the data folder, logs, other programs.';
   const disk =
     free < NEARLY_NONE
       ? problem('disk', amount, todo)
@@ -47,15 +47,15 @@ export function checkBackups(config: Config): Finding {
         .map((name) => statSync(join(folder, name)).mtimeMs)
     : [];
   const days = (Date.now() - Math.max(...times)) / DAY;
-  const todo = 'npm run backup, once a day, and a copy on another machine';
+  const todo = 'Run npm run backup daily, and copy backups to another machine.';
   if (times.length === 0) return note('backup', `there is none in ${folder}`, todo);
-  const age = days < 1 ? 'the last one is of today' : `the last one is ${Math.floor(days)} days old`;
+  const age = days < 1 ? 'the last one is from today' : `the last one is ${Math.floor(days)} days old`;
   return days > 2 ? note('backup', age, todo) : ok('backup', age);
 }
 
 export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   if (redisUrl === null)
-    return note('Redis', 'none is used', 'Right for one gateway; several need REDIS_URL.');
+    return note('Redis', 'none is used', 'Fine for one gateway; several need REDIS_URL.');
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: PATIENCE,
@@ -77,7 +77,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
 
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   if (smtpUrl === null)
-    return note('mail', `mails become files in ${join(dataDir, 'mail')}`, 'SMTP_URL sends them.');
+    return note('mail', `mails are written to ${join(dataDir, 'mail')}`, 'Set SMTP_URL to send them.');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE,
@@ -115,8 +115,8 @@ export async function checkGoogle({ google }: Config): Promise<Finding> {
 }
 
 export async function checkOpenLibrary({ openLibraryUrl }: Config): Promise<Finding> {
-  if (openLibraryUrl === null) return note('Open Library', 'is not asked');
-  const todo = 'Search goes on without it; OPEN_LIBRARY_URL=off stops the asking.';
+  if (openLibraryUrl === null) return note('Open Library', 'is switched off');
+  const todo = 'Search works without it; OPEN_LIBRARY_URL=off disables it.';
   return request(`${openLibraryUrl}/search.json?q=dune&limit=1&fields=key`).then(
     ({ status }) =>
       status === 200
@@ -126,7 +126,7 @@ export async function checkOpenLibrary({ openLibraryUrl }: Config): Promise<Find
   );
 }
 
-/** Where a gateway with these settings is reached from this machine. */
+/** The address of a gateway with these settings on this machine. */
 const localUrl = ({ host }: Pick<Config, 'host'>, port: number): string => {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -140,7 +140,7 @@ export async function checkGateway(config: Config): Promise<Finding> {
       const { status } = (await response.json().catch(() => ({}))) as { status?: string };
       return response.ok
         ? ok('gateway', `${url} is ready`)
-        : problem('gateway', `${url}: ${status ?? response.status}`, 'See the other lines, and its log.');
+        : problem('gateway', `${url}: ${status ?? response.status}`, 'Check the other lines and its log.');
     },
     () => note('gateway', `none is running at ${url}`, 'npm start'),
   );
@@ -156,7 +156,7 @@ export async function checkMetrics(config: Config): Promise<Finding> {
       response.headers.get('content-type')?.startsWith('text/plain')
         ? ok('metrics', metricsPort === 'main' ? `${url}, for this machine only` : url)
         : problem('metrics', `something else answers at ${url}`, 'Set METRICS_PORT to a free port.'),
-    () => note('metrics', `nothing answers at ${url}`, 'They are there while a gateway is running.'),
+    () => note('metrics', `nothing answers at ${url}`, 'Metrics are available while a gateway is running.'),
   );
 }
 
@@ -167,13 +167,13 @@ export function checkPublicUrl({ publicUrl, trustedProxies }: Config): Finding {
     return note(
       'PUBLIC_URL',
       `${publicUrl} is not encrypted`,
-      'Put a proxy with https in front, and say so in PUBLIC_URL.',
+      'Put a proxy with HTTPS in front, and set PUBLIC_URL to its address.',
     );
   if (protocol === 'https:' && trustedProxies === 0)
     return note(
       'PUBLIC_URL',
-      `${publicUrl}, but no proxy is trusted: all readers share one limit`,
-      'TRUSTED_PROXIES=1, if one proxy of ours stands in front.',
+      `${publicUrl}, but no proxy is trusted: all visitors share one rate limit`,
+      'Set TRUSTED_PROXIES=1 if there is one proxy in front.',
     );
   return ok('PUBLIC_URL', publicUrl);
 }

@@ -13,13 +13,14 @@ import {
   checkRedis,
 } from './checkEnvironment';
 
-/** Looks at everything that the settings name; changes nothing. */
+/** Checks everything the settings refer to; changes nothing. */
 export async function checkEverything(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(env);
   } catch (error) {
-    if (error instanceof BadSetting) return [problem('settings', error.message, 'Correct it and ask again.')];
+    if (error instanceof BadSetting)
+      return [problem('settings', error.message, 'Correct it and run the doctor again.')];
     throw error;
   }
   const looks = [

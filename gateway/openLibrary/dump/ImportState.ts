@@ -2,14 +2,14 @@ import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SqliteDatabase } from '../../database/SqliteDatabase';
 
-/** Where a part of an import stands. */
+/** Progress of one file of an import. */
 export interface Standing {
-  /** Lines that are done. */
+  /** Lines processed. */
   lines: number;
   isDone: boolean;
 }
 
-/** What an import remembers beside the database: how far it came, and the names of millions of authors, on disk rather than in memory. */
+/** Import state outside the database: progress, and the names of millions of authors, on disk rather than in memory. */
 export class ImportState {
   readonly badLines: string;
   private readonly db: SqliteDatabase;
@@ -26,7 +26,7 @@ export class ImportState {
     );
   }
 
-  /** How far a file came; another file of the same name begins anew. */
+  /** Progress of a file; a different file of the same name starts over. */
   standing(part: string, file: string): Standing {
     const row = this.db.prepare('SELECT lines, isDone FROM standing WHERE file = ?').get(name(part, file));
     return { lines: Number(row?.lines ?? 0), isDone: Boolean(row?.isDone) };
@@ -38,7 +38,7 @@ export class ImportState {
       .run(name(part, file), lines, isDone);
   }
 
-  /** Keeps names and how far their file came, both or neither. */
+  /** Stores names and the progress of their file in one transaction. */
   keepAuthors(authors: ReadonlyMap<number, string>, file: string, lines: number): void {
     const insert = this.db.prepare('INSERT OR REPLACE INTO authors (id, name) VALUES (?, ?)');
     this.db.exec('BEGIN');
@@ -54,7 +54,7 @@ export class ImportState {
       .filter((author): author is string => typeof author === 'string');
   }
 
-  /** Writes down a line that could not be used, and why. */
+  /** Records an unusable line with the reason. */
   tellBad(file: string, line: number, reason: string, text: string): void {
     appendFileSync(
       this.badLines,

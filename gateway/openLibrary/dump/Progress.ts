@@ -9,7 +9,7 @@ const clock = (seconds: number): string =>
         .map((part) => String(part).padStart(2, '0'))
         .join(':');
 
-/** One line that tells how far something is, how fast it goes, and how long it will take; on a terminal it moves. */
+/** A progress line: percentage, speed and remaining time; updated in place on a terminal. */
 export class Progress {
   private readonly begun = Date.now();
   private told = 0;

@@ -3,17 +3,17 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { isRecord, type OpenRecord } from '../records';
 
-/** A line of a dump: a document, or why it is none. Lines of other types are neither. */
+/** A line of a dump: a document, or the reason why it is unusable. Lines of other types are neither. */
 export type DumpLine = { document: OpenRecord } | { bad: string } | { skipped: true };
 
-const KEEP_QUIET = { skipped: true } as const;
+const OTHER_TYPE = { skipped: true } as const;
 
-/** Reads one line: type, key, revision, time and the document in JSON, with tabs between them. */
+/** Parses one line: type, key, revision, time and JSON document, separated by tabs. */
 export function parseLine(line: string, type: string): DumpLine {
   const cells = line.split('\t');
   if (cells.length < 5) return { bad: `${cells.length} of 5 cells` };
   if (cells[0] !== type)
-    return cells[0]?.startsWith('/type/') ? KEEP_QUIET : { bad: 'no type at the beginning' };
+    return cells[0]?.startsWith('/type/') ? OTHER_TYPE : { bad: 'the line does not start with a type' };
   try {
     const document: unknown = JSON.parse(cells.slice(4).join('\t'));
     if (!isRecord(document)) return { bad: 'the fifth cell is not a document' };
@@ -29,7 +29,7 @@ export interface NumberedLine {
   text: string;
 }
 
-/** The lines of a gzip or plain file after the first `skip` ones, in batches, with how many bytes of the file were read. */
+/** The lines of a gzip or plain file after the first `skip`, in batches, with the number of bytes read. */
 export async function* batchesOf(
   file: string,
   skip: number,

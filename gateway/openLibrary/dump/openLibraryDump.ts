@@ -22,10 +22,10 @@ import { Progress } from './Progress';
 
 const BATCH = 2_000;
 
-/** What came out of one file. */
+/** Result of one file. */
 export interface Count {
   lines: number;
-  /** Names kept, books stored, or books that got ISBNs. */
+  /** Names stored, books stored, or books that got ISBNs. */
   taken: number;
   bad: number;
 }
@@ -34,7 +34,7 @@ interface Part {
   name: string;
   type: string;
   file: string;
-  /** Takes a batch of documents and tells how many of them were new. Says which of them cannot be used. */
+  /** Processes a batch of documents and returns how many were new. Reports unusable ones. */
   take(
     documents: readonly OpenRecord[],
     refuse: (document: OpenRecord, reason: string) => void,
@@ -42,14 +42,14 @@ interface Part {
   ): Promise<number>;
 }
 
-/** The files of a dump, as Open Library publishes them. */
+/** The files of a dump, as published by Open Library. */
 export interface Dump {
   works: string;
   authors: string;
   editions?: string;
 }
 
-/** Takes a dump in; goes on where an earlier run of the same files ended, and changes nothing when it had come to the end. */
+/** Imports a dump. Resumes an interrupted import of the same files; a finished one changes nothing. */
 export async function importDump(
   dump: Dump,
   { write }: Pick<Database, 'write'>,
@@ -117,7 +117,7 @@ export async function importDump(
       const byWork = new Map<string, { isbns: Set<string>; coverUrl: string | null }>();
       for (const edition of documents) {
         const key = workKeyOf(edition);
-        // what is wrong with the rest of an edition does not matter: only its ISBNs and its cover are taken
+        // other errors in an edition do not matter: only its ISBNs and cover are used
         const fit = fromDocument({ ...edition, title: 'edition' }, [], isbnsOf(edition));
         if (!key || !fit) continue;
         const gathered = byWork.get(key) ?? { isbns: new Set(), coverUrl: null };
@@ -156,7 +156,7 @@ export async function importDump(
       count.taken += await take(documents, (document, reason) => bad(places.get(document)!, reason), last);
       count.lines += lines.length;
       count.bad += refused.length;
-      // told when the batch is done, so that one that is cut off and done again tells them once
+      // reported when the batch is stored, so that an interrupted batch reports them once
       refused.sort((a, b) => a.line.number - b.line.number);
       for (const { line, reason } of refused) state.tellBad(file, line.number, reason, line.text);
       state.advance(name, file, { lines: last, isDone: false });
@@ -172,7 +172,7 @@ const NOTHING: Count = { lines: 0, taken: 0, bad: 0 };
 
 type Tx = Parameters<Parameters<Database['write']>[0]>[0];
 
-/** Adds to our books the ISBNs of their editions, and a cover where there is none. Returns how many books have changed. */
+/** Adds the ISBNs of editions to stored books, and a cover where one is missing. Returns how many books changed. */
 async function addEditions(
   tx: Tx,
   byWork: ReadonlyMap<string, { isbns: ReadonlySet<string>; coverUrl: string | null }>,

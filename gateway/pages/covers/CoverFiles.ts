@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes the folder may take; beyond that, the covers stored first are deleted. */
+/** Maximum size of the folder in bytes; beyond that, the oldest covers are deleted. */
 const MOST = 1_000_000_000;
-/** After so many new files the size of the folder is looked at again. */
+/** New files between two checks of the folder's size. */
 const SWEEP_AFTER = 1_000;
 
-/** Resized covers on disk, by the name of their path. */
+/** Resized covers on disk. */
 export class CoverFiles {
   private written = 0;
 
@@ -20,7 +20,7 @@ export class CoverFiles {
     return readFile(this.pathOf(name)).catch(() => null);
   }
 
-  /** Stores a cover whole or not at all. */
+  /** Stores a cover atomically. */
   async write(name: string, picture: Buffer): Promise<void> {
     const path = this.pathOf(name);
     const unfinished = `${path}.${process.pid}`;
@@ -51,7 +51,7 @@ export class CoverFiles {
     }
   }
 
-  /** A subfolder for each two letters, so that no folder holds a million files. */
+  /** A subfolder for every two letters, so that no folder holds a million files. */
   private pathOf(name: string): string {
     return join(this.folder, name.slice(0, 2), `${name}.webp`);
   }

@@ -7,10 +7,10 @@ import { fetchImage, NoImage } from './fetchImage';
 import { addressFilter } from './publicAddress';
 import { resizeCover } from './resizeCover';
 
-/** Covers fetched and resized at the same time, and how many may wait for that. */
+/** Covers fetched and resized at the same time, and how many may wait. */
 const AT_ONCE = 4;
 const WAITING = 200;
-/** How long a cover that could not be had is not asked for again, in ms: refused or missing, and not reachable. */
+/** Time before a failed cover is fetched again, in ms: after it was rejected or missing, and after its host was unreachable. */
 const MISSING_FOR = 24 * 3_600_000;
 const UNREACHABLE_FOR = 5 * 60_000;
 
@@ -47,7 +47,7 @@ export class Covers implements CoverPaths {
     return `/covers/${this.nameOf(coverUrl)}.webp?from=${encodeURIComponent(coverUrl)}`;
   }
 
-  /** The picture behind a path of `pathOf`; null when there is none, or the path is not ours. */
+  /** The picture behind a path of `pathOf`; null if there is none or the signature is invalid. */
   async picture(name: string, coverUrl: string): Promise<Buffer | null> {
     const expected = Buffer.from(this.nameOf(coverUrl));
     const given = Buffer.from(name);

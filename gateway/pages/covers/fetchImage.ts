@@ -3,16 +3,16 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** How long a cover may take to arrive, redirects included, in ms. */
+/** Time limit for fetching a cover, including redirects, in ms. */
 const TIME_LIMIT = 8_000;
 const SIZE_LIMIT = 8_000_000;
 const REDIRECTS = 3;
 const TYPES = /^image\/(?:jpeg|png|webp|gif|avif)\b/i;
 
-/** The cover at this address will not become usable by asking again soon: it is refused, missing, or not a picture. */
+/** This cover will not become usable soon: it is rejected, missing, or not a picture. */
 export class NoImage extends Error {}
 
-/** Resolves a host name; fails when any of its addresses is not allowed. The connection goes to the addresses that were checked. */
+/** Resolves a host name; fails if any of its addresses is not allowed. The connection uses the checked addresses. */
 const checkedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) =>
@@ -34,7 +34,7 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<Inc
 }
 
 /**
- * Fetches a picture from an address that a reader or a catalogue named: http(s) only, from allowed network addresses only
+ * Fetches a picture from an address given by a user or a catalogue: HTTP(S) only, from allowed network addresses only
  * (checked after DNS and after each redirect), within limits of time and size.
  */
 export async function fetchImage(

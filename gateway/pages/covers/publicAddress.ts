@@ -38,13 +38,13 @@ function listOf(networks: readonly string[]): BlockList {
 const special = listOf([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
 const global6 = listOf([GLOBAL_IPV6]);
 
-/** Whether an IP address belongs to the public internet, so that a reader may make the server connect to it. */
+/** Whether an IP address is on the public internet, so that users may make the server connect to it. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Tests addresses: public ones pass, and those in the networks that the operator allows besides. */
+/** Returns a check that allows public addresses and those in the networks that the operator has added. */
 export function addressFilter(allowedNetworks: readonly string[]): (address: string) => boolean {
   const allowed = listOf(allowedNetworks);
   return (address) =>

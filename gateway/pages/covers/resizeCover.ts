@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { NoImage } from './fetchImage';
 
-/** A cover is shown up to 240 CSS pixels wide; screens have two or three pixels for one. */
+/** Covers are shown up to 240 CSS pixels wide, on screens with two or three device pixels per CSS pixel. */
 const WIDTH = 480;
 const HEIGHT = 800;
-/** Open Library answers with a single blank pixel where it has no cover; pictures this small are no covers either. */
+/** Open Library returns a blank pixel if it has no cover; smaller pictures are not covers either. */
 const SMALLEST = 20;
 /** Decoded pixels: a small file can claim to be enormous. */
 const MOST_PIXELS = 40_000_000;
@@ -13,7 +13,7 @@ const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp',
 sharp.cache(false); // each picture is decoded once
 sharp.concurrency(1);
 
-/** The picture as a WebP of at most 480 by 800 pixels without metadata; `NoImage` when it cannot be a cover. */
+/** The picture as WebP of at most 480 by 800 pixels without metadata; throws `NoImage` if it cannot be a cover. */
 export async function resizeCover(picture: Buffer): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   try {
@@ -21,7 +21,7 @@ export async function resizeCover(picture: Buffer): Promise<Buffer> {
     if (!FORMATS.has(format)) throw new NoImage(`${format} is not a format for covers`);
     if (width < SMALLEST || height < SMALLEST) throw new NoImage('the picture is too small');
     return await image
-      .rotate() // as its EXIF orientation says
+      .rotate() // according to its EXIF orientation
       .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();

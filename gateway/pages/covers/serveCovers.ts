@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import type { Covers } from './Covers';
 
-/** Serves resized covers. A cover that cannot be had is 404, and the page shows the designed one. */
+/** Serves resized covers. A cover that is not available returns 404, and the page shows the designed one. */
 export function serveCovers(app: Express, covers: Covers): void {
   app.get('/covers/:name.webp', (request, response, next) => {
     const { name } = request.params;

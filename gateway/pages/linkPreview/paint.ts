@@ -8,11 +8,11 @@ const FONTS = [titleLatin, titleLatinExt, textLatin, textLatinExt].map((address)
   Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'),
 );
 
-/** More drawings than this do not wait in line: who asks gets none. */
+/** Maximum number of waiting drawings; further requests get none. */
 const LINE = 20;
-/** A thread that nobody needs is let go. */
+/** An idle worker is stopped after this time, in ms. */
 const IDLE = 60_000;
-/** No drawing takes so long, unless something is wrong with the thread. */
+/** Time limit for one drawing, in ms; after it the worker is restarted. */
 const PATIENCE = 10_000;
 
 interface Painted {
@@ -20,14 +20,14 @@ interface Painted {
   png: Uint8Array;
 }
 
-/** Turns drawings into PNG in a thread of its own, one after the other. */
+/** Renders drawings to PNG in a worker thread, one at a time. */
 export class Painter {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
   readonly #waiting = new Map<number, (png: Buffer | null) => void>();
 
-  /** The picture, or null when there is too much to paint or it failed. */
+  /** The picture; null if too many are waiting or rendering failed. */
   async paint(svg: string): Promise<Buffer | null> {
     if (this.#waiting.size >= LINE) return null;
     clearTimeout(this.#idle);
@@ -49,7 +49,7 @@ export class Painter {
     return png;
   }
 
-  /** Ends the thread; a next drawing starts a new one. */
+  /** Stops the worker; the next drawing starts a new one. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = this.#worker;

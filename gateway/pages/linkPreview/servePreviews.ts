@@ -9,10 +9,10 @@ import { Painter } from './paint';
 
 type Load = Context['load'];
 
-/** Pictures kept in memory, about 60 kB each. */
+/** Pictures in the cache, about 60 kB each. */
 const KEPT = 150;
 
-/** What the picture for a shared link shows; null where it is the house's own. */
+/** Content of the preview picture; null for the general one. */
 export async function previewOf(kind: Preview['kind'], ref: string, load: Load): Promise<Preview | null> {
   if (kind === 'book') {
     const book = await load(booksByItem, ref);
@@ -27,7 +27,7 @@ export async function previewOf(kind: Preview['kind'], ref: string, load: Load):
   return { kind, username, avatar, avatarColor, bio: kind === 'reader' ? (bio ?? '') : '' };
 }
 
-/** Where the picture is; another one has another address, so that nobody keeps an old one. */
+/** Path of the picture. It changes with the content, so caches never show an old one. */
 export function previewPath(preview: Preview, ref: string): string {
   return `/preview/${preview.kind}/${encodeURIComponent(ref)}?v=${sum(preview)}`;
 }
@@ -35,14 +35,14 @@ export function previewPath(preview: Preview, ref: string): string {
 const sum = (preview: Preview) =>
   createHash('sha256').update(JSON.stringify(preview)).digest('base64url').slice(0, 12);
 
-/** Draws the pictures of shared links; who asks for one that cannot be drawn gets the house's own. */
+/** Serves preview pictures of shared links; if one cannot be drawn, the general picture. */
 export function servePreviews(app: Express, createLoaders: () => Load): { stop(): Promise<void> } {
   const painter = new Painter();
   const pictures = new Map<string, Promise<Buffer | null>>();
   const pictureOf = async (preview: Preview) => {
     const key = sum(preview);
     const picture = pictures.get(key) ?? painter.paint(card(preview));
-    pictures.delete(key); // so that the oldest is the one that nobody asked for longest
+    pictures.delete(key); // move it to the end: the first key is the least recently used
     pictures.set(key, picture);
     for (const oldest of pictures.keys()) {
       if (pictures.size <= KEPT) break;

@@ -7,7 +7,7 @@ import { Chance, laterThan } from './chance';
 import { akin, joinedAt, readers, type SampleReader } from './readers';
 import { known, type Ids } from './types';
 
-/** Stores the readers, without any way to sign in, and returns their ids by username. */
+/** Stores the readers, without a way to sign in, and returns their IDs by username. */
 export async function storeReaders(tx: EntityManager, now: Date): Promise<Ids['readers']> {
   const titles = new Map(starterCatalogue.map((book) => [book.itemId, book.title]));
   const given = likes(now);
@@ -38,7 +38,7 @@ interface SampleLike {
   createdAt: Date;
 }
 
-/** Who likes whom: mostly those of one's own taste, and those who read a lot. */
+/** Likes between readers: mostly of the same taste, and of readers with many books. */
 function likes(now: Date): SampleLike[] {
   const chance = new Chance(3);
   return readers.flatMap((liker) => {

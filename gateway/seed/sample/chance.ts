@@ -1,8 +1,8 @@
-/** Chance that comes out the same every time (mulberry32), one stream for each seed. */
+/** Seeded random numbers (mulberry32); each seed is a reproducible stream. */
 export class Chance {
   constructor(private state: number) {}
 
-  /** From 0 up to 1, without 1. */
+  /** At least 0 and less than 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -14,7 +14,7 @@ export class Chance {
     return low + (high - low) * this.next();
   }
 
-  /** So many different items; one of twice the weight comes twice as often, one without weight never. */
+  /** Draws `count` different items; an item with twice the weight is drawn twice as often, one with weight 0 never. */
   draw<Item>(items: readonly Item[], size: number, weight: (item: Item) => number = () => 1): Item[] {
     return items
       .map((item) => ({ item, turn: -Math.log(1 - this.next()) / weight(item) }))
@@ -31,7 +31,7 @@ export const DAY = 24 * HOUR;
 
 export const before = (now: Date, ms: number): Date => new Date(now.getTime() - Math.round(ms));
 
-/** Some moment after both of these and not after `now`; rather soon than late. */
+/** A random time after both of these and not after `now`, more likely soon. */
 export function laterThan(chance: Chance, one: Date, other: Date, now: Date): Date {
   const since = Math.max(one.getTime(), other.getTime());
   return new Date(since + Math.floor((now.getTime() - since) * chance.next() ** 2));

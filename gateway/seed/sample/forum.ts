@@ -8,7 +8,7 @@ import { forumPosts, type SamplePost } from './forumPosts';
 import { joinedAt, readers } from './readers';
 import { known, type Ids } from './types';
 
-/** Stores the forum with its reactions and its log. A deleted post keeps its place, and a thread its title. */
+/** Stores the forum with its reactions and change log. A deleted post keeps its place, and a thread its title. */
 export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promise<void> {
   const chance = new Chance(5);
   const posts = forumPosts(now);
@@ -56,7 +56,7 @@ export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promis
   await tx.query('UPDATE forum_counter SET number = ?, threads = ?', [posts.length, threads]);
 }
 
-/** What a post's row says about the posts below it; deleted ones do not count. */
+/** The counters in a post's row; deleted posts do not count. */
 function standing({ id, kind, createdAt }: SamplePost, posts: readonly SamplePost[]) {
   const below = posts.filter(
     (post) => !post.written.deleted && (post.threadId === id || post.commentId === id),

@@ -3,9 +3,9 @@ import type { ReactionType } from '../../../schema/forum/Reaction';
 import { before, Chance, DAY, HOUR, MINUTE } from './chance';
 import written from './forum.json';
 
-/** A post as `forum.json` writes it. When it was written is said where it matters; a thread always says it. */
+/** A post in `forum.json`. Threads always have a time, other posts only where it matters. */
 export interface WrittenPost {
-  /** A deleted post has no author, no text and no reactions any more. */
+  /** A deleted post has no author, text or reactions. */
   by?: string;
   text?: string;
   daysAgo?: number;
@@ -62,7 +62,7 @@ function postsOf(chance: Chance, thread: WrittenThread, now: Date): SamplePost[]
   ];
 }
 
-/** When each post was written, each later than the one before: minutes to some hours, unless the file says it. */
+/** The time of each post: as in the file, otherwise minutes to hours after the previous one. */
 function datesOf(chance: Chance, posts: readonly WrittenPost[], now: Date): Map<WrittenPost, Date> {
   const said = posts.map((post) => age(chance, post));
   let last = said[0] ?? 0;
@@ -78,13 +78,13 @@ function datesOf(chance: Chance, posts: readonly WrittenPost[], now: Date): Map<
   );
 }
 
-/** How old a post is that says it, to the day or to the hour: nobody writes at full hours. */
+/** The age given in the file, in days or hours, plus a random part: real posts are not written on the hour. */
 function age(chance: Chance, { daysAgo, hoursAgo }: WrittenPost): number | null {
   if (daysAgo !== undefined) return chance.between(daysAgo, daysAgo + 0.7) * DAY;
   return hoursAgo === undefined ? null : chance.between(hoursAgo, hoursAgo + 0.7) * HOUR;
 }
 
-/** A UUID of version 7: the time, then chance. */
+/** A UUID of version 7: time, then random bits. */
 function uuid(chance: Chance, time: Date): string {
   const hex = (digits: number) =>
     Array.from({ length: digits }, () => Math.floor(chance.next() * 16).toString(16)).join('');

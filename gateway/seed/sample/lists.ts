@@ -18,7 +18,7 @@ export interface SampleEntry {
   addedAt: Date;
 }
 
-/** Everything on everybody's lists, oldest first. No reader has a book on both. */
+/** All list entries, oldest first. No reader has a book on both lists. */
 export function listEntries(now: Date): SampleEntry[] {
   const chance = new Chance(1);
   return readers
@@ -53,7 +53,7 @@ function drawBooks(
   return [...new Set([...sure, ...drawn])].slice(0, Math.max(size, sure.length));
 }
 
-/** Some time in the last year since the reader joined; recent days have more, above all for what is talked about. */
+/** A time within the last year and after the reader joined; recent days are more likely, most of all for popular books. */
 function addedAt(chance: Chance, { joinedDaysAgo }: SampleReader, itemId: string, now: Date): Date {
   const days = Math.min(joinedDaysAgo, 360);
   const age =
@@ -63,7 +63,7 @@ function addedAt(chance: Chance, { joinedDaysAgo }: SampleReader, itemId: string
   return before(now, Math.min(days * DAY, age * DAY + 4 * MINUTE));
 }
 
-/** Stores the entries, and the ranking counters that say the same as they do. */
+/** Stores the entries and the matching ranking counters. */
 export async function storeLists(
   tx: EntityManager,
   entries: readonly SampleEntry[],

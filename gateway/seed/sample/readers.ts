@@ -1,15 +1,15 @@
 import { before, DAY } from './chance';
 import written from './readers.json';
 
-/** A reader as `readers.json` describes her. */
+/** A reader in `readers.json`. */
 export interface SampleReader {
   username: string;
   joinedDaysAgo: number;
   avatar: string;
   color: string | null;
-  /** Circles of `tastes.json`. */
+  /** Circles in `tastes.json`. */
   tastes: string[];
-  /** How many books are on her lists, give or take those she reviewed. */
+  /** Approximate number of books on their lists, besides reviewed ones. */
   completed: number;
   wishlist: number;
   favorite?: { book: string; author: string; genre: string };

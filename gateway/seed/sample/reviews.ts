@@ -15,7 +15,7 @@ interface SampleReview {
   title: string;
   text: string;
   createdAt: Date;
-  /** Those who found it helpful. */
+  /** Readers who found it helpful. */
   helped: SampleReader[];
 }
 
@@ -33,7 +33,7 @@ function datedReviews(chance: Chance, entries: readonly SampleEntry[], now: Date
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** A long review that has been there for a while has helped more readers; one without words nobody. */
+/** Long and old reviews have more helpful marks; reviews without text have none. */
 function helped(chance: Chance, { reader }: SampleEntry, text: string, createdAt: Date, now: Date) {
   const substance = Math.sqrt(codePoints(text) / limits.reviewText);
   const seen = Math.min(1, (now.getTime() - createdAt.getTime()) / (20 * DAY));

@@ -2,7 +2,7 @@ import { starterCatalogue, type StarterBook } from '../starterCatalogue';
 import type { SampleReader } from './readers';
 import written from './tastes.json';
 
-/** A circle of taste: the books that everybody in it knows, and whatever else its authors and subjects bring. */
+/** A circle of taste: well-known books, and others by its authors and subjects. */
 interface Taste {
   books?: string[];
   authors?: string[];
@@ -13,7 +13,7 @@ export const tastes: Record<string, Taste> = written;
 
 const likely = new Map(Object.entries(tastes).map(([name, taste]) => [name, likelyIn(taste)]));
 
-/** How likely a reader in that circle comes upon each book, by itemId. */
+/** Probability weights of books for a reader in that circle, by `itemId`. */
 function likelyIn({ books = [], authors = [], subjects = [] }: Taste): Map<string, number> {
   const wide = starterCatalogue.filter(
     (book) =>
@@ -26,11 +26,11 @@ function likelyIn({ books = [], authors = [], subjects = [] }: Taste): Map<strin
   ]);
 }
 
-/** How likely this book gets on a list of a reader of these tastes. */
+/** Weight of this book for a reader with these tastes. */
 export const appeal = (tastes: SampleReader['tastes'], { itemId }: StarterBook): number =>
   tastes.reduce((sum, taste) => sum + (likely.get(taste)?.get(itemId) ?? 0), 0);
 
 const talkedAbout = new Set(tastes.lately?.books);
 
-/** Whether everybody talks about this book these days. */
+/** Whether this book is currently popular. */
 export const isTalkedAbout = (itemId: string): boolean => talkedAbout.has(itemId);

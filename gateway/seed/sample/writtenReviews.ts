@@ -10,14 +10,14 @@ import nonfiction from './reviews/nonfiction.json';
 import speculative from './reviews/speculative.json';
 import type { SampleReader } from './readers';
 
-/** Stars, and often words; a few readers leave only stars. */
+/** Stars, usually with text. */
 export interface WrittenReview {
   rating: number;
   title?: string;
   text?: string;
 }
 
-/** By itemId of the book and username of the reader. */
+/** By `itemId` of the book and username of the reader. */
 type WrittenReviews = Record<string, Record<string, WrittenReview>>;
 
 export const reviewFiles: readonly WrittenReviews[] = [
