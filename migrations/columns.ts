@@ -119,3 +119,21 @@ export function addsColumn(
     }
   };
 }
+
+/** One step: adds an index to a table; TypeORM would write a SQLite table anew for it. */
+export function createsIndex(
+  stamp: number,
+  table: string,
+  columns: readonly string[],
+): new () => MigrationInterface & Required<Pick<MigrationInterface, 'name'>> {
+  const index = `ix_${table}_${columns.join('_')}`;
+  return class implements MigrationInterface {
+    name = `${index}-${stamp}`;
+    async up(db: QueryRunner) {
+      await db.query(`CREATE INDEX ${index} ON ${table} (${columns.join(', ')})`);
+    }
+    async down(db: QueryRunner) {
+      await db.dropIndex(table, index);
+    }
+  };
+}

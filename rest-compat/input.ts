@@ -60,6 +60,13 @@ export class Input {
     return value === true;
   }
 
+  /** Yes or no; an absent one is no. */
+  flag(name: string): boolean {
+    const value = this.has(name) ? this.raw(name) : false;
+    if (typeof value !== 'boolean') throw new HttpError(400, `${name} must be true or false.`);
+    return value;
+  }
+
   /** A year, or null. */
   year(name: string): number | null {
     const value = this.raw(name) ?? null;

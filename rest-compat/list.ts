@@ -11,7 +11,20 @@ import {
 import type { ListName } from '../schema/gql/types';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
-import { described, id, list, message, nullable, part, shape, taken, text, time, upTo } from './schemas';
+import {
+  described,
+  flag,
+  id,
+  list,
+  message,
+  nullable,
+  part,
+  shape,
+  taken,
+  text,
+  time,
+  upTo,
+} from './schemas';
 
 const entry = shape('ListEntry', {
   _id: id,
@@ -23,9 +36,10 @@ const entry = shape('ListEntry', {
   timestamp: time,
   tags: described(list(text), 'In alphabetical order.'),
   note: described(nullable(text), 'The private note; null without one, and for everyone but its owner.'),
+  'private?': described(flag, 'Whether only its owner can see the entry; absent for everyone else.'),
 });
 
-function entryShape({ id, user, book, addedAt, tags, note }: Entry_entryFragment) {
+function entryShape({ id, user, book, addedAt, tags, note, private: isPrivate }: Entry_entryFragment) {
   const { title, authors, coverUrl } = book;
   return {
     _id: id,
@@ -37,6 +51,7 @@ function entryShape({ id, user, book, addedAt, tags, note }: Entry_entryFragment
     timestamp: addedAt,
     tags,
     note,
+    ...(isPrivate !== null && { private: isPrivate }),
   };
 }
 
@@ -48,6 +63,7 @@ const body = taken(
     title: described(text, 'Ours is taken, as are authors and cover.'),
     author_name: text,
     cover_url: nullable(text),
+    private: described(flag, 'Whether only the reader can see the book on their lists.'),
   },
   ['bookId'],
 );
@@ -64,6 +80,7 @@ const entryChange = taken(
   {
     tags: described(list(upTo(40)), 'The tags of the entry from now on, up to 50.'),
     note: described(upTo(20_000), 'A note that nobody else can read.'),
+    private: described(flag, 'Whether only the reader can see the entry.'),
   },
   [],
 );
@@ -83,7 +100,11 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       answers: { 201: { description: 'The new entry.', schema: entry } },
       refusals: { 404: 'This book is not known here.', 409: already },
       async answer({ body, run }) {
-        const { addToList } = await run(AddToListDocument, { bookId: body.id('bookId'), list: key });
+        const { addToList } = await run(AddToListDocument, {
+          bookId: body.id('bookId'),
+          list: key,
+          private: body.flag('private'),
+        });
         return { status: 201, body: entryShape(addToList) };
       },
     },
@@ -122,7 +143,7 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       path: `/lists/${name}/{id}`,
       name: `change${Name}Entry`,
       prefixOnly: true,
-      summary: 'Changes the tags or the private note of an entry; what is absent stays.',
+      summary: 'Changes the tags, the private note or the privacy of an entry; what is absent stays.',
       signedIn: true,
       body: entryChange,
       answers: { 200: { description: 'The entry.', schema: entry } },
@@ -136,10 +157,14 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
           note: body.text('note'),
           withTags: body.has('tags'),
           withNote: body.has('note'),
+          isPrivate: body.flag('private'),
+          withPrivate: body.has('private'),
         };
         body.settle();
-        const { setTags, setNote } = await run(ChangeEntryDocument, change);
-        return { body: entryShape(setNote ?? setTags ?? viewerEntry) };
+        const changed = await run(ChangeEntryDocument, change);
+        return {
+          body: entryShape(changed.setNote ?? changed.setTags ?? changed.setPrivate ?? viewerEntry),
+        };
       },
     },
   ];

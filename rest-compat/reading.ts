@@ -10,7 +10,7 @@ import type { ReadingInput } from '../schema/gql/types';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
-import { described, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
+import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
 
 const date = {
   type: 'string',
@@ -96,7 +96,11 @@ export const readingRoutes: readonly Route[] = [
     prefixOnly: true,
     body: taken(
       'NewReading',
-      { bookId: described(id, 'The `_id` of a book, or else its `itemId`.'), ...FIELDS },
+      {
+        bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
+        ...FIELDS,
+        private: described(flag, 'Whether only the reader can see the book and its readings.'),
+      },
       ['bookId'],
     ),
     answers: { 201: { description: 'The new reading.', schema: reading } },
@@ -105,6 +109,7 @@ export const readingRoutes: readonly Route[] = [
       const { recordReading } = await run(RecordReadingDocument, {
         bookId: body.id('bookId'),
         input: readingInput(body),
+        private: body.flag('private'),
       });
       return { status: 201, body: readingShape(recordReading) };
     },

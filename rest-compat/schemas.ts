@@ -44,7 +44,7 @@ export const nullable = (schema: Schema): Schema =>
         ...(schema.enum && { enum: [...schema.enum, null] }),
       };
 
-/** What goes out: every property always there, and no other. */
+/** What goes out: every property always there, unless its name ends with a question mark, and no other. */
 export const shape = (title: string, properties: Record<string, Schema>): Schema => ({
   ...part(properties),
   title,
@@ -53,8 +53,10 @@ export const shape = (title: string, properties: Record<string, Schema>): Schema
 /** The same without a name of its own. */
 export const part = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
-  properties,
-  required: Object.keys(properties),
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name.replace('?', ''), schema]),
+  ),
+  required: Object.keys(properties).filter((name) => !name.endsWith('?')),
   additionalProperties: false,
 });
 

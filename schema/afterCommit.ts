@@ -15,7 +15,7 @@ export function afterCommit({ search, pubSub }: Services, changes: readonly RowC
   for (const { by, keys } of deltas(
     entries,
     ({ bookId }) => bookId,
-    ({ list }) => [Number(COUNTED_LISTS.includes(list))],
+    ({ list, isPublic }) => [Number(isPublic && COUNTED_LISTS.includes(list))],
   ))
     for (const bookId of keys) search.moveReaders(bookId, by[0]!);
   if (changes.some(({ kind }) => kind === 'post' || kind === 'reaction')) pubSub.publish('forum');

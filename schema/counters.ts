@@ -4,6 +4,7 @@ import { rows } from './database';
 import { COUNTED_LISTS } from './list/ListEntry';
 import { countSizes } from './ranking/sizes';
 import { TIMEFRAMES } from './ranking/Timeframe';
+import { LibraryVisibility } from './user/LibraryVisibility';
 
 /*
  * Every number that is kept beside the rows it counts, as what it must be. Writes move these numbers in their own
@@ -75,9 +76,12 @@ const COUNTERS: readonly Counter[] = [
   },
 ];
 
+/** Entries that count: public ones of libraries that everyone may see. */
+const PUBLIC = `JOIN users u ON u.id = e.userId AND u.libraryVisibility = ${LibraryVisibility.EVERYONE} AND e.private = 0`;
+
 const RANKED = `SELECT e.list, t.timeframe, e.bookId, COUNT(*) AS count FROM list_entries e
   JOIN (${TIMEFRAMES.map((timeframe) => `SELECT ${timeframe} AS timeframe`).join(' UNION ALL ')}) t
-  ON t.timeframe <= e.recency WHERE e.list IN (${COUNTED_LISTS.join()}) GROUP BY e.list, t.timeframe, e.bookId`;
+  ON t.timeframe <= e.recency ${PUBLIC} WHERE e.list IN (${COUNTED_LISTS.join()}) GROUP BY e.list, t.timeframe, e.bookId`;
 
 /** A counter that is not what it counts. */
 export interface Difference {
@@ -111,7 +115,7 @@ export async function counterDifferences(
      WHERE r.count IS NULL OR r.count <> x.count
      UNION ALL
      SELECT r.list, r.timeframe, r.bookId, 0, r.count FROM rankings r WHERE r.count <> 0 AND NOT EXISTS
-       (SELECT 1 FROM list_entries e WHERE e.bookId = r.bookId AND e.list = r.list AND e.recency >= r.timeframe)`,
+       (SELECT 1 FROM list_entries e ${PUBLIC} WHERE e.bookId = r.bookId AND e.list = r.list AND e.recency >= r.timeframe)`,
   ))
     add(`rankings.count of list ${row.list}, timeframe ${row.timeframe}, book ${row.bookId}`, row);
   for (const row of await rows<Raw & { list: number; timeframe: number }>(

@@ -122,6 +122,9 @@ export const hasOthers = isMariadb;
 /** Ends a SELECT inside a transaction whose rows nobody else may change before its commit. SQLite has one writer anyway. */
 export const forUpdate = (tx: EntityManager): string => (isMariadb(tx) ? 'FOR UPDATE' : '');
 
+/** The same for rows that others may read but not change before the commit. */
+export const forShare = (tx: EntityManager): string => (isMariadb(tx) ? 'LOCK IN SHARE MODE' : '');
+
 /** Puts a row into a table or, where its primary key is there already, changes it. The one dialect that inserts need. */
 export function insertOr(
   db: Rows,

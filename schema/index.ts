@@ -14,9 +14,6 @@ import { Book } from './book/Book';
 import { BookGroupResolver } from './book/BookGroupResolver';
 import { BookIsbn } from './book/BookIsbn';
 import { BookLink } from './book/BookLink';
-import { BookMerge } from './book/BookMerge';
-import { MergeResolver } from './book/MergeResolver';
-import { SplitIsbn } from './book/SplitIsbn';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
 import { bindResolvers } from './bindResolvers';
@@ -43,6 +40,7 @@ import {
 } from './list/ListResolver';
 import { ListUndo } from './list/ListUndo';
 import { EntryResolver } from './list/EntryResolver';
+import { PrivacyResolver } from './list/PrivacyResolver';
 import { EntryTag, Tag } from './list/Tag';
 import { GoalResolver, UserGoalResolver } from './reading/GoalResolver';
 import { Reading } from './reading/Reading';
@@ -82,6 +80,7 @@ import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
 import { UserReviewsResolver } from './review/UserReviewsResolver';
 import { Like } from './user/Like';
 import { LikeResolver } from './user/LikeResolver';
+import { LibraryResolver } from './user/LibraryResolver';
 import { User } from './user/User';
 import { UserResolver } from './user/UserResolver';
 
@@ -95,8 +94,6 @@ export const entities = [
   Book,
   BookIsbn,
   BookLink,
-  BookMerge,
-  SplitIsbn,
   ListEntry,
   Tag,
   EntryTag,
@@ -130,12 +127,13 @@ const built = buildSchemaSync({
     OwnAccountResolver,
     PersonalTokenResolver,
     UserResolver,
+    LibraryResolver,
     BookResolver,
     BookGroupResolver,
-    MergeResolver,
     ListResolver,
     ListPageResolver,
     EntryResolver,
+    PrivacyResolver,
     ReadingResolver,
     DeletedReadingResolver,
     GoalResolver,

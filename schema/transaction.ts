@@ -11,7 +11,8 @@ import type { User } from './user/User';
 
 /** The rows that other things are derived from, as their followers see them. */
 export interface Rows {
-  entry: ListEntry;
+  /** `isPublic`: neither private nor in a library that not everyone may see. Only such entries count. */
+  entry: ListEntry & { isPublic: boolean };
   review: Review;
   helpfulMark: Omit<HelpfulMark, 'review'> & { review: Pick<Review, 'userId' | 'bookId'> };
   like: Like;
@@ -19,7 +20,7 @@ export interface Rows {
   block: Block;
   post: Post;
   reaction: Omit<Reaction, 'post'> & { post: Pick<Post, 'id' | 'threadId' | 'authorId'> };
-  user: Pick<User, 'id' | 'matchable'>;
+  user: Pick<User, 'id' | 'matchable' | 'libraryVisibility'>;
 }
 
 /** A row before and after a write: `before` is null for an insert, `after` for a delete. */

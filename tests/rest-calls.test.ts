@@ -205,7 +205,7 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
     const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
     const bookId = await addBook(call, ann);
     const entries = (list: string, id = ann.id, query = {}) =>
-      call<Entry[]>(app.guest, 'GET', `/lists/${list}/{id}`, { path: { id }, query });
+      call<Entry[]>(ann, 'GET', `/lists/${list}/{id}`, { path: { id }, query });
     const sentences = {
       wishlist: 'This book is already on your Wishlist.',
       completed: 'This book is already on Completed list.',
@@ -272,8 +272,10 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
     const bookId = await addBook(call, ann);
     for (const list of ['wishlist', 'completed', 'reading', 'stopped']) {
       const { body: entry } = await call<Entry>(ann, 'POST', `/lists/${list}`, { body: { bookId } });
-      const of = await call<Entry[]>(app.guest, 'GET', `/lists/${list}/{id}`, { path: { id: ann.id } });
+      const of = await call<Entry[]>(ann, 'GET', `/lists/${list}/{id}`, { path: { id: ann.id } });
       expect(of.body).toEqual([entry]);
+      const others = await call<Entry[]>(app.guest, 'GET', `/lists/${list}/{id}`, { path: { id: ann.id } });
+      expect(others.body[0]).not.toHaveProperty('private');
       const path = { id: entry._id };
       const change = (client: Client, body: object) =>
         call(client, 'PUT', `/lists/${list}/{id}`, { path, body });

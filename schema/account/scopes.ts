@@ -36,6 +36,8 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   setTags: Scope.LISTS,
   renameTag: Scope.LISTS,
   setNote: Scope.LISTS,
+  setPrivate: Scope.LISTS,
+  setEntriesPrivate: Scope.LISTS,
   viewerReadings: Scope.READ,
   viewerEntry: Scope.LISTS,
   startReading: Scope.LISTS,
@@ -64,6 +66,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   toggleLike: Scope.PROFILE,
   toggleFollow: Scope.PROFILE,
   setMatchable: Scope.PROFILE,
+  setLibraryVisibility: Scope.PROFILE,
 };
 
 /** Whether a token with these scopes may use a field. Sessions have no scopes and may use every field. */

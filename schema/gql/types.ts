@@ -291,6 +291,15 @@ export type Insight = {
   type: MatchReason;
 };
 
+/** Who may see a user’s library: lists, readings, tags, goals, year in books, favourites and bio. */
+export type LibraryVisibility =
+  /** Everyone, guests included. */
+  | 'EVERYONE'
+  /** Only its owner, who takes part in no matches. */
+  | 'NOBODY'
+  /** Users who are signed in. */
+  | 'READERS';
+
 /** A book on a reader’s list. */
 export type ListEntry = {
   __typename: 'ListEntry';
@@ -306,6 +315,8 @@ export type ListEntry = {
   note?: Maybe<Scalars['String']['output']>;
   /** Stars as another site had them, such as 3.5. Null for everyone but its owner. */
   originalRating?: Maybe<Scalars['Float']['output']>;
+  /** Whether only its owner can see the entry. Null for everyone but its owner. */
+  private?: Maybe<Scalars['Boolean']['output']>;
   /** Newest first. */
   readings: Array<Reading>;
   /** In alphabetical order. */
@@ -471,10 +482,6 @@ export type ModeratedPostPage = {
 /** Something an operator did; nothing of it is ever changed. */
 export type ModerationAct = {
   __typename: 'ModerationAct';
-  /** The book it was about. */
-  book?: Maybe<Book>;
-  /** Of a review without a place: its stars and words. */
-  content?: Maybe<Scalars['String']['output']>;
   /** Creation time (UTC). */
   createdAt: Scalars['DateTimeISO']['output'];
   /** Of a suspension: its end. */
@@ -497,20 +504,14 @@ export type ModerationAct = {
 export type ModerationKind =
   /** Closed the reports of a post that may stay. */
   | 'DISMISS'
-  /** A review had no place after a merge, as its author had reviewed both books. */
-  | 'DROP'
   /** The role of an operator was given. */
   | 'GIVE'
   /** A post was hidden. */
   | 'HIDE'
   /** Ended a suspension early. */
   | 'LIFT'
-  /** Two books became one. */
-  | 'MERGE'
   /** A hidden post was restored. */
   | 'RESTORE'
-  /** An ISBN was taken away from a book. */
-  | 'SPLIT'
   /** A user was suspended. */
   | 'SUSPEND'
   /** The role of an operator was taken. */
@@ -589,8 +590,6 @@ export type Mutation = {
   login: Session;
   /** Signs out by revoking the token that this request was made with. */
   logout: Scalars['Boolean']['output'];
-  /** For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the first one’s id, itemId and ISBNs lead to it for good. */
-  mergeBooks: Book;
   /** Moves a book from the viewer’s wishlist to their completed list. */
   moveToCompleted: CompletedMove;
   /** Reacts to a post. A user has at most one reaction to each post: another type replaces it. */
@@ -615,20 +614,24 @@ export type Mutation = {
   restorePost: ModeratedPost;
   /** Revokes a personal token and closes its connections. */
   revokePersonalToken: Account;
+  /** The same for several entries at once: all of them or none. */
+  setEntriesPrivate: Array<ListEntry>;
   /** Sets how many books the viewer wants to finish in a year; 0 removes the goal. */
   setGoal?: Maybe<ReadingGoal>;
+  /** Decides who may see the viewer’s library: all lists, readings, tags, goals, year in books, favourites and bio. */
+  setLibraryVisibility: User;
   /** Whether the viewer takes part in matching. If not, they have no matches and appear in nobody’s. */
   setMatchable: User;
   /** Keeps a note on an entry that nobody else can read. */
   setNote: ListEntry;
+  /** Makes a book on the viewer’s lists private, or public again. Its entries on other lists and its readings follow. */
+  setPrivate: ListEntry;
   /** Gives an entry exactly these tags; they are public. */
   setTags: ListEntry;
   /** Signs the viewer out on one device. */
   signOutDevice: Account;
   /** Signs the viewer out on all devices, including this one, and revokes their personal tokens. */
   signOutEverywhere: Scalars['Boolean']['output'];
-  /** For operators: takes a wrong ISBN away from a book, which never takes it again. */
-  splitIsbn: Book;
   /** Starts reading a book: it moves to the list READING. A completed book also stays completed. */
   startReading: Reading;
   /** Starts a thread in the feedback forum. */
@@ -684,6 +687,7 @@ export type MutationaddToListArgs = {
   bookId: Scalars['ID']['input'];
   keepWish?: Scalars['Boolean']['input'];
   list: ListName;
+  private?: Scalars['Boolean']['input'];
   undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -840,13 +844,6 @@ export type MutationloginArgs = {
 
 
 /** Changes. Each returns what it changed. */
-export type MutationmergeBooksArgs = {
-  fromId: Scalars['ID']['input'];
-  intoId: Scalars['ID']['input'];
-};
-
-
-/** Changes. Each returns what it changed. */
 export type MutationmoveToCompletedArgs = {
   entryId: Scalars['ID']['input'];
   undoId?: InputMaybe<Scalars['ID']['input']>;
@@ -865,6 +862,7 @@ export type MutationreactArgs = {
 export type MutationrecordReadingArgs = {
   bookId: Scalars['ID']['input'];
   input: ReadingInput;
+  private?: Scalars['Boolean']['input'];
 };
 
 
@@ -929,9 +927,22 @@ export type MutationrevokePersonalTokenArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationsetEntriesPrivateArgs = {
+  entryIds: Array<Scalars['ID']['input']>;
+  isPrivate: Scalars['Boolean']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationsetGoalArgs = {
   books: Scalars['Int']['input'];
   year: Scalars['Int']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationsetLibraryVisibilityArgs = {
+  visibility: LibraryVisibility;
 };
 
 
@@ -949,6 +960,13 @@ export type MutationsetNoteArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationsetPrivateArgs = {
+  entryId: Scalars['ID']['input'];
+  isPrivate: Scalars['Boolean']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationsetTagsArgs = {
   entryId: Scalars['ID']['input'];
   tags: Array<Scalars['String']['input']>;
@@ -962,17 +980,11 @@ export type MutationsignOutDeviceArgs = {
 
 
 /** Changes. Each returns what it changed. */
-export type MutationsplitIsbnArgs = {
-  bookId: Scalars['ID']['input'];
-  isbn: Scalars['String']['input'];
-};
-
-
-/** Changes. Each returns what it changed. */
 export type MutationstartReadingArgs = {
   bookId: Scalars['ID']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
   input?: InputMaybe<ReadingInput>;
+  private?: Scalars['Boolean']['input'];
   undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1249,7 +1261,7 @@ export type Query = {
   exportMyData: Scalars['JSONObject']['output'];
   /** Whether sign-in with Google is set up on this server. */
   googleSignIn: Scalars['Boolean']['output'];
-  /** A reader’s list; lists are public. */
+  /** A reader’s list, without what the viewer may not see of it. */
   list: ListPage;
   /** Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed or reviewed. */
   lovedByReadersLikeYou: Array<LovedBook>;
@@ -1840,6 +1852,8 @@ export type User = {
   goal?: Maybe<ReadingGoal>;
   /** Unique identifier. Treat as an opaque string. */
   id: Scalars['ID']['output'];
+  /** Whether the viewer may see this reader’s lists, goals, year in books, favourites and bio. */
+  libraryVisible: Scalars['Boolean']['output'];
   /** Who likes this profile, newest first. */
   likers: Array<User>;
   /** How many readers like this profile. */
@@ -1850,6 +1864,8 @@ export type User = {
   username: Scalars['String']['output'];
   /** Whether the viewer follows this user. */
   viewerFollows: Scalars['Boolean']['output'];
+  /** Who may see the library. Visible to its owner only. */
+  viewerLibraryVisibility?: Maybe<LibraryVisibility>;
   /** Whether the viewer likes this profile. */
   viewerLikes: Scalars['Boolean']['output'];
   /** Whether the reader takes part in matching. Visible to its owner only. */

@@ -4,6 +4,7 @@ import { limits } from '../limits';
 import { Reading } from '../reading/Reading';
 import { readingsOfEntries } from '../reading/readings';
 import { cleanText } from '../text';
+import { isOwner, visibleTo } from '../user/visibleTo';
 import { ownEntry, readOwnEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
@@ -71,7 +72,7 @@ export class EntryResolver {
     description: 'Null without a note, and for everyone but its owner.',
   })
   note(@Root() { userId, note }: ListEntry, @Ctx() { viewer }: Context) {
-    return viewer?.id === userId ? note : null;
+    return isOwner(viewer, userId) ? note : null;
   }
 
   @FieldResolver(() => Float, {
@@ -79,11 +80,12 @@ export class EntryResolver {
     description: 'Stars as another site had them, such as 3.5. Null for everyone but its owner.',
   })
   originalRating(@Root() { userId, originalRating }: ListEntry, @Ctx() { viewer }: Context) {
-    return viewer?.id === userId ? originalRating : null;
+    return isOwner(viewer, userId) ? originalRating : null;
   }
 
   @FieldResolver(() => [Reading], { description: 'Newest first.' })
-  async readings(@Root() { userId, bookId }: ListEntry, @Ctx() { load }: Context) {
-    return (await load(readingsOfEntries, `${userId} ${bookId}`)) ?? [];
+  async readings(@Root() { userId, bookId }: ListEntry, @Ctx() ctx: Context) {
+    const view = await visibleTo(ctx, userId);
+    return (await ctx.load(readingsOfEntries, `${view} ${userId} ${bookId}`)) ?? [];
   }
 }

@@ -27,6 +27,7 @@ registerEnumType(ListName, {
 @Entity('list_entries')
 @Index(['userId', 'list', 'bookId'], { unique: true })
 @Index(['userId', 'list', 'addedAt'])
+@Index(['userId', 'list', 'private', 'addedAt'])
 @Index(['bookId', 'list', 'userId'])
 @Index(['recency', 'addedAt'])
 export class ListEntry {
@@ -37,6 +38,8 @@ export class ListEntry {
   /** The shortest timeframe whose ranking still counts this entry; see `schema/ranking/counts.ts`. */
   @Column('tinyint') recency: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) addedAt: Date;
+  /** Whether the entry is for its owner alone; the same for all entries and readings of a reader and a book. */
+  @Column('boolean', { default: false }) private: boolean;
   /** For its owner alone; see `EntryResolver`. */
   @Column('text', { nullable: true }) note: string | null;
   /** Stars as another site had them, such as 3.5; null unless imported. */

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { withStoredBook } from '../book/store';
+import { storedBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
@@ -9,6 +9,7 @@ import { pageOf } from '../page';
 import { afterRemoving, beforeAdding, finishOpenReading } from '../reading/readingLife';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
+import { visibleTo } from '../user/visibleTo';
 import { entryFor, ownEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
@@ -18,6 +19,9 @@ import { listKey, tagsByList } from './tags';
 import { UndoId } from './UndoId';
 import { CompletedMove, ListOrder, ListPage, RemovedEntry, UndoneChange } from './types';
 import { keepForUndo, undoChange } from './undo';
+
+const PRIVATE =
+  'Whether only the viewer can see the book on their lists; a book that is private already stays so.';
 
 const ALREADY: Record<ListName, string> = {
   [ListName.WISHLIST]: 'This book is already on your Wishlist.',
@@ -30,7 +34,7 @@ const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, 
 
 @Resolver(() => ListEntry)
 export class ListResolver {
-  @Query(() => ListPage, { description: 'A reader’s list; lists are public.' })
+  @Query(() => ListPage, { description: 'A reader’s list, without what the viewer may not see of it.' })
   async list(
     @Arg('userId', () => ID) userId: string,
     @Arg('list', () => ListName) list: ListName,
@@ -51,7 +55,11 @@ export class ListResolver {
   ): Promise<ListPage> {
     const { id } = await findUser(userId, ctx);
     const page = pageOf(limit, offset, ctx);
-    return listPage(ctx, id, list, { ...page, order, words: wordsOf(search), tags });
+    return listPage(
+      ctx,
+      { id, list, view: await visibleTo(ctx, id) },
+      { ...page, order, words: wordsOf(search), tags },
+    );
   }
 
   @Mutation(() => ListEntry, {
@@ -70,26 +78,29 @@ export class ListResolver {
     })
     keepWish: boolean,
     @UndoId() undoId: string | undefined,
+    @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
+    const book = await storedBook(bookId, ctx);
+    const subject = { userId: viewer.id, bookId: book.id, private: isPrivate };
     const endsWish = list === ListName.COMPLETED && !keepWish;
-    return withStoredBook(bookId, ctx, (book) =>
-      ctx.write(async (tx) => {
-        const subject = { userId: viewer.id, bookId: book.id };
+    return ctx
+      .write(async (tx) => {
         await keepForUndo(tx, subject, undoId);
+        if (isPrivate) await entries.setPrivate(tx, subject, true);
         const moved = await beforeAdding(tx, subject, list);
         const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
         if (moved && wish) await entries.remove(tx, [wish]);
         if (moved) return moved;
         if (wish) return entries.move(tx, wish, list);
         return (await entries.add(tx, [{ ...subject, list }]))[0]!;
-      }),
-    ).catch((error) => {
-      if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
-      if (isMissingParent(error)) throw new Unauthenticated();
-      throw error;
-    });
+      })
+      .catch((error) => {
+        if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
+        if (isMissingParent(error)) throw new Unauthenticated();
+        throw error;
+      });
   }
 
   @Mutation(() => RemovedEntry, { description: 'Takes a book off one of the viewer’s lists.' })
@@ -164,8 +175,8 @@ export class ListResolver {
 @Resolver(() => ListPage)
 export class ListPageResolver {
   @FieldResolver(() => [TagCount], { description: 'The tags on the whole list, most used first.' })
-  async tags(@Root() { userId, list }: ListPage, @Ctx() { load }: Context) {
-    return (await load(tagsByList, listKey(userId, list))) ?? [];
+  async tags(@Root() page: ListPage, @Ctx() { load }: Context) {
+    return (await load(tagsByList, listKey(page))) ?? [];
   }
 }
 

@@ -3,18 +3,27 @@ import type { Batch } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { Forbidden, NotFound } from '../errors';
 import { toKey } from '../text';
+import { LibraryVisibility } from '../user/LibraryVisibility';
+import { isReader } from '../user/visibleTo';
 import { ListName, type ListEntry } from './ListEntry';
 
-export type EntryRow = Omit<ListEntry, 'addedAt'> & { addedAt: string };
+export type EntryRow = Omit<ListEntry, 'addedAt' | 'private'> & {
+  addedAt: string;
+  private: boolean | number;
+};
 
 /** A list entry from its raw row. */
-export const toEntry = (row: EntryRow): ListEntry => ({ ...row, addedAt: toDate(row.addedAt) });
+export const toEntry = (row: EntryRow): ListEntry => ({
+  ...row,
+  addedAt: toDate(row.addedAt),
+  private: Boolean(row.private),
+});
 
 /** Every list; named in statements so that they can use the index by list. */
-const LISTS = Object.values(ListName).filter((list) => typeof list === 'number');
+export const ALL_LISTS = Object.values(ListName).filter((list) => typeof list === 'number');
 
 /** What reads of entries select. */
-export const ENTRY_COLUMNS = 'id, userId, list, bookId, recency, addedAt, note, originalRating';
+export const ENTRY_COLUMNS = 'id, userId, list, bookId, recency, addedAt, private, note, originalRating';
 
 /** The viewer's entries of some books, on whichever lists. */
 export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, viewer }) => {
@@ -22,13 +31,15 @@ export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, v
   if (!viewer) return entries;
   const found = await rows<EntryRow>(
     db,
-    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${LISTS.join()})
-     AND bookId IN (${marks(bookIds)})`,
+    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${ALL_LISTS.join()})
+     AND bookId IN (${marks(bookIds)}) ${isReader(viewer) ? '' : 'AND private = 0'}`,
     [viewer.id, ...bookIds],
   );
   for (const row of found) entries.get(row.bookId)?.push(toEntry(row));
   return entries;
 };
+
+const NO_ENTRY = 'This list entry does not exist.';
 
 /** The viewer's own entry, locked until the transaction ends. Throws if it does not exist or belongs to another user. */
 export const ownEntry = (tx: EntityManager, entryId: string, userId: number, list?: ListName) =>
@@ -47,10 +58,16 @@ export async function readOwnEntry(
     id === null
       ? []
       : await rows<EntryRow>(db, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id = ? ${lock}`, [id]);
-  if (!row || (list !== undefined && row.list !== list))
-    throw new NotFound('This list entry does not exist.');
-  if (row.userId !== userId) throw new Forbidden('This list entry belongs to another reader.');
-  return toEntry(row);
+  if (!row || (list !== undefined && row.list !== list)) throw new NotFound(NO_ENTRY);
+  const entry = toEntry(row);
+  if (entry.userId === userId) return entry;
+  const [owner] = await rows<{ libraryVisibility: LibraryVisibility }>(
+    db,
+    'SELECT libraryVisibility FROM users WHERE id = ?',
+    [entry.userId],
+  );
+  if (entry.private || owner?.libraryVisibility !== LibraryVisibility.EVERYONE) throw new NotFound(NO_ENTRY);
+  throw new Forbidden('This list entry belongs to another reader.');
 }
 
 /** The entry of a reader for a book on a list, if there is one. */
@@ -66,4 +83,14 @@ export async function entryFor(
     [userId, list, bookId],
   );
   return row ? toEntry(row) : null;
+}
+
+/** The books that a reader keeps private, on whichever list: nobody suggests them to that reader. */
+export async function privateBooks(db: Pick<EntityManager, 'query'>, userId: number): Promise<Set<number>> {
+  const found = await rows<{ bookId: number }>(
+    db,
+    `SELECT bookId FROM list_entries WHERE userId = ? AND list IN (${ALL_LISTS.join()}) AND private = 1`,
+    [userId],
+  );
+  return new Set(found.map(({ bookId }) => bookId));
 }

@@ -1,30 +1,69 @@
-import { marks, rows } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { logEntryTastes } from '../match/tasteLog';
 import { countRankings } from '../ranking/counts';
 import { shortestFor, type Timeframe } from '../ranking/Timeframe';
-import { deleted, follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
-import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
+import { readings } from '../reading/readingWriter';
+import {
+  deleted,
+  follow,
+  inserted,
+  type Change,
+  type Follower,
+  type Rows,
+  type Transaction,
+} from '../transaction';
+import { ALL_LISTS, ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
 import { ListEntry, type ListName } from './ListEntry';
+import { privateSubjects, publicLibraries, type Subject } from './privacy';
 
-const followers: readonly Follower<ListEntry>[] = [countRankings, logEntryTastes];
+const followers: readonly Follower<Rows['entry']>[] = [countRankings, logEntryTastes];
 
 /** Rows in one statement. */
 const CHUNK = 200;
 
 /** An entry to be added; without `addedAt`, it is added now. */
-type NewEntry = Pick<ListEntry, 'userId' | 'list' | 'bookId'> & Partial<Pick<ListEntry, 'addedAt'>>;
+type NewEntry = Subject & Pick<ListEntry, 'list'> & Partial<Pick<ListEntry, 'addedAt'>>;
+
+/** Calls the followers with what counts of each entry. */
+async function followEntries(tx: Transaction, changes: readonly Change<ListEntry>[]): Promise<void> {
+  if (changes.length === 0) return;
+  const owners = changes.map(({ before, after }) => (after ?? before)!.userId);
+  const open = await publicLibraries(tx, [...new Set(owners)]);
+  const counted = (entry: ListEntry | null) =>
+    entry && { ...entry, isPublic: !entry.private && open.has(entry.userId) };
+  await follow(
+    tx,
+    'entry',
+    changes.map(({ before, after }) => ({ before: counted(before), after: counted(after) })),
+    followers,
+  );
+}
+
+/** The entries of a reader, or those of one book, locked until the transaction ends. */
+async function entriesOf(tx: Transaction, userId: number, bookId?: number): Promise<ListEntry[]> {
+  const found = await rows<EntryRow>(
+    tx,
+    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${ALL_LISTS.join()})
+     ${bookId === undefined ? '' : 'AND bookId = ?'} ${forUpdate(tx)}`,
+    bookId === undefined ? [userId] : [userId, bookId],
+  );
+  return found.map(toEntry);
+}
 
 /** Writes list entries. Nobody else inserts, updates or deletes them. */
 export const entries = {
   /** Adds entries; refused as duplicates (`isDuplicate`) if a reader has one of the books on that list. */
   async add(tx: Transaction, some: readonly NewEntry[]): Promise<ListEntry[]> {
+    if (some.length === 0) return [];
     const now = new Date();
-    const added = some.map(({ userId, list, bookId, addedAt = now }) =>
+    const isPrivate = await privateSubjects(tx, some);
+    const added = some.map(({ addedAt = now, ...entry }) =>
       tx.create(ListEntry, {
-        userId,
-        list,
-        bookId,
+        userId: entry.userId,
+        list: entry.list,
+        bookId: entry.bookId,
+        private: isPrivate(entry),
         addedAt,
         recency: shortestFor(addedAt, now),
         note: null,
@@ -32,7 +71,7 @@ export const entries = {
       }),
     );
     for (const part of chunks(added, CHUNK)) await tx.insert(ListEntry, part);
-    await follow(tx, 'entry', added.map(inserted), followers);
+    await followEntries(tx, added.map(inserted));
     return added;
   },
 
@@ -40,7 +79,7 @@ export const entries = {
   async restore(tx: Transaction, entry: ListEntry, now = new Date()): Promise<ListEntry> {
     const restored = { ...entry, recency: shortestFor(entry.addedAt, now) };
     await tx.insert(ListEntry, restored);
-    await follow(tx, 'entry', [inserted(restored)], followers);
+    await followEntries(tx, [inserted(restored)]);
     return restored;
   },
 
@@ -55,32 +94,32 @@ export const entries = {
     const change = { list, addedAt, recency: shortestFor(addedAt, now) };
     await tx.update(ListEntry, entry.id, change);
     const moved = { ...entry, ...change };
-    await follow(tx, 'entry', [{ before: entry, after: moved }], followers);
+    await followEntries(tx, [{ before: entry, after: moved }]);
     return moved;
   },
 
-  /** Changes what an entry holds besides its list and its book, when another one becomes part of it. */
-  async change(
-    tx: Transaction,
-    before: ListEntry,
-    { addedAt, note, originalRating }: Pick<ListEntry, 'addedAt' | 'note' | 'originalRating'>,
-  ): Promise<ListEntry> {
-    const change = { addedAt, note, originalRating, recency: shortestFor(addedAt, new Date()) };
-    await tx.update(ListEntry, before.id, change);
-    const after = { ...before, ...change };
-    await follow(tx, 'entry', [{ before, after }], followers);
-    return after;
+  /** Makes all entries and readings of a reader and a book private, or public again. */
+  async setPrivate(tx: Transaction, { userId, bookId }: Subject, isPrivate: boolean): Promise<void> {
+    await tx.query(`SELECT id FROM users WHERE id = ? ${forUpdate(tx)}`, [userId]); // others add no entry meanwhile
+    const changed = (await entriesOf(tx, userId, bookId)).filter((entry) => entry.private !== isPrivate);
+    if (changed.length > 0)
+      await tx.query(`UPDATE list_entries SET private = ? WHERE id IN (${marks(changed)})`, [
+        isPrivate,
+        ...changed.map(({ id }) => id),
+      ]);
+    await readings.setPrivate(tx, { userId, bookId }, isPrivate);
+    const changes = changed.map((before) => ({ before, after: { ...before, private: isPrivate } }));
+    await followEntries(tx, changes);
   },
 
-  /** Moves entries to another book, which none of their readers has on that list. */
-  async rebook(tx: Transaction, some: readonly ListEntry[], bookId: number): Promise<void> {
-    for (const part of chunks(some, CHUNK))
-      await tx.query(`UPDATE list_entries SET bookId = ? WHERE id IN (${marks(part)})`, [
-        bookId,
-        ...part.map(({ id }) => id),
-      ]);
-    const moved = some.map((before): Change<ListEntry> => ({ before, after: { ...before, bookId } }));
-    await follow(tx, 'entry', moved, followers);
+  /** Calls the followers when everyone may see a library from now on, or no longer. */
+  async libraryShown(tx: Transaction, userId: number, isPublic: boolean): Promise<void> {
+    const shown = (await entriesOf(tx, userId)).filter((entry) => !entry.private);
+    const changes = shown.map((entry) => ({
+      before: { ...entry, isPublic: !isPublic },
+      after: { ...entry, isPublic },
+    }));
+    await follow(tx, 'entry', changes, followers);
   },
 
   /** Changes the note on an entry, from which nothing is derived. */
@@ -97,7 +136,7 @@ export const entries = {
       ...some.map(({ id }) => id),
     ]);
     const aged = some.map((before): Change<ListEntry> => ({ before, after: { ...before, recency } }));
-    await follow(tx, 'entry', aged, followers);
+    await followEntries(tx, aged);
   },
 
   async remove(tx: Transaction, some: readonly ListEntry[]): Promise<void> {
@@ -106,13 +145,10 @@ export const entries = {
         `DELETE FROM list_entries WHERE id IN (${marks(part)})`,
         part.map(({ id }) => id),
       );
-    await follow(tx, 'entry', some.map(deleted), followers);
+    await followEntries(tx, some.map(deleted));
   },
 
   async removeAllOf(tx: Transaction, userId: number): Promise<void> {
-    const found = await rows<EntryRow>(tx, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ?`, [
-      userId,
-    ]);
-    await entries.remove(tx, found.map(toEntry));
+    await entries.remove(tx, await entriesOf(tx, userId));
   },
 };

@@ -4,6 +4,7 @@ import { fold } from '../fold';
 import { limits } from '../limits';
 import type { Page } from '../page';
 import { cleanText } from '../text';
+import { whereVisible, type View } from '../user/visibleTo';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
 import type { ListName } from './ListEntry';
 import { withTags } from './tags';
@@ -32,13 +33,12 @@ export const wordsOf = (search: string): string[] =>
 /** Some entries of a list, and how many there are. The books are looked at only where the order or the words need them. */
 export async function listPage(
   { db }: Pick<Context, 'db'>,
-  userId: number,
-  list: ListName,
+  { id: userId, list, view }: { id: number; list: ListName; view: View },
   { order, words, tags, limit, offset }: Wanted,
 ): Promise<ListPage> {
   const books = 'JOIN books b ON b.id = e.bookId';
   const tagged = withTags(tags);
-  const where = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
+  const where = `WHERE e.userId = ? AND e.list = ? ${whereVisible(view, 'e')} ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
   const values = [userId, list, ...words.map((word) => `% ${word}%`), ...tagged.values]; // words are letters and digits alone
   const [found, [total]] = await Promise.all([
     rows<EntryRow>(
@@ -53,5 +53,5 @@ export async function listPage(
       values,
     ),
   ]);
-  return { entries: found.map(toEntry), totalCount: Number(total?.count ?? 0), userId, list };
+  return { entries: found.map(toEntry), totalCount: Number(total?.count ?? 0), userId, list, view };
 }

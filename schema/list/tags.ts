@@ -6,8 +6,10 @@ import { limits } from '../limits';
 import { sharedLoader } from '../loader';
 import { cleanText } from '../text';
 import type { Transaction } from '../transaction';
-import type { ListEntry, ListName } from './ListEntry';
+import { whereVisible, type View } from '../user/visibleTo';
+import type { ListEntry } from './ListEntry';
 import { EntryTag, Tag, type TagCount } from './Tag';
+import type { ListPage } from './types';
 
 const MOST = limits.tags.most;
 
@@ -52,22 +54,6 @@ export async function setEntryTags(
     await tx.insert(
       EntryTag,
       [...wanted.keys()].map((key) => ({ entryId: id, tagId: known.get(key)! })),
-    );
-}
-
-/** Adds to an entry the tags of other entries of its reader. */
-export async function addEntryTags(
-  tx: Transaction,
-  { id }: ListEntry,
-  others: readonly ListEntry[],
-): Promise<void> {
-  const there = new Set((await tx.findBy(EntryTag, { entryId: id })).map(({ tagId }) => tagId));
-  const given = await tx.findBy(EntryTag, { entryId: In(others.map((other) => other.id)) });
-  const missing = [...new Set(given.map(({ tagId }) => tagId))].filter((tagId) => !there.has(tagId));
-  if (missing.length > 0)
-    await tx.insert(
-      EntryTag,
-      missing.map((tagId) => ({ entryId: id, tagId })),
     );
 }
 
@@ -118,18 +104,19 @@ export const tagsByEntry = sharedLoader<number, string[]>(async (entryIds, { db 
   return tags;
 });
 
-/** The tags on lists, each list named `userId list`, most used first. */
+/** The tags on lists as they are seen, named by `listKey`, most used first. */
 export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) => {
   const found = await Promise.all(
-    keys.map((key) =>
-      rows<{ name: string; count: number | string }>(
+    keys.map((key) => {
+      const [view, ...values] = key.split(' ');
+      return rows<{ name: string; count: number | string }>(
         db,
         `SELECT t.name, COUNT(*) AS count FROM list_entries e JOIN entry_tags m ON m.entryId = e.id
-         JOIN tags t ON t.id = m.tagId WHERE e.userId = ? AND e.list = ?
+         JOIN tags t ON t.id = m.tagId WHERE e.userId = ? AND e.list = ? ${whereVisible(view as View, 'e')}
          GROUP BY t.id, t.name, t.nameKey ORDER BY count DESC, t.nameKey`,
-        key.split(' ').map(Number),
-      ),
-    ),
+        values.map(Number),
+      );
+    }),
   );
   return new Map(
     keys.map((key, at) => [key, found[at]!.map(({ name, count }) => ({ name, count: Number(count) }))]),
@@ -148,4 +135,5 @@ export function withTags(names: readonly string[]): { sql: string; values: strin
   return { sql, values };
 }
 
-export const listKey = (userId: number, list: ListName): string => `${userId} ${list}`;
+export const listKey = ({ view, userId, list }: Pick<ListPage, 'view' | 'userId' | 'list'>): string =>
+  `${view} ${userId} ${list}`;

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { View } from '../user/visibleTo';
 import { ListEntry, ListName } from './ListEntry';
 
 export enum ListOrder {
@@ -21,6 +22,7 @@ export class ListPage {
   @Field(() => Int) totalCount: number;
   userId: number;
   list: ListName;
+  view: View;
 }
 
 @ObjectType({ description: 'An entry that is no longer there.', simpleResolvers: true })

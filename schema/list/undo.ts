@@ -69,13 +69,19 @@ export async function undoChange(
   await tx.delete(ListUndo, undo.id);
   const { bookId, before } = undo;
   const there = await entriesOf(tx, undo);
+  /** A book that has become private since, or was before, stays so. */
+  const isPrivate = [...there, ...before.entries.map(({ entry }) => entry)].some((one) => one.private);
   const isWhereItWas = ({ id, list }: ListEntry) =>
     before.entries.some(({ entry }) => entry.id === id && entry.list === list);
   const moved = there.filter((entry) => !isWhereItWas(entry));
   await entries.remove(tx, moved);
   for (const { entry, tags } of before.entries) {
     if (there.some(({ id, list }) => id === entry.id && list === entry.list)) continue;
-    const restored = await entries.restore(tx, { ...entry, addedAt: new Date(entry.addedAt) });
+    const restored = await entries.restore(tx, {
+      ...entry,
+      addedAt: new Date(entry.addedAt),
+      private: isPrivate,
+    });
     if (tags.length > 0) await setEntryTags(tx, restored, tags);
   }
   await readings.remove(tx, await readingsOf(tx, undo));
@@ -83,6 +89,7 @@ export async function undoChange(
     tx,
     before.readings.map((reading) => ({
       ...reading,
+      private: isPrivate,
       createdAt: new Date(reading.createdAt),
       updatedAt: new Date(reading.updatedAt),
     })),

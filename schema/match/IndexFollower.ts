@@ -3,6 +3,7 @@ import { Mutex } from '../Mutex';
 import { applyChanges } from './applyChanges';
 import { blocks } from './blocked';
 import { MatchIndex } from './MatchIndex';
+import { uncounted } from './takesPart';
 import { KEPT } from './tasteLog';
 import { TasteLogReader, type Change } from './TasteLogReader';
 import { assemble } from './TasteMatrix';
@@ -61,6 +62,7 @@ export class IndexFollower {
     const index = new MatchIndex(await assemble(this.unlessClosed(everybody(this.db))));
     for (const mark of await allMarks(this.db)) index.addMark(mark);
     for (const [reader, others] of await blocks(this.db)) index.setBlocked(reader, others);
+    for (const reader of await uncounted(this.db)) index.setRestricted(reader, true);
     if (this.closed) return;
     this.followedAt = Date.now();
     await this.log.readOn((changes) => applyChanges(this.db, index, changes, this.mutex));

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { REASONS } from './score';
-import { takesPart } from './takesPart';
+import { matchable } from './takesPart';
 import { ComparedBook, Comparison, Insight, LovedBook, Match, MatchPart, MatchSum, Witness } from './types';
 
 @Resolver(() => Match)
@@ -105,6 +105,6 @@ export class ViewerMatchableResolver {
     description: 'Whether the reader takes part in matching. Visible to its owner only.',
   })
   async viewerMatchable(@Root() { id }: User, @Ctx() { load, viewer }: Context) {
-    return viewer?.id === id ? ((await load(takesPart, id)) ?? null) : null;
+    return viewer?.id === id ? ((await load(matchable, id)) ?? null) : null;
   }
 }

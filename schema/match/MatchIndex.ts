@@ -2,7 +2,7 @@ import { TopK } from './TopK';
 import { mostTellingFirst, type Evidence } from './insights';
 import { FORMULA, reasonOf, type Formula } from './score';
 import { type TasteMatrix, bookOf, pack, rangeOf, stanceIn, stanceOf } from './TasteMatrix';
-import type { Mark, Stance, Taste } from './taste';
+import { STARS, type Mark, type Stance, type Taste } from './taste';
 
 /** A reader's place among somebody's matches. */
 export interface Ranked {
@@ -49,6 +49,8 @@ export class MatchIndex {
   private revised = 0;
   private readonly marks = new Map<number, Mark[]>();
   private readonly blocked = new Map<number, readonly number[]>();
+  /** Readers whose library not everyone may see: only books they reviewed count in rarity and size. */
+  private readonly restricted = new Set<number>();
 
   constructor(
     private shelves: TasteMatrix,
@@ -224,16 +226,40 @@ export class MatchIndex {
     if (before === stance) return;
     this.revised++;
     this.makeRoom(reader, bookId);
-    const more = Number(stance !== 0) - Number(before !== 0);
-    this.holdersOf[bookId]! += more;
-    this.sizes[reader]! += more;
-    this.norms[reader] = this.formula.norm(this.sizes[reader]!);
+    this.count(reader, bookId, this.countOf(reader, stance) - this.countOf(reader, before));
     const shelved = stanceIn(this.shelves, reader, bookId);
     const own = entry(this.changed, reader);
     const others = entry(this.corrections, bookId);
     if (!own.has(bookId)) this.changedPairs++;
     own.set(bookId, stance); // also when it is what the shelves say: new ones may be under way that say otherwise
     others.set(reader, [shelved, stance]);
+  }
+
+  /** What a stance adds to the number of the book's readers, and of the reader's books. */
+  private countOf(reader: number, stance: Stance): number {
+    return Number((this.restricted.has(reader) ? stance & STARS : stance) !== 0);
+  }
+
+  private count(reader: number, bookId: number, more: number): void {
+    this.holdersOf[bookId]! += more;
+    this.sizes[reader]! += more;
+    this.norms[reader] = this.formula.norm(this.sizes[reader]!);
+  }
+
+  /** Whether only the books that a reader has reviewed count in rarity and in the size of the library. */
+  isRestricted(reader: number): boolean {
+    return this.restricted.has(reader);
+  }
+
+  setRestricted(reader: number, isRestricted: boolean): void {
+    if (this.restricted.has(reader) === isRestricted) return;
+    this.revised++;
+    this.makeRoom(reader, 0);
+    const taste = this.taste(reader);
+    for (const [bookId, stance] of taste) this.count(reader, bookId, -this.countOf(reader, stance));
+    if (isRestricted) this.restricted.add(reader);
+    else this.restricted.delete(reader);
+    for (const [bookId, stance] of taste) this.count(reader, bookId, this.countOf(reader, stance));
   }
 
   /** Puts down all that a reader says now; nothing when she does not take part. */

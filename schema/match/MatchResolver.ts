@@ -1,10 +1,12 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
-import { NotFound } from '../errors';
+import { Forbidden, NotFound } from '../errors';
 import { pageOf } from '../page';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { users } from '../user/userWriter';
+import { HIDDEN_LIBRARY, visibleTo } from '../user/visibleTo';
+import { privateBooks } from '../list/entries';
 import { compareTastes, lovedBy } from './compare';
 import { takesPart } from './takesPart';
 import { Comparison, LovedBook, MatchMove, MatchPage } from './types';
@@ -51,6 +53,7 @@ export class MatchResolver {
     const { community, load } = ctx;
     const { id } = await findUser(userId, ctx);
     if (id === viewer.id) throw new NotFound('This is you: choose another reader to compare with.');
+    if ((await visibleTo(ctx, id)) === 'hidden') throw new Forbidden(HIDDEN_LIBRARY);
     if (!(await load(takesPart, id))) throw new NotFound('This reader does not take part in matching.');
     if (!(await load(takesPart, viewer.id))) throw new NotFound('You do not take part in matching.');
     await community.follow();
@@ -63,7 +66,7 @@ export class MatchResolver {
       match,
       viewerBookCount: mine.size,
       theirBookCount: theirs.size,
-      ...compareTastes(mine, theirs),
+      ...compareTastes(mine, theirs, await privateBooks(ctx.db, viewer.id)),
     };
   }
 
@@ -74,12 +77,13 @@ export class MatchResolver {
   async lovedByReadersLikeYou(
     @Arg('limit', () => Int, { defaultValue: 10 }) limit: number,
     @SignedIn() viewer: Viewer,
-    @Ctx() { community }: Context,
+    @Ctx() { community, db }: Context,
   ): Promise<LovedBook[]> {
     const page = pageOf(limit, 0);
     const { best } = await community.rank(viewer.id, WITNESSES);
     const tastes = await community.tastes([viewer.id, ...best.map(({ id }) => id)]);
-    return lovedBy(best, tastes, tastes.get(viewer.id) ?? new Map(), page.limit);
+    const listed = [...(tastes.get(viewer.id)?.keys() ?? []), ...(await privateBooks(db, viewer.id))];
+    return lovedBy(best, tastes, new Set(listed), page.limit);
   }
 
   @Subscription(() => MatchMove, {

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { rows } from '../database';
 import type { MatchIndex } from './MatchIndex';
 import { STARS, type Stance } from './taste';
+import { takingPart } from './takesPart';
 import { TopK } from './TopK';
 
 /** Stars from which a book counts as loved. */
@@ -41,7 +42,7 @@ export async function alsoLovedInSql(db: DataSource, bookId: number, count: numb
   const found = await rows<{ bookId: number; readerCount: number | string; ratingCount: number }>(
     db,
     `SELECT t.bookId, COUNT(*) AS readerCount, MAX(b.ratingCount) AS ratingCount
-     FROM reviews r JOIN users u ON u.id = r.userId AND u.matchable = 1
+     FROM reviews r JOIN users u ON u.id = r.userId AND ${takingPart('u')}
      JOIN reviews t ON t.userId = r.userId AND t.rating >= ${LOVED} AND t.bookId <> r.bookId
      JOIN books b ON b.id = t.bookId
      WHERE r.bookId = ? AND r.rating >= ${LOVED} GROUP BY t.bookId HAVING COUNT(*) >= ${FEWEST}`,

@@ -3,6 +3,7 @@ import type { Mutex } from '../Mutex';
 import { blocks } from './blocked';
 import type { Change } from './TasteLogReader';
 import type { MatchIndex } from './MatchIndex';
+import { uncounted } from './takesPart';
 import { marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
 
 /** Reads from the tables what the log says has changed, and puts it into the index. Idempotent. */
@@ -20,13 +21,15 @@ export async function applyChanges(
 
   for (let at = 0; at < whole.length; at += 50) {
     const some = whole.slice(at, at + 50);
-    const [tastes, marks, blocked] = await Promise.all([
+    const [tastes, marks, blocked, restricted] = await Promise.all([
       tastesOf(db, some),
       marksOf(db, some),
       blocks(db, some),
+      uncounted(db, some),
     ]);
     await mutex.run(() => {
       for (const reader of some) {
+        index.setRestricted(reader, restricted.has(reader));
         index.setTaste(reader, tastes.get(reader) ?? new Map());
         index.setMarksOf(
           reader,

@@ -8,18 +8,18 @@ const SHOWN = 12;
 
 const stars = (stance: Stance | undefined): number => (stance ?? 0) & STARS;
 
-/** Books that the viewer's matches rated 4 and up and she has not listed, each with those who did; the surest first. */
+/** Books that the viewer's matches rated 4 and up and she has not listed, privately or not, each with those who did; the surest first. */
 export function lovedBy(
   matches: readonly Ranked[],
   tastes: ReadonlyMap<number, Taste>,
-  mine: Taste,
+  listed: ReadonlySet<number>,
   limit: number,
 ): LovedBook[] {
   const found = new Map<number, LovedBook & { weight: number }>();
   for (const { id: userId, score } of matches)
     for (const [bookId, stance] of tastes.get(userId) ?? []) {
       const rating = stars(stance);
-      if (rating < LOVED || mine.has(bookId)) continue;
+      if (rating < LOVED || listed.has(bookId)) continue;
       const book = found.get(bookId) ?? { bookId, witnesses: [], witnessCount: 0, weight: 0 };
       found.set(bookId, book);
       book.weight += score * (rating - LOVED + 1);
@@ -32,7 +32,7 @@ export function lovedBy(
 }
 
 /** What two readers think of the same books, and what each could give the other to read. */
-export function compareTastes(mine: Taste, theirs: Taste) {
+export function compareTastes(mine: Taste, theirs: Taste, viewerPrivate: ReadonlySet<number>) {
   const books = [...new Set([...mine.keys(), ...theirs.keys()])].map((bookId) => {
     const [viewerRating, theirRating] = [stars(mine.get(bookId)), stars(theirs.get(bookId))];
     return { bookId, viewerRating: viewerRating || null, theirRating: theirRating || null };
@@ -47,7 +47,12 @@ export function compareTastes(mine: Taste, theirs: Taste) {
   const worth = (stance: Stance) => (stars(stance) >= LOVED ? stars(stance) : stance === COMPLETED ? 1 : 0);
   const from = (giver: Taste, taker: Taste) =>
     first(
-      books.filter(({ bookId }) => !taker.has(bookId) && worth(giver.get(bookId) ?? 0) > 0),
+      books.filter(
+        ({ bookId }) =>
+          !taker.has(bookId) &&
+          !(taker === mine && viewerPrivate.has(bookId)) &&
+          worth(giver.get(bookId) ?? 0) > 0,
+      ),
       ({ bookId }) => worth(giver.get(bookId) ?? 0),
     );
   return {

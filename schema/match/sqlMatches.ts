@@ -5,6 +5,7 @@ import { blocks } from './blocked';
 import type { Ranked } from './MatchIndex';
 import { FORMULA } from './score';
 import type { Stance } from './taste';
+import { counting, takingPart } from './takesPart';
 import { marksOf, tastesFor, tastesOf } from './tastes';
 
 const BOOKS = 20;
@@ -20,9 +21,9 @@ export async function holdersInSql(db: DataSource, bookIds: readonly number[]): 
     const found = await rows<{ bookId: number; holders: number }>(
       db,
       `SELECT bookId, COUNT(*) AS holders FROM (
-         SELECT t.userId, t.bookId FROM list_entries t JOIN users u ON u.id = t.userId AND u.matchable = 1
-         WHERE t.list IN (${COUNTED_LISTS.join()}) AND t.bookId IN (${placeholders(some)})
-         UNION SELECT t.userId, t.bookId FROM reviews t JOIN users u ON u.id = t.userId AND u.matchable = 1
+         SELECT t.userId, t.bookId FROM list_entries t JOIN users u ON u.id = t.userId AND ${takingPart('u')} AND ${counting('u')}
+         WHERE t.private = 0 AND t.list IN (${COUNTED_LISTS.join()}) AND t.bookId IN (${placeholders(some)})
+         UNION SELECT t.userId, t.bookId FROM reviews t JOIN users u ON u.id = t.userId AND ${takingPart('u')}
          WHERE t.bookId IN (${placeholders(some)})
        ) t GROUP BY bookId`,
       [...some, ...some],
@@ -39,7 +40,8 @@ export async function sizesInSql(db: DataSource, userIds: readonly number[]): Pr
     const found = await rows<{ userId: number; books: number }>(
       db,
       `SELECT userId, COUNT(*) AS books FROM (
-         SELECT userId, bookId FROM list_entries WHERE list IN (${COUNTED_LISTS.join()}) AND userId IN (${placeholders(some)})
+         SELECT t.userId, t.bookId FROM list_entries t JOIN users u ON u.id = t.userId AND ${counting('u')}
+         WHERE t.private = 0 AND t.list IN (${COUNTED_LISTS.join()}) AND t.userId IN (${placeholders(some)})
          UNION SELECT userId, bookId FROM reviews WHERE userId IN (${placeholders(some)})
        ) t GROUP BY userId`,
       [...some, ...some],

@@ -34,9 +34,21 @@ const rowsOf = <Row>(changes: readonly Change<Row>[]): Row[] =>
 const where = <Row>(changes: readonly Change<Row>[], ...columns: (keyof Row)[]): Change<Row>[] =>
   changes.filter(({ before, after }) => columns.some((column) => before?.[column] !== after?.[column]));
 
+const unlessPrivate = (entry: Rows['entry'] | null) => (entry?.private ? null : entry);
+
 /** A reader put a book on a list, moved it or took it off. */
 export const logEntryTastes: Follower<Rows['entry']> = (tx, changes) =>
-  logTastes(tx, rowsOf(where(changes, 'userId', 'bookId', 'list')));
+  logTastes(
+    tx,
+    rowsOf(
+      where(
+        changes.map(({ before, after }) => ({ before: unlessPrivate(before), after: unlessPrivate(after) })),
+        'userId',
+        'bookId',
+        'list',
+      ),
+    ),
+  );
 
 /** A reader reviewed a book, changed the stars or deleted the review. */
 export const logReviewTastes: Follower<Rows['review']> = (tx, changes) =>
@@ -56,11 +68,14 @@ export const logBlockTastes: Follower<Rows['block']> = (tx, changes) =>
     rowsOf(changes).map(({ userId }) => ({ userId, bookId: null })),
   );
 
-/** A reader opted in or out of matching, or is gone. */
+/** A reader opted in or out of matching, or lets others see the library, or is gone. */
 export const logUserTastes: Follower<Rows['user']> = (tx, changes) =>
   logTastes(
     tx,
-    rowsOf(where(changes, 'id', 'matchable')).map(({ id }) => ({ userId: id, bookId: null })),
+    rowsOf(where(changes, 'id', 'matchable', 'libraryVisibility')).map(({ id }) => ({
+      userId: id,
+      bookId: null,
+    })),
   );
 
 /** How long lines stay in the log, in ms. */

@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, rows } from '../database';
 import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
+import { takingPart } from './takesPart';
 import { pack } from './TasteMatrix';
 import { stanceOfEntry, type Mark, type Taste } from './taste';
 
 /** Readers who may be matched; everybody else's rows are as if they were not there. */
-const TAKES_PART = 'JOIN users u ON u.id = t.userId AND u.matchable = 1';
+const TAKES_PART = `JOIN users u ON u.id = t.userId AND ${takingPart('u')}`;
 
 /** What readers say of books, as far as `only` (on `t.userId` and `t.bookId`) lets through. */
 async function readTastes(
@@ -16,7 +17,7 @@ async function readTastes(
   const [entries, reviews] = await Promise.all([
     rows<{ userId: number; bookId: number; list: ListName }>(
       db,
-      `SELECT t.userId, t.bookId, t.list FROM list_entries t ${TAKES_PART} WHERE t.list IN (${COUNTED_LISTS.join()}) AND ${only}`,
+      `SELECT t.userId, t.bookId, t.list FROM list_entries t ${TAKES_PART} WHERE t.list IN (${COUNTED_LISTS.join()}) AND t.private = 0 AND ${only}`,
       [...values],
     ),
     rows<{ userId: number; bookId: number; rating: number }>(
@@ -58,8 +59,8 @@ async function readMarks(db: DataSource, only: string, values: readonly number[]
     db,
     `SELECT r.userId AS author, h.userId AS marker, r.bookId AS bookId FROM helpful_marks h
      JOIN reviews r ON r.id = h.reviewId
-     JOIN users a ON a.id = r.userId AND a.matchable = 1
-     JOIN users m ON m.id = h.userId AND m.matchable = 1 WHERE ${only}`,
+     JOIN users a ON a.id = r.userId AND ${takingPart('a')}
+     JOIN users m ON m.id = h.userId AND ${takingPart('m')} WHERE ${only}`,
     [...values],
   );
 }
@@ -108,7 +109,11 @@ export async function* everybody(db: DataSource): AsyncGenerator<{ id: number; b
         [from, from + READERS],
       );
     const [entries, reviews] = await Promise.all([
-      grouped('list_entries', 't.bookId * 2 + t.list', `AND t.list IN (${COUNTED_LISTS.join()})`),
+      grouped(
+        'list_entries',
+        't.bookId * 2 + t.list',
+        `AND t.private = 0 AND t.list IN (${COUNTED_LISTS.join()})`,
+      ),
       grouped('reviews', 't.bookId * 8 + t.rating'),
     ]);
     const tastes = new Map<number, Map<number, number>>();

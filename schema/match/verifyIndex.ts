@@ -4,7 +4,8 @@ import type { Community } from './Community';
 import type { MatchIndex } from './MatchIndex';
 import { bookOf, stanceOf } from './TasteMatrix';
 import { rankInSql } from './sqlMatches';
-import type { Taste } from './taste';
+import { STARS, type Taste } from './taste';
+import { uncounted } from './takesPart';
 import { allMarks, everybody } from './tastes';
 
 function alike(a: Taste, b: Taste): boolean {
@@ -21,6 +22,7 @@ export async function differences(db: DataSource, index: MatchIndex): Promise<st
 async function tasteDifferences(db: DataSource, index: MatchIndex): Promise<string[]> {
   const found: string[] = [];
   const holders = new Map<number, number>();
+  const restricted = await uncounted(db);
   let next = 0;
   const noneUntil = (id: number) => {
     for (; next < id; next++)
@@ -32,8 +34,9 @@ async function tasteDifferences(db: DataSource, index: MatchIndex): Promise<stri
       noneUntil(id);
       next = id + 1;
       if (!alike(stored, index.taste(id))) found.push(`Reader ${id} has other books in the index.`);
-      else if (stored.size !== index.sizeOf(id)) found.push(`Reader ${id} has another size in the index.`);
-      for (const bookId of stored.keys()) holders.set(bookId, (holders.get(bookId) ?? 0) + 1);
+      const counted = [...stored].filter(([, stance]) => !restricted.has(id) || (stance & STARS) !== 0);
+      if (counted.length !== index.sizeOf(id)) found.push(`Reader ${id} has another size in the index.`);
+      for (const [bookId] of counted) holders.set(bookId, (holders.get(bookId) ?? 0) + 1);
     }
   noneUntil(index.readerLimit);
   for (const [bookId, count] of holders)

@@ -5,7 +5,7 @@ import type { Page } from '../page';
 import { ModerationAct } from './ModerationAct';
 
 type Told = Pick<ModerationAct, 'kind' | 'operatorId'> &
-  Partial<Pick<ModerationAct, 'postId' | 'userId' | 'bookId' | 'reason' | 'content' | 'endsAt'>>;
+  Partial<Pick<ModerationAct, 'postId' | 'userId' | 'reason' | 'endsAt'>>;
 
 /** Writes down what an operator did, in the transaction that does it. */
 export const record = (tx: EntityManager, act: Told): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { insertOr, marks, rows } from '../database';
 import { chunks, deltas } from '../deltas';
-import { COUNTED_LISTS, type ListEntry, type ListName } from '../list/ListEntry';
-import type { Follower, Transaction } from '../transaction';
+import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
+import type { Follower, Rows, Transaction } from '../transaction';
 import { moveSize } from './sizes';
 import { TIMEFRAMES, type Timeframe } from './Timeframe';
 
@@ -14,11 +14,11 @@ import { TIMEFRAMES, type Timeframe } from './Timeframe';
 const CHUNK = 200;
 
 /** What an entry counts in the rankings of a list, one number for each timeframe. */
-const countIn = (list: ListName, entry: ListEntry): number[] =>
-  TIMEFRAMES.map((timeframe) => Number(entry.list === list && timeframe <= entry.recency));
+const countIn = (list: ListName, entry: Rows['entry']): number[] =>
+  TIMEFRAMES.map((timeframe) => Number(entry.isPublic && entry.list === list && timeframe <= entry.recency));
 
 /** Moves the counters of the rankings when entries come, change or go. */
-export const countRankings: Follower<ListEntry> = async (tx, changes) => {
+export const countRankings: Follower<Rows['entry']> = async (tx, changes) => {
   for (const list of COUNTED_LISTS)
     for (const { by, keys } of deltas(
       changes,

@@ -1,5 +1,5 @@
 import { forUpdate, rows } from '../database';
-import { toEntry, type EntryRow } from '../list/entries';
+import { ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';
 import { entries } from '../list/entryWriter';
 import type { Write } from '../transaction';
 import { startOf, Timeframe } from './Timeframe';
@@ -14,7 +14,7 @@ export async function sweep(write: Write, now = new Date()): Promise<number> {
       size = await write(async (tx) => {
         const old = await rows<EntryRow>(
           tx,
-          `SELECT id, userId, list, bookId, recency, addedAt FROM list_entries WHERE recency = ? AND addedAt <= ?
+          `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE recency = ? AND addedAt <= ?
            ORDER BY addedAt LIMIT ${BATCH} ${forUpdate(tx)}`,
           [timeframe, startOf(timeframe, now)],
         );

@@ -4,6 +4,7 @@ import { insertOr } from '../database';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
 import { User } from '../user/User';
+import { visibleTo } from '../user/visibleTo';
 import { expectedByNow, finishedInYear, goalsByYear } from './goals';
 import { ReadingGoal } from './ReadingGoal';
 
@@ -37,22 +38,28 @@ export class GoalResolver {
   }
 
   @FieldResolver(() => Int, { description: 'Readings finished in that year, re-reads included.' })
-  async finishedCount(@Root() { userId, year }: ReadingGoal, @Ctx() { load }: Context) {
-    return (await load(finishedInYear, `${userId} ${year}`)) ?? 0;
+  async finishedCount(@Root() goal: ReadingGoal, @Ctx() ctx: Context) {
+    return finishedCount(goal, ctx);
   }
 
   @FieldResolver(() => Int, {
     description: 'How many books the reader is ahead of the pace of the goal; negative when behind.',
   })
-  async aheadCount(@Root() { userId, year, books }: ReadingGoal, @Ctx() { load }: Context) {
-    return ((await load(finishedInYear, `${userId} ${year}`)) ?? 0) - expectedByNow(year, books);
+  async aheadCount(@Root() goal: ReadingGoal, @Ctx() ctx: Context) {
+    return (await finishedCount(goal, ctx)) - expectedByNow(goal.year, goal.books);
   }
 }
 
 @Resolver(() => User)
 export class UserGoalResolver {
   @FieldResolver(() => ReadingGoal, { nullable: true, description: 'The reader’s goal for a year.' })
-  goal(@Root() user: User, @Arg('year', () => Int) year: number, @Ctx() { load }: Context) {
-    return load(goalsByYear, `${user.id} ${year}`);
+  async goal(@Root() user: User, @Arg('year', () => Int) year: number, @Ctx() ctx: Context) {
+    const isHidden = (await visibleTo(ctx, user.id)) === 'hidden';
+    return isHidden ? null : ctx.load(goalsByYear, `${user.id} ${year}`);
   }
+}
+
+async function finishedCount({ userId, year }: ReadingGoal, ctx: Context): Promise<number> {
+  const view = await visibleTo(ctx, userId);
+  return (await ctx.load(finishedInYear, `${view} ${userId} ${year}`)) ?? 0;
 }

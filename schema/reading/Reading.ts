@@ -51,6 +51,8 @@ export class Reading {
   @Field(() => Int, { nullable: true, description: 'Pages of the reader’s edition.' })
   @Column('integer', { nullable: true })
   pageCount: number | null;
+  /** As the entries of the same reader and book. */
+  @Column('boolean', { default: false }) private: boolean;
   @Column('datetime', { precision: 3 }) createdAt: Date;
   @Column('datetime', { precision: 3 }) updatedAt: Date;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })

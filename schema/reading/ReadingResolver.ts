@@ -13,10 +13,12 @@ import {
 } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { storedBook, withStoredBook } from '../book/store';
+import { storedBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
+import { entries } from '../list/entryWriter';
+import type { Subject } from '../list/privacy';
 import { pageOf } from '../page';
 import { keepForUndo } from '../list/undo';
 import { UndoId } from '../list/UndoId';
@@ -45,8 +47,22 @@ export class DeletedReading {
   bookId: number;
 }
 
+const PRIVATE =
+  'Whether only the viewer can see the book and its readings; if it is private already, it stays so.';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const BOOK = 'The ID of the book, or its itemId. A book of the external catalogue is stored first.';
+
+/** A reader and a book that become private before anything is added. */
+async function subjectOf(
+  tx: Transaction,
+  { id }: Viewer,
+  bookId: number,
+  isPrivate: boolean,
+): Promise<Subject> {
+  const subject = { userId: id, bookId, private: isPrivate };
+  if (isPrivate) await entries.setPrivate(tx, subject, true);
+  return subject;
+}
 
 @Resolver(() => Reading)
 export class ReadingResolver {
@@ -77,17 +93,16 @@ export class ReadingResolver {
     })
     id: string | undefined,
     @UndoId() undoId: string | undefined,
+    @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
     if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
-    return withStoredBook(bookId, ctx, (book) =>
-      change(ctx, async (tx) => {
-        const subject = { userId: viewer.id, bookId: book.id };
-        await keepForUndo(tx, subject, undoId);
-        return startReading(tx, subject, { ...input, id });
-      }),
-    );
+    const book = await storedBook(bookId, ctx);
+    return change(ctx, async (tx) => {
+      await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
+      return startReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), { ...input, id });
+    });
   }
 
   @Mutation(() => Reading, {
@@ -96,11 +111,13 @@ export class ReadingResolver {
   async recordReading(
     @Arg('bookId', () => ID, { description: BOOK }) bookId: string,
     @Arg('input', () => ReadingInput) input: ReadingInput,
+    @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    return withStoredBook(bookId, ctx, (book) =>
-      change(ctx, (tx) => recordReading(tx, { userId: viewer.id, bookId: book.id }, input)),
+    const book = await storedBook(bookId, ctx);
+    return change(ctx, async (tx) =>
+      recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input),
     );
   }
 

@@ -1,9 +1,10 @@
 import { marks, rows } from '../database';
 import { sharedLoader } from '../loader';
+import { whereVisible, type View } from '../user/visibleTo';
 import type { ReadingGoal } from './ReadingGoal';
 import { ReadingState } from './Reading';
 
-/** Goals, each named `userId year`. */
+/** Goals, each named `userId year`; shown to those to whom `visibleTo` shows the library. */
 export const goalsByYear = sharedLoader<string, ReadingGoal>(async (keys, { db }) => {
   const pairs = keys.map((key) => key.split(' ').map(Number));
   const found = await rows<ReadingGoal>(
@@ -14,14 +15,16 @@ export const goalsByYear = sharedLoader<string, ReadingGoal>(async (keys, { db }
   return new Map(found.map((goal) => [`${goal.userId} ${goal.year}`, goal]));
 });
 
-/** How many readings were finished in a year, re-reads included; each named `userId year`. */
+/** How many readings were finished in a year, re-reads included, as they are seen; each named `view userId year`. */
 export const finishedInYear = sharedLoader<string, number>(async (keys, { db }) => {
   const counts = await Promise.all(
     keys.map(async (key) => {
-      const [userId, year] = key.split(' ').map(Number);
+      const [view, ...values] = key.split(' ');
+      const [userId, year] = values.map(Number);
       const [row] = await rows<{ count: number | string }>(
         db,
-        `SELECT COUNT(*) AS count FROM readings WHERE userId = ? AND state = ? AND finishedOn >= ? AND finishedOn < ?`,
+        `SELECT COUNT(*) AS count FROM readings r WHERE userId = ? AND state = ? AND finishedOn >= ? AND finishedOn < ?
+         ${whereVisible(view as View, 'r')}`,
         [userId, ReadingState.FINISHED, String(year), String(year! + 1)],
       );
       return [key, Number(row?.count ?? 0)] as const;

@@ -2,6 +2,7 @@ import { Conflict } from '../errors';
 import { entryFor } from '../list/entries';
 import { entries } from '../list/entryWriter';
 import { ListName, type ListEntry } from '../list/ListEntry';
+import type { Subject } from '../list/privacy';
 import type { Transaction } from '../transaction';
 import { Reading, ReadingState } from './Reading';
 import { changedFields, NO_FIELDS, type ReadingFields } from './readingRules';
@@ -13,11 +14,6 @@ import type { ReadingInput } from './types';
  * What starting, finishing and stopping do to lists and readings together, each inside one transaction. A book is on the
  * list READING exactly while one of its readings is open.
  */
-
-interface Subject {
-  userId: number;
-  bookId: number;
-}
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

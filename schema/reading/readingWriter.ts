@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
+import { privateSubjects, type Subject } from '../list/privacy';
 import type { Transaction } from '../transaction';
 import { Reading } from './Reading';
 import type { ReadingFields } from './readingRules';
 
-type NewReading = Pick<Reading, 'userId' | 'bookId' | 'state'> & ReadingFields & { id?: string };
+type NewReading = Subject & Pick<Reading, 'state'> & ReadingFields & { id?: string | undefined };
 
 /** Writes readings. Nobody else inserts, updates or deletes them; which list a book is on follows in `readingLife.ts`. */
 export const readings = {
   async add(tx: Transaction, { id = randomUUID(), ...fields }: NewReading): Promise<Reading> {
     const now = new Date();
-    const reading = tx.create(Reading, { ...fields, id, createdAt: now, updatedAt: now });
+    const isPrivate = (await privateSubjects(tx, [fields]))(fields);
+    const reading = tx.create(Reading, {
+      ...fields,
+      id,
+      private: isPrivate,
+      createdAt: now,
+      updatedAt: now,
+    });
     await tx.insert(Reading, reading);
     return reading;
   },
@@ -30,9 +38,9 @@ export const readings = {
     if (some.length > 0) await tx.insert(Reading, some);
   },
 
-  /** Moves all readings of a book to another. */
-  async rebook(tx: Transaction, fromId: number, intoId: number): Promise<void> {
-    await tx.update(Reading, { bookId: fromId }, { bookId: intoId });
+  /** Makes the readings of a book private, or public again; its entries say the same. */
+  async setPrivate(tx: Transaction, { userId, bookId }: Subject, isPrivate: boolean): Promise<void> {
+    await tx.update(Reading, { userId, bookId }, { private: isPrivate });
   },
 
   async remove(tx: Transaction, some: readonly Reading[]): Promise<void> {

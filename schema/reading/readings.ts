@@ -4,18 +4,24 @@ import { sharedLoader, type Batch } from '../loader';
 import type { Page } from '../page';
 import type { Context } from '../context';
 import type { Transaction } from '../transaction';
+import { isReader, whereVisible, type View } from '../user/visibleTo';
 import type { Reading } from './Reading';
 
-type Row = Omit<Reading, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
+type Row = Omit<Reading, 'createdAt' | 'updatedAt' | 'private'> & {
+  createdAt: string;
+  updatedAt: string;
+  private: boolean | number;
+};
 
 const toReading = (row: Row): Reading => ({
   ...row,
+  private: Boolean(row.private),
   createdAt: toDate(row.createdAt),
   updatedAt: toDate(row.updatedAt),
 });
 
 const COLUMNS =
-  'id, userId, bookId, state, startedOn, finishedOn, stoppedOn, percent, page, pageCount, createdAt, updatedAt';
+  'id, userId, bookId, state, startedOn, finishedOn, stoppedOn, percent, page, pageCount, private, createdAt, updatedAt';
 
 /** Readings of the viewer by book, newest first. */
 export const viewerReadings: Batch<number, Reading[]> = async (bookIds, { db, viewer }) => {
@@ -23,24 +29,28 @@ export const viewerReadings: Batch<number, Reading[]> = async (bookIds, { db, vi
   if (!viewer) return readings;
   const found = await rows<Row>(
     db,
-    `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId IN (${marks(bookIds)}) ORDER BY createdAt DESC, id DESC`,
+    `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId IN (${marks(bookIds)})
+     ${isReader(viewer) ? '' : 'AND private = 0'} ORDER BY createdAt DESC, id DESC`,
     [viewer.id, ...bookIds],
   );
   for (const row of found) readings.get(row.bookId)?.push(toReading(row));
   return readings;
 };
 
-/** Readings by reader and book, named `userId bookId`, newest first. */
+/** Readings by reader and book as they are seen, named `view userId bookId`, newest first. */
 export const readingsOfEntries = sharedLoader<string, Reading[]>(async (keys, { db }) => {
   const readings = new Map<string, Reading[]>(keys.map((key) => [key, []]));
-  const pairs = keys.map((key) => key.split(' ').map(Number));
-  const found = await rows<Row>(
-    db,
-    `SELECT ${COLUMNS} FROM readings WHERE userId IN (${marks(pairs)}) AND bookId IN (${marks(pairs)})
-     ORDER BY createdAt DESC, id DESC`,
-    [...pairs.map(([userId]) => userId), ...pairs.map(([, bookId]) => bookId)],
-  );
-  for (const row of found) readings.get(`${row.userId} ${row.bookId}`)?.push(toReading(row));
+  const subjects = keys.map((key) => key.split(' ') as [View, string, string]);
+  for (const view of new Set(subjects.map(([view]) => view))) {
+    const pairs = subjects.filter(([one]) => one === view).map(([, ...pair]) => pair.map(Number));
+    const found = await rows<Row>(
+      db,
+      `SELECT ${COLUMNS} FROM readings r WHERE userId IN (${marks(pairs)}) AND bookId IN (${marks(pairs)})
+       ${whereVisible(view, 'r')} ORDER BY createdAt DESC, id DESC`,
+      [...pairs.map(([userId]) => userId), ...pairs.map(([, bookId]) => bookId)],
+    );
+    for (const row of found) readings.get(`${view} ${row.userId} ${row.bookId}`)?.push(toReading(row));
+  }
   return readings;
 });
 

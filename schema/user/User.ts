@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { LibraryVisibility } from './LibraryVisibility';
 
 @ObjectType({ description: 'A reader’s public profile.', simpleResolvers: true })
 @Entity('users')
@@ -15,16 +16,13 @@ export class User {
   @Column('datetime', { precision: 3, nullable: true }) emailConfirmedAt: Date | null;
   @Column('varchar', { length: 255, nullable: true }) passwordHash: string | null;
   @Index({ unique: true }) @Column('varchar', { length: 255, nullable: true }) googleSubject: string | null;
-  @Field(() => String, { description: 'Empty when not told.' })
+  /** This and the next three are shown by `LibraryResolver`. */
   @Column('varchar', { length: 100, default: '' })
   favoriteBook: string;
-  @Field(() => String, { description: 'Empty when not told.' })
   @Column('varchar', { length: 100, default: '' })
   favoriteAuthor: string;
-  @Field(() => String, { description: 'Empty when not told.' })
   @Column('varchar', { length: 100, default: '' })
   favoriteGenre: string;
-  @Field(() => String, { description: 'A few sentences by the reader about themselves; may be empty.' })
   @Column('varchar', { length: 300, default: '' })
   bio: string;
   @Field(() => String, { description: 'One of `default`, `avatar1` to `avatar9`.' })
@@ -44,5 +42,7 @@ export class User {
   followingCount: number;
   /** Whether she takes part in matching. */
   @Column('boolean', { default: true }) matchable: boolean;
+  /** Who may see the library; see `visibleTo`. */
+  @Column('tinyint', { default: LibraryVisibility.EVERYONE }) libraryVisibility: LibraryVisibility;
   @Column('datetime', { precision: 3 }) createdAt: Date;
 }

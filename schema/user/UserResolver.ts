@@ -7,6 +7,7 @@ import { ProfileInput } from './types';
 import { User } from './User';
 import { findUser, heldUser, usersById } from './users';
 import { calendarYearOf, yearOf } from './year';
+import { visibleTo } from './visibleTo';
 import { YearInBooks } from './YearInBooks';
 
 @Resolver(() => User)
@@ -36,7 +37,8 @@ export class UserResolver {
     @Ctx() ctx: Context,
   ): Promise<YearInBooks> {
     const { id } = await findUser(userId, ctx);
-    return year === undefined || year === null ? yearOf(ctx, id) : calendarYearOf(ctx, id, year);
+    const view = await visibleTo(ctx, id);
+    return year === undefined || year === null ? yearOf(ctx, id, view) : calendarYearOf(ctx, id, view, year);
   }
 
   @Mutation(() => User, { description: 'Changes the viewer’s profile.' })

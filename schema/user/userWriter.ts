@@ -1,6 +1,8 @@
 import { forUpdate, rows } from '../database';
+import { entries } from '../list/entryWriter';
 import { logUserTastes } from '../match/tasteLog';
 import { deleted, follow, type Follower, type Rows, type Transaction } from '../transaction';
+import { LibraryVisibility } from './LibraryVisibility';
 import { User } from './User';
 
 type UserRow = Rows['user'];
@@ -8,12 +10,12 @@ type UserRow = Rows['user'];
 const followers: readonly Follower<UserRow>[] = [logUserTastes];
 
 async function lockUser(tx: Transaction, id: number): Promise<UserRow | null> {
-  const [user] = await rows<{ matchable: boolean | number }>(
+  const [user] = await rows<{ matchable: boolean | number; libraryVisibility: LibraryVisibility }>(
     tx,
-    `SELECT matchable FROM users WHERE id = ? ${forUpdate(tx)}`,
+    `SELECT matchable, libraryVisibility FROM users WHERE id = ? ${forUpdate(tx)}`,
     [id],
   );
-  return user ? { id, matchable: Boolean(user.matchable) } : null;
+  return user ? { id, ...user, matchable: Boolean(user.matchable) } : null;
 }
 
 /** Writes of users what something else is derived from. Nobody else deletes users: `account/deleteAccount.ts` calls this last. */
@@ -22,7 +24,23 @@ export const users = {
     const before = await lockUser(tx, id);
     if (!before) return;
     await tx.update(User, id, { matchable });
-    await follow(tx, 'user', [{ before, after: { id, matchable } }], followers);
+    await follow(tx, 'user', [{ before, after: { ...before, matchable } }], followers);
+  },
+
+  /** Decides who may see a library. Its entries count in public numbers only while everyone may. */
+  async setLibraryVisibility(
+    tx: Transaction,
+    id: number,
+    libraryVisibility: LibraryVisibility,
+  ): Promise<void> {
+    const before = await lockUser(tx, id);
+    if (!before) return;
+    const [wasPublic, isPublic] = [before.libraryVisibility, libraryVisibility].map(
+      (one) => one === LibraryVisibility.EVERYONE,
+    );
+    await tx.update(User, id, { libraryVisibility });
+    if (wasPublic !== isPublic) await entries.libraryShown(tx, id, isPublic!);
+    await follow(tx, 'user', [{ before, after: { ...before, libraryVisibility } }], followers);
   },
 
   /** Deletes a user; the database deletes their tokens, blocks and received likes with the row. */

@@ -8,7 +8,7 @@ import type { User } from './User';
 
 /** What of a reader is public: the columns behind the fields of `User`. */
 export const USER_COLUMNS =
-  'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount, followersCount, followingCount';
+  'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount, followersCount, followingCount, libraryVisibility';
 
 export const usersById = sharedLoader<number, User>(async (ids, { db }) => {
   const found = await rows<User>(db, `SELECT ${USER_COLUMNS} FROM users WHERE id IN (${marks(ids)})`, [

@@ -2,6 +2,7 @@ import type { Context } from '../context';
 import { rows, toDate, toList } from '../database';
 import { ListName } from '../list/ListEntry';
 import { ReadingState } from '../reading/Reading';
+import { whereVisible, type View } from './visibleTo';
 import type { NamedCount, YearInBooks } from './YearInBooks';
 
 const SHOWN = 8;
@@ -12,10 +13,14 @@ const monthStart = (now: Date, back: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
+/** Reviews are public, but the year of a hidden library shows nothing. */
+const unlessHidden = (view: View) => (view === 'hidden' ? 'AND 1 = 0' : '');
+
 /** Looks at the last twelve months of a reader. */
 export async function yearOf(
   { db }: Pick<Context, 'db'>,
   userId: number,
+  view: View,
   now = new Date(),
 ): Promise<YearInBooks> {
   const since = monthStart(now, 11);
@@ -23,12 +28,12 @@ export async function yearOf(
     rows<{ addedAt: string; authors: string; subjects: string }>(
       db,
       `SELECT e.addedAt, b.authors, b.subjects FROM list_entries e JOIN books b ON b.id = e.bookId
-       WHERE e.userId = ? AND e.list = ${ListName.COMPLETED} AND e.addedAt >= ?`,
+       WHERE e.userId = ? AND e.list = ${ListName.COMPLETED} AND e.addedAt >= ? ${whereVisible(view, 'e')}`,
       [userId, since],
     ),
     rows<{ rating: number; count: number }>(
       db,
-      'SELECT rating, COUNT(*) AS count FROM reviews WHERE userId = ? AND createdAt >= ? GROUP BY rating',
+      `SELECT rating, COUNT(*) AS count FROM reviews WHERE userId = ? AND createdAt >= ? ${unlessHidden(view)} GROUP BY rating`,
       [userId, since],
     ),
   ]);
@@ -49,18 +54,19 @@ export async function yearOf(
 export async function calendarYearOf(
   { db }: Pick<Context, 'db'>,
   userId: number,
+  view: View,
   year: number,
 ): Promise<YearInBooks> {
   const [finished, given] = await Promise.all([
     rows<{ finishedOn: string; authors: string; subjects: string }>(
       db,
       `SELECT r.finishedOn, b.authors, b.subjects FROM readings r JOIN books b ON b.id = r.bookId
-       WHERE r.userId = ? AND r.state = ? AND r.finishedOn >= ? AND r.finishedOn < ?`,
+       WHERE r.userId = ? AND r.state = ? AND r.finishedOn >= ? AND r.finishedOn < ? ${whereVisible(view, 'r')}`,
       [userId, ReadingState.FINISHED, String(year), String(year + 1)],
     ),
     rows<{ rating: number; count: number }>(
       db,
-      'SELECT rating, COUNT(*) AS count FROM reviews WHERE userId = ? AND createdAt >= ? AND createdAt < ? GROUP BY rating',
+      `SELECT rating, COUNT(*) AS count FROM reviews WHERE userId = ? AND createdAt >= ? AND createdAt < ? ${unlessHidden(view)} GROUP BY rating`,
       [userId, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))],
     ),
   ]);

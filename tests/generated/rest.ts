@@ -57,7 +57,7 @@ export interface paths {
   "/lists/wishlist/{id}": {
     /** A reader’s wishlist, newest first. */
     get: operations["wishlistOf"];
-    /** Changes the tags or the private note of an entry; what is absent stays. */
+    /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeWishlistEntry"];
     /** Takes a book off the reader’s wishlist. */
     delete: operations["removeFromWishlist"];
@@ -69,7 +69,7 @@ export interface paths {
   "/lists/completed/{id}": {
     /** A reader’s completed list, newest first. */
     get: operations["completedOf"];
-    /** Changes the tags or the private note of an entry; what is absent stays. */
+    /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeCompletedEntry"];
     /** Takes a book off the reader’s completed list. */
     delete: operations["removeFromCompleted"];
@@ -81,7 +81,7 @@ export interface paths {
   "/lists/reading/{id}": {
     /** A reader’s Currently Reading list, newest first. */
     get: operations["readingOf"];
-    /** Changes the tags or the private note of an entry; what is absent stays. */
+    /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeReadingEntry"];
     /** Takes a book off the reader’s Currently Reading list. */
     delete: operations["removeFromReading"];
@@ -93,7 +93,7 @@ export interface paths {
   "/lists/stopped/{id}": {
     /** A reader’s Did Not Finish list, newest first. */
     get: operations["stoppedOf"];
-    /** Changes the tags or the private note of an entry; what is absent stays. */
+    /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeStoppedEntry"];
     /** Takes a book off the reader’s Did Not Finish list. */
     delete: operations["removeFromStopped"];
@@ -369,6 +369,8 @@ export interface components {
       tags: string[];
       /** @description The private note; null without one, and for everyone but its owner. */
       note: string | null;
+      /** @description Whether only its owner can see the entry; absent for everyone else. */
+      private?: boolean;
     };
     NewListEntry: {
       /** @description The token’s own reader. */
@@ -379,12 +381,16 @@ export interface components {
       title?: string;
       author_name?: string;
       cover_url?: string | null;
+      /** @description Whether only the reader can see the book on their lists. */
+      private?: boolean;
     };
     ListEntryChange: {
       /** @description The tags of the entry from now on, up to 50. */
       tags?: string[];
       /** @description A note that nobody else can read. */
       note?: string;
+      /** @description Whether only the reader can see the entry. */
+      private?: boolean;
     };
     Reading: {
       /** @description Opaque. */
@@ -421,6 +427,8 @@ export interface components {
       percent?: number | null;
       page?: number | null;
       pageCount?: number | null;
+      /** @description Whether only the reader can see the book and its readings. */
+      private?: boolean;
     };
     ReadingChange: {
       /** @description A calendar date known to the day, the month or the year. */
@@ -1368,7 +1376,7 @@ export interface operations {
       };
     };
   };
-  /** Changes the tags or the private note of an entry; what is absent stays. */
+  /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeWishlistEntry: {
     parameters: {
       path: {
@@ -1639,7 +1647,7 @@ export interface operations {
       };
     };
   };
-  /** Changes the tags or the private note of an entry; what is absent stays. */
+  /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeCompletedEntry: {
     parameters: {
       path: {
@@ -1910,7 +1918,7 @@ export interface operations {
       };
     };
   };
-  /** Changes the tags or the private note of an entry; what is absent stays. */
+  /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeReadingEntry: {
     parameters: {
       path: {
@@ -2181,7 +2189,7 @@ export interface operations {
       };
     };
   };
-  /** Changes the tags or the private note of an entry; what is absent stays. */
+  /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeStoppedEntry: {
     parameters: {
       path: {

@@ -8,15 +8,16 @@ import { rows } from '../../schema/database';
 const STATEMENT = (greatest: string) => `
 WITH entries AS (
   SELECT userId, bookId, MAX(list = 1) AS completed, MAX(list = 0) AS wished, 0 AS stars
-  FROM list_entries WHERE list IN (0, 1) GROUP BY userId, bookId
+  FROM list_entries WHERE list IN (0, 1) AND private = 0 GROUP BY userId, bookId
 ), stances AS (
-  SELECT s.userId, s.bookId, MAX(s.completed) AS completed, MAX(s.wished) AS wished, MAX(s.stars) AS stars
+  SELECT s.userId, s.bookId, MAX(s.completed) AS completed, MAX(s.wished) AS wished, MAX(s.stars) AS stars,
+    MAX(u.libraryVisibility = 0 OR s.stars > 0) AS counts
   FROM (SELECT * FROM entries UNION ALL SELECT userId, bookId, 0, 0, rating FROM reviews) s
-  JOIN users u ON u.id = s.userId WHERE u.matchable = 1 GROUP BY s.userId, s.bookId
+  JOIN users u ON u.id = s.userId WHERE u.matchable = 1 AND u.libraryVisibility < 2 GROUP BY s.userId, s.bookId
 ), rarity AS (
-  SELECT bookId, ROUND(4096 * POWER(2.0 / ${greatest}(2, COUNT(*)), 0.2)) AS weight FROM stances GROUP BY bookId
+  SELECT bookId, ROUND(4096 * POWER(2.0 / ${greatest}(2, SUM(counts)), 0.2)) AS weight FROM stances GROUP BY bookId
 ), libraries AS (
-  SELECT u.id AS userId, (SELECT COUNT(*) FROM stances s WHERE s.userId = u.id) AS books FROM users u
+  SELECT u.id AS userId, (SELECT COUNT(*) FROM stances s WHERE s.userId = u.id AND s.counts = 1) AS books FROM users u
 ), common AS (
   SELECT b.userId, r.weight * CASE
     WHEN a.stars = 5 AND b.stars = 5 THEN 16
@@ -31,7 +32,7 @@ WITH entries AS (
   UNION ALL
   SELECT CASE WHEN v.userId = ? THEN h.userId ELSE v.userId END, 8 * r.weight
   FROM helpful_marks h JOIN reviews v ON v.id = h.reviewId JOIN rarity r ON r.bookId = v.bookId
-  JOIN users x ON x.id = v.userId AND x.matchable = 1 JOIN users y ON y.id = h.userId AND y.matchable = 1
+  JOIN users x ON x.id = v.userId AND x.matchable = 1 AND x.libraryVisibility < 2 JOIN users y ON y.id = h.userId AND y.matchable = 1 AND y.libraryVisibility < 2
   WHERE v.userId = ? OR h.userId = ?
 )
 SELECT c.userId AS id, SUM(c.worth) AS sum, l.books AS books, (SELECT books FROM libraries WHERE userId = ?) AS own

@@ -1,0 +1,57 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { BadInput } from '../errors';
+import type { Transaction } from '../transaction';
+import { isOwner } from '../user/visibleTo';
+import { ownEntry } from './entries';
+import { entries } from './entryWriter';
+import { ListEntry } from './ListEntry';
+
+/** Entries in one call. */
+const MOST = 500;
+
+async function change(tx: Transaction, entryId: string, viewer: Viewer, isPrivate: boolean) {
+  const entry = await ownEntry(tx, entryId, viewer.id);
+  await entries.setPrivate(tx, entry, isPrivate);
+  return { ...entry, private: isPrivate };
+}
+
+/** Books that a reader keeps to themselves. */
+@Resolver(() => ListEntry)
+export class PrivacyResolver {
+  @Mutation(() => ListEntry, {
+    description:
+      'Makes a book on the viewer’s lists private, or public again. Its entries on other lists and its readings follow.',
+  })
+  setPrivate(
+    @Arg('entryId', () => ID) entryId: string,
+    @Arg('isPrivate', () => Boolean) isPrivate: boolean,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<ListEntry> {
+    return write((tx) => change(tx, entryId, viewer, isPrivate));
+  }
+
+  @Mutation(() => [ListEntry], { description: 'The same for several entries at once: all of them or none.' })
+  setEntriesPrivate(
+    @Arg('entryIds', () => [ID], { description: `Up to ${MOST}.` }) entryIds: string[],
+    @Arg('isPrivate', () => Boolean) isPrivate: boolean,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<ListEntry[]> {
+    if (entryIds.length > MOST) throw new BadInput(`You can change at most ${MOST} entries at once.`);
+    return write(async (tx) => {
+      const changed: ListEntry[] = [];
+      for (const entryId of new Set(entryIds)) changed.push(await change(tx, entryId, viewer, isPrivate));
+      return changed;
+    });
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether only its owner can see the entry. Null for everyone but its owner.',
+  })
+  private(@Root() entry: ListEntry, @Ctx() { viewer }: Context): boolean | null {
+    return isOwner(viewer, entry.userId) ? entry.private : null;
+  }
+}

@@ -1,0 +1,46 @@
+import { forShare, marks, rows } from '../database';
+import type { Transaction } from '../transaction';
+import { LibraryVisibility } from '../user/LibraryVisibility';
+import { ALL_LISTS } from './entries';
+
+/** A reader and a book: privacy belongs to both together. */
+export interface Subject {
+  userId: number;
+  bookId: number;
+  /** Whether what is added becomes private; it also does if the book is private already. */
+  private?: boolean;
+}
+
+const keyOf = ({ userId, bookId }: Subject): string => `${userId} ${bookId}`;
+
+/** Tells which of some books are private for their readers. */
+export async function privateSubjects(
+  tx: Transaction,
+  subjects: readonly Subject[],
+): Promise<(subject: Subject) => boolean> {
+  const [userIds, bookIds] = [new Set(subjects.map(({ userId }) => userId)), subjects.map((s) => s.bookId)];
+  const [owners, books] = [marks([...userIds]), marks(bookIds)];
+  const found = await rows<Subject>(
+    tx,
+    `SELECT userId, bookId FROM list_entries
+     WHERE userId IN (${owners}) AND list IN (${ALL_LISTS.join()}) AND private = 1 AND bookId IN (${books})
+     UNION SELECT userId, bookId FROM readings WHERE userId IN (${owners}) AND bookId IN (${books}) AND private = 1`,
+    [...userIds, ...bookIds, ...userIds, ...bookIds],
+  );
+  const keys = new Set(found.map(keyOf));
+  return (subject) => Boolean(subject.private) || keys.has(keyOf(subject));
+}
+
+/** Which of some readers let everyone see their library; that does not change until the transaction ends. */
+export async function publicLibraries(tx: Transaction, userIds: readonly number[]): Promise<Set<number>> {
+  const found = await rows<{ id: number; libraryVisibility: LibraryVisibility }>(
+    tx,
+    `SELECT id, libraryVisibility FROM users WHERE id IN (${marks(userIds)}) ${forShare(tx)}`,
+    [...userIds],
+  );
+  return new Set(
+    found
+      .filter(({ libraryVisibility }) => libraryVisibility === LibraryVisibility.EVERYONE)
+      .map(({ id }) => id),
+  );
+}

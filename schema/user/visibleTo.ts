@@ -1,0 +1,43 @@
+import { Scope } from '../account/scopes';
+import type { Context, Viewer } from '../context';
+import { LibraryVisibility } from './LibraryVisibility';
+import { usersById } from './users';
+
+/** What a viewer may see of a reader's library: all of it, what is not private, or nothing. */
+export type View = 'own' | 'public' | 'hidden';
+
+/** What everyone but its owner sees of a reader whose library they may not see. */
+export const HIDDEN_LIBRARY = 'This reader keeps their library private.';
+
+/** Whether a viewer is signed in with a token that may read; without that scope a token sees what guests see. */
+export const isReader = (viewer: Viewer | null): viewer is Viewer =>
+  viewer !== null && (!viewer.scopes || viewer.scopes.includes(Scope.READ));
+
+/** Whether a viewer may see what is private to a reader. */
+export const isOwner = (viewer: Viewer | null, userId: number): boolean =>
+  isReader(viewer) && viewer.id === userId;
+
+/** What a viewer may see of a library whose visibility is known. */
+export function viewOf(viewer: Viewer | null, userId: number, visibility: LibraryVisibility): View {
+  if (isOwner(viewer, userId)) return 'own';
+  if (visibility === LibraryVisibility.EVERYONE) return 'public';
+  return visibility === LibraryVisibility.READERS && isReader(viewer) ? 'public' : 'hidden';
+}
+
+/**
+ * What the viewer may see of a reader's library. Every read of entries, readings, tags, goals and the facts of a profile goes through
+ * this scope or is listed as an exception in `tests/unit/visibleTo.test.ts`.
+ */
+export async function visibleTo(
+  { viewer, load }: Pick<Context, 'viewer' | 'load'>,
+  userId: number,
+): Promise<View> {
+  const owner = await load(usersById, userId);
+  return owner ? viewOf(viewer, userId, owner.libraryVisibility) : 'hidden';
+}
+
+/** The scope as a condition in SQL on the entries or readings of one reader. */
+export function whereVisible(view: View, table: string): string {
+  if (view === 'own') return '';
+  return view === 'public' ? `AND ${table}.private = 0` : 'AND 1 = 0';
+}

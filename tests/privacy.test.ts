@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { counterDifferences, rebuildCounters } from '../schema/counters';
+import type { LibraryVisibility, ListName } from '../schema/gql/types';
+import { rankingDifferences } from '../schema/match/verifyIndex';
+import { startApp, type App, type Client, type Reader } from './setup/app';
+import { referenceMatches } from './setup/matches';
+
+const ADD = `mutation ($bookId: ID!, $list: ListName!, $private: Boolean) {
+  addToList(bookId: $bookId, list: $list, private: $private) { id private }
+}`;
+const add = async (reader: Reader, bookId: string, list: ListName = 'COMPLETED', isPrivate = false) =>
+  (
+    await reader.run<{ addToList: { id: string; private: boolean | null } }, unknown>(ADD, {
+      bookId,
+      list,
+      private: isPrivate,
+    })
+  ).addToList;
+const setPrivate = (reader: Client, entryId: string, isPrivate = true) =>
+  reader.run<{ setPrivate: { private: boolean | null } }, unknown>(
+    'mutation ($entryId: ID!, $isPrivate: Boolean!) { setPrivate(entryId: $entryId, isPrivate: $isPrivate) { private } }',
+    { entryId, isPrivate },
+  );
+const show = (reader: Reader, visibility: LibraryVisibility) =>
+  reader.run(
+    'mutation ($visibility: LibraryVisibility!) { setLibraryVisibility(visibility: $visibility) { libraryVisible } }',
+    { visibility },
+  );
+
+/** What somebody sees of a reader's library, and of what is counted of it. */
+const seen = (client: Client, userId: string) =>
+  client.run<Record<string, unknown>, unknown>(
+    `query ($userId: ID!) {
+      user(id: $userId) { libraryVisible bio favoriteBook goal(year: 2026) { books finishedCount } }
+      wishlist: list(userId: $userId, list: WISHLIST) { ...page }
+      completed: list(userId: $userId, list: COMPLETED) { ...page }
+      reading: list(userId: $userId, list: READING) { ...page }
+      yearInBooks(userId: $userId) { completedCount authors { name } ratings }
+      inYear: yearInBooks(userId: $userId, year: 2026) { completedCount }
+      ranking(list: COMPLETED) { count book { title } }
+      rankingCount(list: COMPLETED)
+    }
+    fragment page on ListPage {
+      totalCount
+      tags { name count }
+      entries { private note tags book { title } readings { state finishedOn } }
+    }`,
+    { userId },
+  );
+
+/** Every stored number is what it counts, the match index is right, and rebuilding changes nothing. */
+async function expectRight({ gateway }: App, readers: readonly Reader[]): Promise<void> {
+  const { db, write } = gateway.database;
+  const { community } = gateway.services;
+  expect(await counterDifferences(db)).toEqual([]);
+  expect(await community.check()).toEqual([]);
+  const ids = readers.map(({ id }) => Number(id));
+  expect(await rankingDifferences(community, db, ids, 50)).toEqual([]);
+  for (const id of ids)
+    expect((await community.rank(id, 50)).best).toEqual((await referenceMatches(db, id)).slice(0, 50));
+  await rebuildCounters(write);
+  expect(await counterDifferences(db)).toEqual([]);
+}
+
+test('a private book is there for its owner alone, and comes back exactly as it was', async () => {
+  const app = await startApp();
+  const { signUp, guest } = app;
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  for (const reader of [ann, bob]) await add(reader, 'emma');
+  await add(bob, 'dune');
+  const before = await Promise.all([seen(guest, ann.id), seen(bob, ann.id)]);
+  const { id } = await add(ann, 'dune', 'COMPLETED', true);
+  await ann.run('mutation ($id: ID!) { setTags(entryId: $id, tags: ["secret"]) { id } }', { id });
+  expect(await Promise.all([seen(guest, ann.id), seen(bob, ann.id)])).toEqual(before);
+  expect(await seen(ann, ann.id)).toMatchObject({
+    completed: {
+      totalCount: 2,
+      tags: [{ name: 'secret' }],
+      entries: [{ private: true }, { private: false }],
+    },
+    ranking: [{ count: 2, book: { title: 'Emma' } }, { count: 1 }],
+  });
+  await expectRight(app, [ann, bob]);
+
+  expect(await setPrivate(ann, id, false)).toEqual({ setPrivate: { private: false } });
+  const after = await seen(guest, ann.id);
+  expect(after).toMatchObject({ completed: { totalCount: 2, entries: [{ private: null }, {}] } });
+  expect(after.ranking).toMatchObject([{ count: 2 }, { count: 2 }]);
+  await expectRight(app, [ann, bob]);
+  await setPrivate(ann, id);
+  expect(await seen(bob, ann.id)).toEqual(before[1]);
+});
+
+test('a book stays private wherever it goes', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const nothing = await seen(app.guest, ann.id);
+  await add(ann, 'dune', 'WISHLIST', true);
+  await ann.run('mutation { startReading(bookId: "dune") { id } }');
+  expect(await seen(app.guest, ann.id)).toEqual(nothing);
+  await add(ann, 'dune');
+  await ann.run('mutation { startReading(bookId: "dune") { id } }');
+  expect(await seen(app.guest, ann.id)).toEqual(nothing);
+  await ann.run(
+    'mutation { recordReading(bookId: "emma", private: true, input: { finishedOn: "2026-02" }) { id } }',
+  );
+  await ann.run('mutation { startReading(bookId: "beloved", private: true) { id } }');
+  expect(await seen(app.guest, ann.id)).toEqual(nothing);
+  await expectRight(app, [ann]);
+});
+
+test('a library shows itself to everyone, to readers or to nobody', async () => {
+  const app = await startApp();
+  const { signUp, guest } = app;
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  for (const reader of [ann, bob]) for (const book of ['emma', 'dune']) await add(reader, book);
+  await ann.run('mutation { editProfile(input: { bio: "I read.", favoriteBook: "Emma" }) { id } }');
+  await ann.run('mutation { setGoal(year: 2026, books: 9) { books } }');
+  const open = await seen(guest, ann.id);
+  await show(ann, 'READERS');
+  const hidden = {
+    user: { libraryVisible: false, bio: '', favoriteBook: '', goal: null },
+    completed: { totalCount: 0, entries: [], tags: [] },
+    yearInBooks: { completedCount: 0, authors: [] },
+    ranking: [{ count: 1 }, { count: 1 }],
+  };
+  expect(await seen(guest, ann.id)).toMatchObject(hidden);
+  expect(await seen(bob, ann.id)).toMatchObject({
+    user: { libraryVisible: true, bio: 'I read.', goal: { books: 9 } },
+    completed: { totalCount: 2 },
+    ranking: [{ count: 1 }, { count: 1 }],
+  });
+  expect(await bob.run('{ matches { totalCount } }')).toEqual({ matches: { totalCount: 1 } });
+  await expectRight(app, [ann, bob]);
+  for (const reader of [ann, bob])
+    expect(await seen(app.as(await tokenOf(reader, ['LISTS'])), ann.id)).toMatchObject(hidden);
+
+  await show(ann, 'NOBODY');
+  for (const client of [guest, bob]) expect(await seen(client, ann.id)).toMatchObject(hidden);
+  expect(await bob.run('{ matches { totalCount } }')).toEqual({ matches: { totalCount: 0 } });
+  expect(
+    await bob.refusal('query ($id: ID!) { compare(userId: $id) { theirBookCount } }', { id: ann.id }),
+  ).toEqual({ code: 'FORBIDDEN', message: 'This reader keeps their library private.' });
+  expect(await seen(ann, ann.id)).toMatchObject({ completed: { totalCount: 2 } });
+  await expectRight(app, [ann, bob]);
+
+  await show(ann, 'EVERYONE');
+  expect(await seen(guest, ann.id)).toEqual(open);
+  await expectRight(app, [ann, bob]);
+});
+
+const tokenOf = async (reader: Reader, scopes: string[]): Promise<string> =>
+  (
+    await reader.run<{ createPersonalToken: { token: string } }, unknown>(
+      'mutation ($scopes: [Scope!]!) { createPersonalToken(name: "N", scopes: $scopes, password: "a fine long password") { token } }',
+      { scopes },
+    )
+  ).createPersonalToken.token;
+
+test('over REST, books are private from the first moment', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const send = async (reader: Reader, method: string, path: string, body: object) => {
+    const response = await reader.fetch(`/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as { _id: string; private?: boolean } };
+  };
+  for (const list of ['wishlist', 'completed', 'reading', 'stopped']) {
+    const { status, body } = await send(ann, 'POST', `/lists/${list}`, { bookId: 'dune', private: true });
+    expect({ status, private: body.private }).toEqual({ status: 201, private: true });
+    const others = await bob.fetch(`/api/lists/${list}/${ann.id}`);
+    expect([others.headers.get('x-total-count'), await others.json()]).toEqual(['0', []]);
+    expect((await send(bob, 'PUT', `/lists/${list}/${body._id}`, { note: 'x' })).status).toBe(404);
+    expect((await send(ann, 'PUT', `/lists/${list}/${body._id}`, { private: 'yes' })).status).toBe(400);
+    const shown = await send(ann, 'PUT', `/lists/${list}/${body._id}`, { private: false });
+    expect(shown.body.private).toBe(false);
+    expect((await (await bob.fetch(`/api/lists/${list}/${ann.id}`)).json())[0]).not.toHaveProperty('private');
+    expect((await send(bob, 'PUT', `/lists/${list}/${body._id}`, { note: 'x' })).status).toBe(403);
+    await ann.fetch(`/api/lists/${list}/${body._id}`, { method: 'DELETE' });
+  }
+  expect((await send(ann, 'POST', '/lists/wishlist', { bookId: 'dune', private: 1 })).status).toBe(400);
+  expect((await send(ann, 'POST', '/readings', { bookId: 'emma', private: true })).status).toBe(201);
+  expect(await (await bob.fetch(`/api/lists/reading/${ann.id}`)).json()).toEqual([]);
+});
