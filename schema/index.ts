@@ -58,6 +58,7 @@ import {
   WitnessResolver,
 } from './match/MatchFieldResolver';
 import { AlsoLovedBookResolver, AlsoLovedResolver } from './match/AlsoLovedResolver';
+import { FamiliarBooksResolver } from './match/FamiliarBooksResolver';
 import { MatchResolver } from './match/MatchResolver';
 import { TasteChange } from './match/TasteChange';
 import { ModerationAct } from './moderation/ModerationAct';
@@ -154,6 +155,7 @@ const built = buildSchemaSync({
     FeedResolver,
     MatchResolver,
     AlsoLovedResolver,
+    FamiliarBooksResolver,
     AlsoLovedBookResolver,
     ConversationResolver,
     MatchFieldResolver,

@@ -97,6 +97,8 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   book: [open, () => 'book(itemId: "dune") { title }'],
   booksByAuthor: [open, () => 'booksByAuthor(key: "frank-herbert") { name }'],
   booksOnSubject: [open, () => 'booksOnSubject(key: "fiction", order: NEWEST, limit: 1) { name }'],
+  familiarBooks: [open, () => 'familiarBooks(limit: 2) { title }'],
+  viewerBookCount: [open, () => 'viewerBookCount'],
   books: [open, () => 'books(itemIds: ["dune"]) { title }'],
   bookByIsbn: [open, () => 'bookByIsbn(isbn: "9780441013593") { title }'],
   bookDetails: [open, () => 'bookDetails(itemId: "dune") { title }'],

@@ -1259,6 +1259,8 @@ export type Query = {
   compare: Comparison;
   /** Everything stored about the viewer, and everything they wrote, as JSON. */
   exportMyData: Scalars['JSONObject']['output'];
+  /** Popular books, as different from each other as the data allow, to ask a new reader which they have read. Books the viewer has are left out. */
+  familiarBooks: Array<Book>;
   /** Whether sign-in with Google is set up on this server. */
   googleSignIn: Scalars['Boolean']['output'];
   /** A reader’s list, without what the viewer may not see of it. */
@@ -1299,6 +1301,8 @@ export type Query = {
   viewerBlockedIds: Array<Scalars['ID']['output']>;
   /** The users the viewer has blocked, in the order of blocking. Empty like `viewerBlockedIds`. */
   viewerBlockedUsers: Array<User>;
+  /** Number of books the viewer has listed or reviewed; 0 for a guest. */
+  viewerBookCount: Scalars['Int']['output'];
   /** One of the viewer’s own entries. */
   viewerEntry: ListEntry;
   /** Whether the viewer may moderate. */
@@ -1362,6 +1366,14 @@ export type QuerybooksOnSubjectArgs = {
 /** Reads. */
 export type QuerycompareArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Reads. */
+export type QueryfamiliarBooksArgs = {
+  limit?: Scalars['Int']['input'];
+  read?: Array<Scalars['String']['input']>;
+  seen?: Array<Scalars['String']['input']>;
 };
 
 

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import { alsoLovedByIndex, alsoLovedInSql, type AlsoLoved } from './alsoLoved';
 import { explainByIndex, explainInSql, type Explained } from './explain';
+import { chooseFamiliar, type Candidate } from './familiar';
 import { IndexFollower } from './IndexFollower';
 import type { Ranked } from './MatchIndex';
 import { MatchSubscriptions } from './MatchSubscriptions';
@@ -24,6 +26,8 @@ const LARGE = 500;
 export class Community {
   private readonly subscriptions = new MatchSubscriptions();
   private readonly follower: IndexFollower;
+  /** Guests all see the same wall, which may be a minute old. */
+  private readonly familiarChoices = new LRUCache<string, number[]>({ max: 100, ttl: 60_000 });
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -121,6 +125,23 @@ export class Community {
     await this.follow();
     const { index } = this.follower;
     return index ? alsoLovedByIndex(index, bookId, count) : alsoLovedInSql(this.db, bookId, count);
+  }
+
+  /** Some of the candidates, to ask a new reader which they have read; by popularity alone until the index is built. */
+  async familiar(
+    candidates: readonly Candidate[],
+    read: readonly number[],
+    count: number,
+  ): Promise<number[]> {
+    await this.follow();
+    const { index } = this.follower;
+    if (!index) return candidates.slice(0, count).map(({ bookId }) => bookId);
+    const key = JSON.stringify([candidates.map(({ bookId }) => bookId), read, count]);
+    const known = this.familiarChoices.get(key);
+    if (known) return known;
+    const chosen = chooseFamiliar(index, candidates, read, count);
+    this.familiarChoices.set(key, chosen);
+    return chosen;
   }
 
   /** Explains how the viewer matches with each of the others. */

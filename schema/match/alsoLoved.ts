@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { rows } from '../database';
 import type { MatchIndex } from './MatchIndex';
 import { STARS, type Stance } from './taste';
-import { takingPart } from './takesPart';
+import { counting, takingPart } from './takesPart';
 import { TopK } from './TopK';
 
 /** Stars from which a book counts as loved. */
@@ -25,11 +25,13 @@ const weigh = (readerCount: number, holders: number): number => readerCount / Ma
 export function alsoLovedByIndex(index: MatchIndex, bookId: number, count: number): AlsoLoved[] {
   const counts = new Uint32Array(index.bookLimit);
   const met: number[] = [];
-  for (const reader of index.readersOf(bookId, isLoved))
+  for (const reader of index.readersOf(bookId, isLoved)) {
+    if (index.isRestricted(reader)) continue; // guests see the counts
     index.forEachBook(reader, (other, stance) => {
       if (!isLoved(stance) || other === bookId) return;
       if (counts[other]!++ === 0) met.push(other);
     });
+  }
   const best = new TopK(count);
   for (const other of met)
     if (counts[other]! >= FEWEST)
@@ -42,7 +44,7 @@ export async function alsoLovedInSql(db: DataSource, bookId: number, count: numb
   const found = await rows<{ bookId: number; readerCount: number | string; ratingCount: number }>(
     db,
     `SELECT t.bookId, COUNT(*) AS readerCount, MAX(b.ratingCount) AS ratingCount
-     FROM reviews r JOIN users u ON u.id = r.userId AND ${takingPart('u')}
+     FROM reviews r JOIN users u ON u.id = r.userId AND ${takingPart('u')} AND ${counting('u')}
      JOIN reviews t ON t.userId = r.userId AND t.rating >= ${LOVED} AND t.bookId <> r.bookId
      JOIN books b ON b.id = t.bookId
      WHERE r.bookId = ? AND r.rating >= ${LOVED} GROUP BY t.bookId HAVING COUNT(*) >= ${FEWEST}`,

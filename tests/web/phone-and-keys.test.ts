@@ -53,6 +53,11 @@ test('single keys lead to the search box and to a list of keys, and can be switc
   const focused = () =>
     page.evaluate(() => document.activeElement?.id && (document.activeElement as HTMLInputElement).type);
   await page.goto('/');
+  await page.getByLabel('Search books').waitFor();
+  await page.keyboard.press('/');
+  await expect.poll(focused).toBe('search');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/top-books');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('/');
   await page.waitForURL('**/search');

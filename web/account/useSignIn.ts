@@ -3,6 +3,7 @@ import { adoptGuestDrafts } from '../draftStorage';
 import { startSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
 import { takeAction } from './pendingAction';
+import { triedBooks } from './triedBooks';
 import { suspendedSentence } from './suspendedSentence';
 
 interface Session {
@@ -20,6 +21,8 @@ export function useSignIn(): (session: Session) => Promise<void> {
     startSession(token, user);
     const action = takeAction();
     if (action) void import('./replayAction').then(({ replayAction }) => replayAction(client, action));
+    if (triedBooks().length > 0)
+      void import('./keepTriedBooks').then(({ keepTriedBooks }) => keepTriedBooks(client));
     if (suspension) toast.error(suspendedSentence(suspension));
   };
 }

@@ -17,11 +17,20 @@ import { useDebouncedValue } from './useDebouncedValue';
 const PAUSE = 180;
 const NO_ONE = -1;
 
+interface SearchBoxProps {
+  /** Searches for what was typed. */
+  onSearch?: (query: string) => void;
+  /** Takes a suggested book; unless given, its page is opened. */
+  onChoose?: (book: BookTile_bookFragment) => void;
+  label?: string;
+  hint?: string;
+}
+
 /**
  * The box in which readers type a title or an author, with suggestions below it while they do: a combobox by the pattern
  * of WAI-ARIA. Base UI has one, but hides the label and the page from screen readers while its list is open.
  */
-export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
+export function SearchBox({ onSearch, onChoose, label = 'Search books', hint }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NO_ONE);
@@ -49,14 +58,18 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
   };
   const choose = (book: BookTile_bookFragment) => {
     close();
-    navigate(bookPath(book.itemId));
+    if (!onChoose) return void navigate(bookPath(book.itemId));
+    setTyped('');
+    onChoose(book);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query) return;
+    const [first] = suggested;
+    if (onChoose) return first && choose(first);
     close();
     setTyped('');
-    onSearch(query);
+    onSearch?.(query);
   };
   /** The box itself is one of the places that the arrows go round. */
   const move = (by: 1 | -1) => {
@@ -82,9 +95,9 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
         <div>
           <TextField
             ref={box}
-            label="Search books"
-            aria-keyshortcuts="/"
-            hint="Enter a title or author and click Search."
+            label={label}
+            aria-keyshortcuts={onChoose ? undefined : '/'}
+            hint={hint}
             type="search"
             value={typed}
             onChange={type}
@@ -135,9 +148,11 @@ export function SearchBox({ onSearch }: { onSearch: (query: string) => void }) {
           </div>
           <output className="visually-hidden">{shown && countOf(suggested.length, 'suggestion')}</output>
         </div>
-        <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
-          Search
-        </Button>
+        {onSearch && (
+          <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
+            Search
+          </Button>
+        )}
       </form>
     </search>
   );

@@ -29,7 +29,7 @@ export function SearchPage() {
   return (
     <>
       <PageTitle title={query ? `Search: ${query}` : 'Search'}>Search</PageTitle>
-      <SearchBox onSearch={search} />
+      <SearchBox onSearch={search} hint="Enter a title or author and click Search." />
       {searching && <Searching />}
       {failed && (
         <div className={styles.failed}>

@@ -16,7 +16,8 @@ export function Greeting({ user }: { user: SessionUser | null }) {
       <div>
         <PageTitle title="Home">Welcome to Shelfmates</PageTitle>
         <p className={styles.guest}>
-          <Link to="/register">Register</Link> to keep lists, review books and meet readers like you, or{' '}
+          Say what you have read, and meet the readers who share your taste.{' '}
+          <Link to="/register">Register</Link> to keep lists and review books, or{' '}
           <Link to="/login">log in</Link>.
         </p>
       </div>

@@ -1,22 +1,28 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
 import { rememberUser, useSession } from '../session';
-import banner from './Banner.module.css';
 import { HomePageDocument } from './gql/HomePage';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
+import { hadManyBooks, rememberManyBooks } from './knownBookCount';
 import { QuoteOfTheMoment } from './QuoteOfTheMoment';
 import { TopList } from './TopList';
 import { LinkCard } from './LinkCard';
+import { WallFrame } from './WallFrame';
 
-// Neither is needed for the first sight of the page; the banner's place is kept.
+// None is needed for the first sight of the page; the place of each is kept.
 const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
+const HomeSearch = lazy(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
+const ReadingWall = lazy(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
 const LovedByReadersLikeYou = lazy(() =>
   import('../match/LovedByReadersLikeYou').then((m) => ({ default: m.LovedByReadersLikeYou })),
 );
 
-/** The first page: a greeting, the ways into the house, and what readers love. */
+/** With so many books matches are sharp, and the wall has done its work. */
+const ENOUGH = 10;
+
+/** The first page: a greeting, what a new reader needs or what an old one has, and what readers love. */
 export function HomePage() {
   const user = useSession();
   const { data, error, refetch } = useDeferredValue(useQuery(HomePageDocument)); // drawn in pieces: the page stays awake
@@ -25,13 +31,36 @@ export function HomePage() {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);
   }, [user, viewer]);
   const retry = error && (() => void refetch());
+  const isNew = useIsNew(user?.id, data?.viewerBookCount);
   return (
     <div className={styles.home}>
       <Greeting user={user} />
-      <Suspense fallback={<div className={banner.banner} />}>
-        <Banner />
-      </Suspense>
-      <QuoteOfTheMoment />
+      <div className={styles.banner}>
+        <Suspense>
+          <Banner />
+        </Suspense>
+        <div className={styles.search}>
+          <Suspense>
+            <HomeSearch />
+          </Suspense>
+        </div>
+      </div>
+      {isNew && (
+        <Suspense fallback={<WallFrame />}>
+          {data || error ? (
+            <ReadingWall key={user?.id} bookCount={data?.viewerBookCount ?? 0} />
+          ) : (
+            <WallFrame />
+          )}
+        </Suspense>
+      )}
+      {user && (
+        <div className={isNew ? undefined : styles.yours}>
+          <Suspense>
+            <LovedByReadersLikeYou />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.ways}>
         <LinkCard
           to="/search"
@@ -63,11 +92,7 @@ export function HomePage() {
           retry={retry}
         />
       </div>
-      {user && (
-        <Suspense>
-          <LovedByReadersLikeYou />
-        </Suspense>
-      )}
+      <QuoteOfTheMoment />
       <div className={styles.ways}>
         <LinkCard
           to="/wishlist"
@@ -84,6 +109,18 @@ export function HomePage() {
       </div>
     </div>
   );
+}
+
+/** Whether the wall is shown: to guests, and to readers with few books; it stays until the page is left. */
+function useIsNew(userId: string | undefined, bookCount: number | undefined): boolean {
+  const [first, setFirst] = useState<{ userId: string; bookCount: number }>();
+  if (userId !== undefined && bookCount !== undefined && first?.userId !== userId)
+    setFirst({ userId, bookCount });
+  useEffect(() => {
+    if (userId !== undefined && bookCount !== undefined) rememberManyBooks(userId, bookCount >= ENOUGH);
+  }, [userId, bookCount]);
+  if (userId === undefined) return true;
+  return first?.userId === userId ? first.bookCount < ENOUGH : !hadManyBooks(userId);
 }
 
 const changed = (one: { username: string; avatar: string; avatarColor: string | null }, other: typeof one) =>

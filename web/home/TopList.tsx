@@ -1,13 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { BookCover } from '../book/BookCover';
-import { bookPath } from '../book/bookPath';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import type { TopList_rowFragment } from './gql/HomePage';
 import styles from './TopList.module.css';
+
+// Below the first sight of the page; the shelf is there before its books.
+const TopListShelf = lazy(() => import('./TopListShelf').then((m) => ({ default: m.TopListShelf })));
 
 interface TopListProps {
   title: string;
@@ -25,28 +26,12 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
     <Card as="section" className={styles.top}>
       <h2 className={styles.heading}>{title}</h2>
       {rows?.length ? (
-        <ol className={styles.shelf}>
-          {rows.slice(0, 5).map(({ book, count }) => (
-            <li key={book.itemId} className={styles.place}>
-              <BookCover book={book} size="small" />
-              <Link to={bookPath(book.itemId)} className={styles.title} dir="auto">
-                {book.title}
-              </Link>
-              <span className={styles.count} aria-hidden="true">
-                {countOf(count, 'reader')}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Suspense fallback={<EmptyShelf />}>
+          <TopListShelf rows={rows} />
+        </Suspense>
       ) : (
         <Loading visible className={styles.coming}>
-          <div className={styles.shelf}>
-            {Array.from({ length: 5 }, (_, place) => (
-              <div key={place} className={styles.place}>
-                <Skeleton shape="cover" width="5.5rem" />
-              </div>
-            ))}
-          </div>
+          <EmptyShelf />
           {retry && <Retry onRetry={retry} />}
         </Loading>
       )}
@@ -54,5 +39,17 @@ export function TopList({ title, all, to, rows, retry }: TopListProps) {
         {all}
       </Link>
     </Card>
+  );
+}
+
+function EmptyShelf() {
+  return (
+    <div className={styles.shelf}>
+      {Array.from({ length: 5 }, (_, place) => (
+        <div key={place} className={styles.place}>
+          <Skeleton shape="cover" width="5.5rem" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import { useSession } from '../session';
 import { completedLabel } from './bookState';
 import styles from './CoverMenu.module.css';
-import type { ListButtons_bookFragment } from './gql/ListButtons';
+import { guestBook } from './guestBook';
 import { useBookMenu } from './useBookMenu';
 import { useViewerBook } from './viewerBooks';
 
@@ -11,7 +11,7 @@ import { useViewerBook } from './viewerBooks';
 export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
   const user = useSession();
   const known = useViewerBook(book.itemId);
-  const whole = user ? known : asGuestSees(book);
+  const whole = user ? known : guestBook(book);
   const { trigger, menu } = useBookMenu({ book: whole, part: 'all', on: 'search' });
   const rating = user && whole?.viewerReview?.rating;
   const completed = user && whole?.viewerCompletedEntry;
@@ -38,14 +38,3 @@ export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
     </>
   );
 }
-
-/** To a guest nothing is on a list. */
-const asGuestSees = (book: BookTile_bookFragment): ListButtons_bookFragment => ({
-  ...book,
-  id: null,
-  ratingStats: { __typename: 'RatingStats', average: null, count: 0 },
-  viewerReview: null,
-  viewerWishlistEntry: null,
-  viewerCompletedEntry: null,
-  viewerReadings: [],
-});

@@ -66,23 +66,29 @@ export function useList(userId: string, list: ListName) {
 /** An entry with its book, as far as changing it needs. */
 type Entry = Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'>;
 
-/** Asks, then takes an entry off its list; it is gone at once and comes back if the server refuses. */
-export function useRemove(userId: string): (entry: Entry) => Promise<void> {
+/** Asks, then takes an entry off its list; it is gone at once and comes back if the server refuses. Returns whether it is gone. */
+export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
   const [remove] = useMutation(RemoveFromListDocument);
   const confirm = useConfirm();
   return async ({ id, list, book }) => {
-    if (!(await confirm({ question: REMOVE[list], action: 'Remove', detail: book.title }))) return;
+    if (!(await confirm({ question: REMOVE[list], action: 'Remove', detail: book.title }))) return false;
     const mine = list === 'WISHLIST' ? 'viewerWishlistEntry' : 'viewerCompletedEntry';
     const undo = prepareUndo(book);
-    await remove({
+    return remove({
       variables: { entryId: id, undoId: undo.undoId },
       optimisticResponse: {
         removeFromList: { __typename: 'RemovedEntry', id, list, book: { ...book, [mine]: null } },
       },
       update: (cache) => takeFromList(cache, { userId, list }, id),
     }).then(
-      () => undo.offer(`${book.title} was removed from ${NAMES[list]}.`),
-      (error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE),
+      () => {
+        undo.offer(`${book.title} was removed from ${NAMES[list]}.`);
+        return true;
+      },
+      (error: unknown) => {
+        toast.error(refusalOf(error) ?? UNREACHABLE);
+        return false;
+      },
     );
   };
 }

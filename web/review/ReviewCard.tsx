@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { Pencil, ThumbsUp, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ThumbsUp } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
@@ -7,14 +7,16 @@ import { rememberAction } from '../account/pendingAction';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
-import { countOf, grouped } from '../ui/formatCount';
+import { grouped } from '../ui/formatCount';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Stars } from '../ui/Stars';
 import { profilePath } from '../user/profilePath';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
-import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import styles from './ReviewCard.module.css';
-import { useDeleteReview, useEditReview, useToggleHelpful } from './useReviews';
+import { useToggleHelpful } from './useToggleHelpful';
+
+// Few of the reviews on a page are the reader's own; the row keeps the place of their buttons.
+const OwnReview = lazy(() => import('./OwnReview').then((m) => ({ default: m.OwnReview })));
 
 interface ReviewCardProps {
   review: ReviewCard_reviewFragment;
@@ -51,7 +53,13 @@ export function ReviewCard({ review, of }: ReviewCardProps) {
         )}
         {isSent && (
           <footer className={styles.foot}>
-            {isOwn ? <Own review={review} /> : <Helpful review={review} />}
+            {isOwn ? (
+              <Suspense>
+                <OwnReview review={review} />
+              </Suspense>
+            ) : (
+              <Helpful review={review} />
+            )}
           </footer>
         )}
       </article>
@@ -89,50 +97,6 @@ function Book({ book }: { book: ReviewCard_reviewFragment['book'] }) {
     </div>
   );
 }
-
-function Own({ review }: { review: ReviewCard_reviewFragment }) {
-  const [editing, setEditing] = useState(false);
-  const edit = useEditReview();
-  const remove = useDeleteReview();
-  const about = `review of ${review.book.title}`;
-  return (
-    <>
-      {review.helpfulCount > 0 && <p className={styles.soft}>{helpfulWords(review.helpfulCount)}</p>}
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Pencil aria-hidden="true" />}
-        aria-label={`Edit: ${about}`}
-        onPointerEnter={preloadReviewDialog}
-        onClick={() => setEditing(true)}
-      >
-        Edit
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Trash2 aria-hidden="true" />}
-        aria-label={`Delete: ${about}`}
-        onClick={() => void remove(review)}
-      >
-        Delete
-      </Button>
-      {editing && (
-        <Suspense>
-          <LazyReviewDialog
-            bookTitle={review.book.title}
-            review={review}
-            place={`REVIEW-EDIT:${review.id}`}
-            onSubmit={(words) => edit(review.id, words)}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const helpfulWords = (count: number) => `${countOf(count, 'reader')} found this helpful`;
 
 function Helpful({ review }: { review: ReviewCard_reviewFragment }) {
   const user = useSession();

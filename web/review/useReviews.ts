@@ -5,7 +5,7 @@ import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import { dropReview } from './cache';
-import { ToggleHelpfulDocument, type ReviewCard_reviewFragment } from './gql/ReviewCard';
+import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { DeleteReviewDocument, EditReviewDocument, type RatedBook_bookFragment } from './gql/ReviewDialog';
 import { writeReview, type ReviewedBook, type ReviewWords } from './writeReview';
 
@@ -53,21 +53,4 @@ export function useDeleteReview() {
       },
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
   };
-}
-
-/** Marks a review as helpful or takes the mark back, at once; a refusal undoes it. */
-export function useToggleHelpful() {
-  const [toggle] = useMutation(ToggleHelpfulDocument);
-  return ({ id, helpfulCount, viewerFoundHelpful }: ReviewCard_reviewFragment) =>
-    void toggle({
-      variables: { reviewId: id },
-      optimisticResponse: {
-        toggleHelpful: {
-          __typename: 'Review',
-          id,
-          viewerFoundHelpful: !viewerFoundHelpful,
-          helpfulCount: helpfulCount + (viewerFoundHelpful ? -1 : 1),
-        },
-      },
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
 }

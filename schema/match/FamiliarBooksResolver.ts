@@ -1,0 +1,81 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Book } from '../book/Book';
+import { linkKeyOf } from '../book/bookLinks';
+import { booksById, booksByItem } from '../book/books';
+import type { Context } from '../context';
+import { rows } from '../database';
+import { BadInput } from '../errors';
+import { limits } from '../limits';
+import { ListName } from '../list/ListEntry';
+import { pageOf } from '../page';
+import { Timeframe } from '../ranking/Timeframe';
+
+/** The most completed books among which is chosen. */
+const POPULAR = 300;
+
+@Resolver()
+export class FamiliarBooksResolver {
+  @Query(() => Int, {
+    description: 'Number of books the viewer has listed or reviewed; 0 for a guest.',
+  })
+  async viewerBookCount(@Ctx() { viewer, db }: Context): Promise<number> {
+    return viewer ? (await ownBooks(db, viewer.id)).size : 0;
+  }
+
+  @Query(() => [Book], {
+    description:
+      'Popular books, as different from each other as the data allow, to ask a new reader which they have read. Books the viewer has are left out.',
+  })
+  async familiarBooks(
+    @Arg('limit', () => Int, { defaultValue: 24 }) limit: number,
+    @Arg('read', () => [String], {
+      defaultValue: [],
+      description: '`itemId`s that were recognised; books with the same readers come first.',
+    })
+    read: string[],
+    @Arg('seen', () => [String], { defaultValue: [], description: '`itemId`s not to be returned again.' })
+    seen: string[],
+    @Ctx() ctx: Context,
+  ): Promise<Book[]> {
+    const page = pageOf(limit, 0);
+    if (read.length > limits.pageSize || seen.length > 10 * limits.pageSize)
+      throw new BadInput('Too many books.');
+    const { db, load, viewer, community } = ctx;
+    const idsOf = async (itemIds: readonly string[]) =>
+      (await Promise.all(itemIds.map((itemId) => load(booksByItem, itemId)))).flatMap(
+        (book) => book?.id ?? [],
+      );
+    const [known, notAgain, own] = await Promise.all([
+      idsOf(read),
+      idsOf(seen),
+      viewer ? ownBooks(db, viewer.id) : new Set<number>(),
+    ]);
+    const skipped = new Set([...known, ...notAgain, ...own]);
+    const popular = await rows<{ bookId: number }>(
+      db,
+      `SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0
+       ORDER BY count DESC, titleKey, bookId LIMIT ?`,
+      [ListName.COMPLETED, Timeframe.ALL, POPULAR + skipped.size],
+    );
+    const books = await booksOf(
+      popular.map(({ bookId }) => bookId).filter((id) => !skipped.has(id)),
+      ctx,
+    );
+    const candidates = books.map((book) => ({ bookId: book.id, author: linkKeyOf(book.authors[0] ?? '') }));
+    const chosen = await community.familiar(candidates, [...known, ...own].slice(0, 50), page.limit);
+    return booksOf(chosen, ctx);
+  }
+}
+
+async function ownBooks(db: Context['db'], userId: number): Promise<Set<number>> {
+  const found = await rows<{ bookId: number }>(
+    db,
+    'SELECT bookId FROM list_entries WHERE userId = ? UNION SELECT bookId FROM reviews WHERE userId = ?',
+    [userId, userId],
+  );
+  return new Set(found.map(({ bookId }) => bookId));
+}
+
+async function booksOf(ids: readonly number[], { load }: Context): Promise<Book[]> {
+  return (await Promise.all(ids.map((id) => load(booksById, id)))).filter((book) => book !== undefined);
+}

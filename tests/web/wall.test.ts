@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, startApp } from '../setup/app';
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const COVER = /^I have read /;
+
+test('a new reader marks books on the wall, rates them there, and meets their first match', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/');
+  const wall = page.getByRole('region', { name: 'Which of these have you read?' });
+  const covers = wall.getByRole('button', { name: COVER });
+  await expect.poll(() => covers.count()).toBe(24);
+  await wall.getByText('0 of 10: your first matches are ready at 3, sharp at 10').waitFor();
+  for (const place of [0, 3, 5]) await covers.nth(place).click();
+  await wall.getByText('3 of 10: your first matches are ready at 3, sharp at 10').waitFor();
+  await wall.getByText('Your best match so far:').waitFor();
+  const name = (await covers.nth(3).getAttribute('aria-label')) ?? '';
+  await covers.nth(3).press('Enter');
+  await wall.getByRole('button', { name: /^Rate 4 of 5: / }).press('Enter');
+  await wall.getByText('4★').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const shown = await covers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await wall.getByRole('button', { name: 'More Covers' }).click();
+  await expect.poll(() => covers.first().getAttribute('aria-label')).not.toBe(shown[0]);
+  const next = await covers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(next.filter((label) => shown.includes(label))).toEqual([]);
+  expect(next).not.toContain(name);
+
+  await wall.getByLabel('Add a book you have read').fill('the trial kafka');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await wall.getByText('4 of 10: your first matches are ready at 3, sharp at 10').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('what a guest marks on the wall is theirs after logging in', { timeout: 60_000 }, async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  const page = await visit(app);
+  await page.goto('/');
+  const wall = page.getByRole('region', { name: 'Which of these have you read?' });
+  const covers = wall.getByRole('button', { name: COVER });
+  for (const place of [0, 1]) await covers.nth(place).click();
+  await covers.nth(1).click();
+  await wall.getByRole('button', { name: /^Rate 5 of 5: / }).click();
+  await wall.getByText('2 of 10').waitFor();
+  await page.reload();
+  await wall.getByText('5★').waitFor();
+  await wall.getByRole('link', { name: 'log in' }).click();
+  await page.getByLabel('Username', { exact: true }).fill('ann');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('2 books are on your completed list.').waitFor();
+  await wall.getByText('2 of 10').waitFor();
+  const { viewerBookCount, userReviews } = await ann.run<
+    { viewerBookCount: number; userReviews: { reviews: { rating: number }[] } },
+    object
+  >(`{ viewerBookCount userReviews(userId: "${ann.id}") { reviews { rating } } }`);
+  expect(viewerBookCount).toBe(2);
+  expect(userReviews.reviews).toEqual([{ rating: 5 }]);
+});
+
+test('a reader with ten books finds what is theirs, and no wall', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  const { familiarBooks } = await ann.run<{ familiarBooks: { itemId: string }[] }, object>(
+    '{ familiarBooks(limit: 10) { itemId } }',
+  );
+  for (const { itemId } of familiarBooks)
+    await ann.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
+      bookId: itemId,
+    });
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Loved by readers like you' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Loved by readers like you' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Which of these have you read?' }).count()).toBe(0);
+  await page.getByLabel('Search books').fill('dune');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search?q=dune');
+});

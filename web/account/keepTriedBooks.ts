@@ -1,0 +1,34 @@
+import type { ApolloClient } from '@apollo/client';
+import { uuidv7 } from 'uuidv7';
+import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { AddToListDocument } from '../list/gql/ListButtons';
+import { WriteReviewDocument } from '../review/gql/ReviewDialog';
+import { countOf } from '../ui/formatCount';
+import { toast } from '../ui/toast';
+import { dropTried, triedBooks } from './triedBooks';
+
+/** Gives a reader who has just logged in the books they marked as read before; each leaves the browser when it is stored. */
+export async function keepTriedBooks(client: ApolloClient): Promise<void> {
+  const books = triedBooks();
+  try {
+    for (const { itemId, rating } of books) {
+      await unlessThere(
+        client.mutate({ mutation: AddToListDocument, variables: { bookId: itemId, list: 'COMPLETED' } }),
+      );
+      const input = { id: uuidv7(), bookId: itemId, rating, title: '', text: '' };
+      if (rating > 0)
+        await unlessThere(client.mutate({ mutation: WriteReviewDocument, variables: { input } }));
+      dropTried(itemId);
+    }
+    await client.refetchQueries({ include: 'active' });
+    toast.success(`${countOf(books.length, 'book is', 'books are')} on your completed list.`);
+  } catch (error) {
+    toast.error(refusalOf(error) ?? UNREACHABLE);
+  }
+}
+
+async function unlessThere(asked: Promise<unknown>): Promise<void> {
+  await asked.catch((error: unknown) => {
+    if (codeOf(error) !== 'CONFLICT') throw error;
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { insightSentence } from '../match/sentences';
+import { useMatchMoves } from '../match/useMatchMoves';
+import { Avatar } from '../ui/Avatar';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
+import { profilePath } from '../user/profilePath';
+import { FirstMatchDocument } from './gql/ReadingWall';
+import styles from './ReadingWall.module.css';
+
+/** The best match of a new reader, as soon as there is one. */
+export function FirstMatch({ count }: { count: number }) {
+  const { data, refetch } = useQuery(FirstMatchDocument, { fetchPolicy: 'cache-and-network' });
+  const again = () => void refetch().catch(() => undefined);
+  useMatchMoves(data !== undefined, again);
+  useEffect(() => {
+    if (count > 0) void refetch().catch(() => undefined);
+  }, [count, refetch]);
+  const match = data?.matches.matches[0];
+  const [why] = match?.insights ?? [];
+  return (
+    <div aria-live="polite">
+      {match && (
+        <Card className={styles.match}>
+          <Avatar avatar={match.user.avatar} color={match.user.avatarColor} size={48} />
+          <p>
+            Your best match so far: <Link to={profilePath(match.user.id)}>{match.user.username}</Link>
+            {why && (
+              <>
+                . {insightSentence(why.type)}: <i>{why.book.title}</i>
+              </>
+            )}
+          </p>
+          <span className={styles.score}>
+            <span className="visually-hidden">Match score</span> {match.score}
+          </span>
+          <ButtonLink to="/match-list">Top Reader Matches</ButtonLink>
+        </Card>
+      )}
+    </div>
+  );
+}

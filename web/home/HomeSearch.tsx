@@ -1,0 +1,8 @@
+import { useNavigate } from 'react-router-dom';
+import { SearchBox } from '../book/SearchBox';
+
+/** The search box of the home page; it leads to the results. */
+export function HomeSearch() {
+  const navigate = useNavigate();
+  return <SearchBox onSearch={(query) => void navigate(`/search?q=${encodeURIComponent(query)}`)} />;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { keepTried, useTriedBooks } from '../account/triedBooks';
+import type { BookTile_bookFragment } from '../book/gql/BookTile';
+import { SearchBox } from '../book/SearchBox';
+import { guestBook } from '../list/guestBook';
+import { useAddToList } from '../list/useAddToList';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { Retry } from '../ui/Retry';
+import { toast } from '../ui/toast';
+import { FirstMatch } from './FirstMatch';
+import { FamiliarBooksDocument } from './gql/ReadingWall';
+import styles from './ReadingWall.module.css';
+import { WallCover } from './WallCover';
+import { WallFrame } from './WallFrame';
+
+/** Matches are sharp with so many books. */
+const SHARP = 10;
+/** Books whose readers are looked for among the next covers. */
+const FOLLOWED = 50;
+
+/** The first ten books in a minute: covers of which one press completes a book, and the first match when it is there. */
+export function ReadingWall({ bookCount }: { bookCount: number }) {
+  const user = useSession();
+  const client = useApolloClient();
+  const tried = useTriedBooks();
+  const add = useAddToList();
+  const [read, setRead] = useState<readonly string[]>([]); // on this wall, by a reader
+  const [pages, setPages] = useState<readonly (readonly BookTile_bookFragment[])[]>([]);
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery(FamiliarBooksDocument, { variables: { read: [], seen: [] } });
+  const books = pages.at(-1) ?? data?.familiarBooks ?? [];
+  const known = user ? read : tried.map(({ itemId }) => itemId);
+  const count = user ? bookCount + read.length : tried.length;
+
+  const mark = (itemId: string, isRead: boolean) =>
+    setRead((now) => (isRead ? [...new Set([...now, itemId])] : now.filter((one) => one !== itemId)));
+  const found = (book: BookTile_bookFragment) => {
+    if (!user) {
+      keepTried({ itemId: book.itemId, title: book.title, rating: 0 });
+      return toast.success('Book marked as completed!');
+    }
+    void add(guestBook(book), 'COMPLETED');
+    mark(book.itemId, true);
+  };
+  const more = async () => {
+    setBusy(true);
+    const seen = [...(data?.familiarBooks ?? []), ...pages.flat()].map(({ itemId }) => itemId);
+    await client
+      .query({ query: FamiliarBooksDocument, variables: { read: known.slice(-FOLLOWED), seen } })
+      .then(({ data: next }) => {
+        if (next?.familiarBooks.length) setPages([...pages, next.familiarBooks]);
+        else toast.success('You have seen all covers.');
+      })
+      .catch(() => toast.error('More covers could not be loaded just now.'));
+    setBusy(false);
+  };
+
+  if (!data && error)
+    return (
+      <WallFrame>
+        <Retry onRetry={() => void refetch().catch(() => undefined)}>The covers did not come.</Retry>
+      </WallFrame>
+    );
+  if (!data) return <WallFrame />;
+  return (
+    <WallFrame>
+      <div className={styles.meter}>
+        <progress max={SHARP} value={Math.min(count, SHARP)} aria-label="Books you have read" />
+        <output>{sentence(count)}</output>
+      </div>
+      <ul className={styles.wall}>
+        {books.map((book) => (
+          <WallCover key={book.itemId} book={book} onRead={mark} />
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <SearchBox label="Add a book you have read" onChoose={found} />
+        <Button busy={busy} onClick={() => void more()}>
+          More Covers
+        </Button>
+      </div>
+      {user ? (
+        <FirstMatch count={count} />
+      ) : (
+        tried.length > 0 && (
+          <p>
+            <Link to="/register">Register</Link> or <Link to="/login">log in</Link> to keep these books and to
+            see who matches you.
+          </p>
+        )
+      )}
+    </WallFrame>
+  );
+}
+
+const sentence = (count: number): string =>
+  count < SHARP
+    ? `${count} of ${SHARP}: your first matches are ready at 3, sharp at ${SHARP}`
+    : `${count} books: your matches are sharp.`;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './ReadingWall.module.css';
+
+/** How many covers hang on the wall at a time. */
+export const WALL = 24;
+
+/** The wall before its covers have come: everything has the place it will have. */
+export function WallFrame({ children }: { children?: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby="reading-wall">
+      <h2 id="reading-wall">Which of these have you read?</h2>
+      {children ?? (
+        <>
+          <div className={styles.meter} />
+          <div className={styles.wall}>
+            {Array.from({ length: WALL }, (_, place) => (
+              <div key={place} className={styles.empty} />
+            ))}
+          </div>
+          <div className={styles.tools} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BookTile_bookFragment } from '../book/gql/BookTile';
+import type { ListButtons_bookFragment } from './gql/ListButtons';
+
+/** A book as a guest sees it: it is on none of their lists. */
+export const guestBook = (book: BookTile_bookFragment): ListButtons_bookFragment => ({
+  ...book,
+  id: null,
+  ratingStats: { __typename: 'RatingStats', average: null, count: 0 },
+  viewerReview: null,
+  viewerWishlistEntry: null,
+  viewerCompletedEntry: null,
+  viewerReadings: [],
+});

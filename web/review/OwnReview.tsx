@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { countOf } from '../ui/formatCount';
+import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
+import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
+import styles from './ReviewCard.module.css';
+import { useDeleteReview, useEditReview } from './useReviews';
+
+/** What a reader can do with a review of their own. */
+export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
+  const [editing, setEditing] = useState(false);
+  const edit = useEditReview();
+  const remove = useDeleteReview();
+  const about = `review of ${review.book.title}`;
+  return (
+    <>
+      {review.helpfulCount > 0 && <p className={styles.soft}>{helpfulWords(review.helpfulCount)}</p>}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Pencil aria-hidden="true" />}
+        aria-label={`Edit: ${about}`}
+        onPointerEnter={preloadReviewDialog}
+        onClick={() => setEditing(true)}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={`Delete: ${about}`}
+        onClick={() => void remove(review)}
+      >
+        Delete
+      </Button>
+      {editing && (
+        <Suspense>
+          <LazyReviewDialog
+            bookTitle={review.book.title}
+            review={review}
+            place={`REVIEW-EDIT:${review.id}`}
+            onSubmit={(words) => edit(review.id, words)}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const helpfulWords = (count: number) => `${countOf(count, 'reader')} found this helpful`;

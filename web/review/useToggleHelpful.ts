@@ -1,0 +1,21 @@
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { toast } from '../ui/toast';
+import { ToggleHelpfulDocument, type ReviewCard_reviewFragment } from './gql/ReviewCard';
+
+/** Marks a review as helpful or takes the mark back, at once; a refusal undoes it. */
+export function useToggleHelpful() {
+  const [toggle] = useMutation(ToggleHelpfulDocument);
+  return ({ id, helpfulCount, viewerFoundHelpful }: ReviewCard_reviewFragment) =>
+    void toggle({
+      variables: { reviewId: id },
+      optimisticResponse: {
+        toggleHelpful: {
+          __typename: 'Review',
+          id,
+          viewerFoundHelpful: !viewerFoundHelpful,
+          helpfulCount: helpfulCount + (viewerFoundHelpful ? -1 : 1),
+        },
+      },
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+}
