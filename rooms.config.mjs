@@ -3,7 +3,6 @@
 /** The rooms of `gateway/` from the ground up: each may import only the rooms before it. */
 const GATEWAY = [
   'config',
-  'lib',
   'observability',
   'http',
   'database',
@@ -17,6 +16,7 @@ const GATEWAY = [
   'pages',
   'cli',
   'services',
+  'routes',
   'server',
   'main',
 ];

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import express from 'express';
 import { execute } from 'graphql';
 import { linkNewBooks } from '../schema/book/bookLinks';
 import { sweep } from '../schema/ranking/sweep';
@@ -13,27 +12,19 @@ import { startApolloServer } from './graphql/apolloServer';
 import { execute as executeCompiled } from './graphql/compiledExecute';
 import { createCostBudget } from './graphql/costBudget';
 import { createFastPath } from './graphql/fastPath';
-import { createContext, type Base, type Services } from './graphql/requestContext';
+import type { Base, Services } from './graphql/requestContext';
 import { openRest } from './graphql/restHandler';
-import { trustProxies } from './http/clientAddress';
-import type { Dependencies } from './http/Dependencies';
-import { expressErrors, notFound } from './http/fallbacks';
+import { clientAddressBehind } from './http/clientAddress';
 import { expressHandler, failWith, handleRequests } from './http/handlers';
-import { isReady, serveHealth } from './http/health';
 import { drain, listen } from './http/listen';
 import type { Log } from './observability/log';
-import { createMetrics } from './observability/metrics';
-import { serveMetrics } from './observability/metricsEndpoint';
-import { serveCovers } from './pages/covers/serveCovers';
-import { serveDeveloperTools } from './pages/developerTools';
-import { servePreviews } from './pages/linkPreview/servePreviews';
-import { securityHeaders, servePages } from './pages/webApp';
+import { securityHeaders } from './pages/webApp';
 import { openLimiters } from './rateLimit/limiterStore';
 import { createRateLimit } from './rateLimit/requestLimits';
-import { serveServerSentEvents } from './realtime/serverSentEvents';
 import { openWebSockets } from './realtime/webSockets';
 import { createResponseCache } from './responseCache/responseCache';
 import { createSharedRows } from './responseCache/sharedRows';
+import { openRoutes } from './routes';
 import { seedEmptyDatabase } from './seed/seedEmptyDatabase';
 import { openServices } from './services';
 
@@ -65,11 +56,12 @@ export async function startGateway(config: Config, log: Log, webFolder = ''): Pr
 async function serve(config: Config, database: Database, log: Log, webFolder: string): Promise<Gateway> {
   const { db, write, version } = database;
   const { publicUrl } = config;
+  const isOn = (name: Optimisation) => !config.disabled.has(name);
   const stored = await seedEmptyDatabase(database, config.sampleData);
   await sweep(write);
   const limiters = openLimiters(config, log);
-  const { services, accounts, covers, ...opened } = await openServices(config, database, limiters, log);
-  const isOn = (name: Optimisation) => !config.disabled.has(name);
+  const opened = await openServices(config, database, limiters, log);
+  const { services, covers } = opened;
   const base: Base = {
     services,
     covers,
@@ -82,73 +74,44 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
     isOn('sessionCache') ? createSessionCache(database) : viewerIn(database),
   );
   const rateLimit = createRateLimit(config, limiters);
+  const { count } = rateLimit;
   const budget = createCostBudget(rateLimit);
   const apollo = await startApolloServer(base, budget, log);
-  const rest = openRest(base, rateLimit.count, log);
+  const rest = openRest(base, count, log);
   const fail = failWith(log);
+  const clientAddress = clientAddressBehind(config.trustedProxies);
   let stopping: Promise<void> | undefined;
+  const isStopping = () => stopping !== undefined;
 
-  const app = express().set('etag', false).disable('x-powered-by');
-  const { observe, render } = createMetrics(log, async () => ({
-    ready: await isReady(db),
-    redisReady: opened.redisIsReady(),
-    ...sockets.extent(),
-    eventStreams: events.extent(),
-    ...opened.figures(),
-  }));
-  const metrics = await serveMetrics(app, config, render);
-  serveHealth(app, {
-    db,
-    redisIsReady: () => opened.redisIsReady() ?? true,
-    isStopping: () => stopping !== undefined,
-  });
-  accounts.serve(app);
-  if (webFolder) serveDeveloperTools(app, webFolder);
-  const events = serveServerSentEvents(app, {
-    base,
-    feed: services.feed,
-    count: rateLimit.count,
-    log,
-  });
-  const guestContext = (dependencies?: Dependencies) =>
-    createContext(base, { viewer: null, client: { address: '', device: '' }, dependencies }, 'query');
-  app.use(rest.unknownPath);
-  serveCovers(app, covers);
-  const previews = servePreviews(app, () => guestContext().load);
-  if (webFolder) servePages(app, webFolder, publicUrl, guestContext);
-  app.use(notFound, expressErrors(fail));
-
+  const server = createServer();
+  const sockets = openWebSockets(server, { base, authenticate, clientAddress, budget, publicUrl, log });
+  const parts = { config, database, opened, base, rest, sockets, count, fail, isStopping, log };
+  const routes = await openRoutes(parts, webFolder);
   const handlers = [
     // A replica may be behind the database whose version is compared, so nothing is cached beside replicas.
     ...(isOn('responseCache') && config.databaseUrls.length < 2 ? [createResponseCache(rateLimit)] : []),
     rest.handler,
     ...(isOn('fastPath') ? [createFastPath(base, budget, log)] : []),
     createApolloHandler(apollo, budget),
-    expressHandler(app),
+    expressHandler(routes.app),
   ];
   const security = securityHeaders(webFolder, publicUrl);
-  const sources = {
-    headers: Object.entries(security).flat(),
-    authenticate,
-    dataVersion: () => version.current(),
-  };
-  const server = createServer(handleRequests(handlers, { sources, observe, fail }));
-  trustProxies(server, config.trustedProxies);
-  const sockets = openWebSockets(server, { base, authenticate, budget, publicUrl, log });
+  const headers = Object.entries(security).flat();
+  const sources = { headers, clientAddress, authenticate, dataVersion: () => version.current() };
+  server.on('request', handleRequests(handlers, { sources, observe: routes.observe, fail }));
   const port = await listen(server, config, security);
   services.community.start((err) => log.warn({ err }, 'the match index could not be updated'));
   const stopSweeps = startSweeps(write, log);
-  const linked = linkNewBooks(db, write, () => stopping !== undefined).catch((err: unknown) =>
+  const linked = linkNewBooks(db, write, isStopping).catch((err: unknown) =>
     log.warn({ err }, 'some books are not linked to their authors and subjects yet'),
   );
 
   const stop = async () => {
     stopSweeps();
     await linked;
-    events.close();
-    metrics.close();
+    routes.endStreams();
     await Promise.all([sockets.close(), drain(server)]);
-    await previews.stop();
+    await routes.close();
     await apollo.stop();
     await opened.close();
     limiters.close();

@@ -1,4 +1,4 @@
-/** Runs pieces of asynchronous work one after the other, in the order in which they come. */
+/** Runs pieces of asynchronous work one after the other, in the order of their calls. */
 export class Mutex {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -8,8 +8,24 @@ export class Mutex {
     return done;
   }
 
-  /** Settles once all work that has come so far is done, however it ended. */
+  /** Resolves once all work so far has ended, successfully or not. */
   async idle(): Promise<void> {
     await this.last;
+  }
+}
+
+/** Runs pieces of work with the same key one after the other. */
+export class KeyedMutex {
+  private readonly mutexes = new Map<string, { mutex: Mutex; users: number }>();
+
+  async run<T>(key: string, work: () => T | Promise<T>): Promise<T> {
+    const entry = this.mutexes.get(key) ?? { mutex: new Mutex(), users: 0 };
+    this.mutexes.set(key, entry);
+    entry.users++;
+    try {
+      return await entry.mutex.run(work);
+    } finally {
+      if (--entry.users === 0) this.mutexes.delete(key);
+    }
   }
 }

@@ -196,7 +196,7 @@ test('what a reader’s own eyes change is told to her alone, also when it begin
   }
 });
 
-test('a reader’s ready answers are counted as hers, and a revoked token is worth nothing at once', async () => {
+test('a user’s cached responses count against their limit, and a revoked token is rejected at once', async () => {
   const app = await startApp({ rateLimit: true });
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const left = async (who: Client) => {
@@ -230,13 +230,13 @@ test('nothing is kept that is personal, refused, or stands elsewhere than in the
     const told = await again();
     expect(told === (await again()) || query.includes('searchBooks')).toBe(true);
   }
-  const ready = async () => {
+  const hits = async () => {
     const figures = await (await app.guest.fetch('/metrics')).text();
-    return Number(/ready_answers_total\{kind="graphql"\} (\d+)/.exec(figures)?.[1]);
+    return Number(/response_cache_hits_total\{kind="graphql"\} (\d+)/.exec(figures)?.[1]);
   };
-  const [before, question] = [await ready(), '{ searchBooks(query: "dune") { id } }'];
+  const [before, question] = [await hits(), '{ searchBooks(query: "dune") { id } }'];
   for (let times = 0; times < 3; times++) await app.guest.run(question);
-  expect(await ready()).toBe(before);
+  expect(await hits()).toBe(before);
   const broken = await app.guest.fetch('/graphql', { ...post(''), body: '{"query": ' });
   expect(broken.status).toBe(400);
 });

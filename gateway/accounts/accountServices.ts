@@ -1,8 +1,6 @@
 import type { Express } from 'express';
 import type { Outside } from '../../schema/account/accountPorts';
 import type { Config } from '../config';
-import type { IncomingMessage } from 'node:http';
-import { clientAddress } from '../http/clientAddress';
 import type { Database } from '../database/openDatabase';
 import { openGoogle } from './google';
 import type { Limiters } from '../rateLimit/limiterStore';
@@ -41,7 +39,7 @@ export function createAccountServices(
     serve(app: Express): void {
       const { publicUrl, google: settings } = config;
       if (!google || !settings) return explainGoogle(app, publicUrl);
-      const limit = (request: IncomingMessage) => limits.call('google', clientAddress(request));
+      const limit = (address: string) => limits.call('google', address);
       serveGoogleRoutes(app, { settings, google, publicUrl, write, limit, log });
     },
     /** Waits for work that responses have left to do. Call it before the database is closed. */

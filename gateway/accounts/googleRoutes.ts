@@ -17,6 +17,7 @@ import { hashToken, newToken } from '../../schema/account/tokens';
 import type { Write } from '../../schema/transaction';
 import { Refusal } from '../../schema/errors';
 import type { Config } from '../config';
+import { stateOf } from '../http/RequestState';
 import { PATIENCE, unavailable, type Google } from './google';
 import type { Log } from '../observability/log';
 
@@ -64,7 +65,7 @@ interface Parts {
   publicUrl: string;
   write: Write;
   /** Counts the request against its network; throws when there were too many. */
-  limit: (request: Request) => Promise<void>;
+  limit: (address: string) => Promise<void>;
   log: Log;
 }
 
@@ -172,7 +173,7 @@ export function serveGoogleRoutes(
     async (request, response, next) => {
       response.setHeader('Cache-Control', 'no-store');
       try {
-        await limit(request);
+        await limit(stateOf(response).client.address);
         await work(request, response, next);
       } catch (err) {
         if (!(err instanceof Refusal)) log.warn({ err }, 'a sign-in with Google failed');

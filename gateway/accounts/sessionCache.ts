@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { hashToken, signInOf } from '../../schema/account/tokens';
 import type { Viewer } from '../../schema/context';
 import type { Database } from '../database/openDatabase';
-import { LruCache } from '../lib/LruCache';
 
 /** Sessions in the cache. */
 const MAX_SESSIONS = 10_000;
@@ -24,7 +24,9 @@ export const viewerIn =
 export function createSessionCache(database: Pick<Database, 'db' | 'write' | 'version'>): ViewerOf {
   const { db, write, version } = database;
   if (db.options.type === 'mariadb') return viewerIn(database);
-  const sessions = new LruCache<{ viewer: Viewer; version: unknown; expiresAt: number }>(MAX_SESSIONS);
+  const sessions = new LRUCache<string, { viewer: Viewer; version: unknown; expiresAt: number }>({
+    max: MAX_SESSIONS,
+  });
   return async (token) => {
     const now = version.current();
     const hash = hashToken(token);
@@ -33,7 +35,7 @@ export function createSessionCache(database: Pick<Database, 'db' | 'write' | 've
     const signIn = await signInOf(db, write, token, hash);
     if (!signIn) return null;
     const { viewer, expiresAt } = signIn;
-    sessions.set(hash, { viewer, version: now, expiresAt: Math.min(expiresAt, Date.now() + MAX_AGE) }, 1);
+    sessions.set(hash, { viewer, version: now, expiresAt: Math.min(expiresAt, Date.now() + MAX_AGE) });
     return viewer;
   };
 }

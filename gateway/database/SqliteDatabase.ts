@@ -1,9 +1,10 @@
 import Libsql from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { jsonRows, type Row } from './sqliteJsonRows';
 
 type Bindable = number | string | bigint | Uint8Array | null;
 
-/** A value as libsql can bind it. Whatever else comes must not get there: it aborts the process inside the native driver. */
+/** A value that libsql can bind. Any other value would abort the process inside the native driver. */
 function bindable(value: unknown): Bindable {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -24,7 +25,7 @@ function withBuffers(row: Row): Row {
   return row;
 }
 
-/** A row without libsql's own addition, which only single rows have. */
+/** A row without the metadata that libsql adds to single rows. */
 function plain(row: Row | undefined): Row | undefined {
   if (!row) return row;
   delete row._metadata;
@@ -48,13 +49,14 @@ class Statement {
   run = (...values: unknown[]) => this.native.run(values.map(bindable));
 }
 
-const KEPT = 500;
+/** Prepared statements in the cache. */
+const MAX_STATEMENTS = 500;
 
-/** libsql in the shape of better-sqlite3 that TypeORM expects: one array of safe values per call, plain rows, statements kept. */
+/** Adapts libsql to the better-sqlite3 interface that TypeORM expects, with cached statements. */
 export class SqliteDatabase {
   private readonly native: InstanceType<typeof Libsql>;
-  private readonly statements = new Map<string, Statement>();
-  private readonly reads = new Map<string, (values: Bindable[]) => Row[]>();
+  private readonly statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
+  private readonly reads = new LRUCache<string, (values: Bindable[]) => Row[]>({ max: MAX_STATEMENTS });
 
   constructor(file: string, options: { readonly?: boolean; timeout?: number } = {}) {
     this.native = new Libsql(file, { timeout: options.timeout ?? 5_000 });
@@ -62,17 +64,15 @@ export class SqliteDatabase {
   prepare(sql: string): Statement {
     let statement = this.statements.get(sql);
     if (!statement) {
-      if (this.statements.size >= KEPT) this.statements.clear();
       statement = new Statement(this.native.prepare(sql) as unknown as Native);
       this.statements.set(sql, statement);
     }
     return statement;
   }
-  /** The rows of a SELECT that will be asked often. */
+  /** The rows of a SELECT that is executed often. */
   read(sql: string, values: readonly unknown[], asJson = true): Row[] {
     let read = this.reads.get(sql);
     if (!read) {
-      if (this.reads.size >= KEPT) this.reads.clear();
       read = (asJson ? jsonRows(this.native, sql) : null) ?? ((bound) => this.prepare(sql).all(...bound));
       this.reads.set(sql, read);
     }

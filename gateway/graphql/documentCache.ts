@@ -9,8 +9,8 @@ import {
   type OperationDefinitionNode,
   type ValidationRule,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { schema } from '../../schema';
-import { LruCache } from '../lib/LruCache';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 
 /** A document that has been parsed and validated. */
@@ -26,7 +26,7 @@ export interface ValidDocument {
 /** Characters of query text whose documents are cached; a document takes about two hundred times as much memory as its text. */
 export const CAPACITY = 400_000;
 const RULES = [...specifiedRules, ...queryRules];
-const documents = new LruCache<ValidDocument>(CAPACITY);
+const documents = new LRUCache<string, ValidDocument>({ maxSize: CAPACITY });
 
 /** The document of this text, if it is cached. */
 export const cachedDocument = (text: string): ValidDocument | undefined => documents.get(text);
@@ -34,7 +34,7 @@ export const cachedDocument = (text: string): ValidDocument | undefined => docum
 /** Caches a document that has been validated. */
 export function cacheDocument(text: string, document: DocumentNode): ValidDocument {
   const valid = { document, shapingVariables: shapingVariables(document) };
-  documents.set(text, valid, text.length);
+  documents.set(text, valid, { size: text.length });
   return valid;
 }
 

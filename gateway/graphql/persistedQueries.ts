@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApolloServer, ApolloServerOptionsWithSchema, ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
-import { LruCache } from '../lib/LruCache';
+import { LRUCache } from 'lru-cache';
 import { CAPACITY, cacheDocument, cachedDocument } from './documentCache';
 import type { Caller } from './Caller';
 import { trustedDocument } from './trustedDocuments';
@@ -29,7 +29,7 @@ const hashIn = (key: string) => key.slice(-64);
 
 /** Apollo Server's documents by the hash of their text, shared with the document cache. */
 export function documentStore(): Documents {
-  const texts = new LruCache<string>(CAPACITY);
+  const texts = new LRUCache<string, string>({ maxSize: CAPACITY });
   const cached = (hash: string): DocumentNode | undefined => {
     const text = texts.get(hash);
     return text === undefined ? undefined : cachedDocument(text)?.document;
@@ -40,7 +40,7 @@ export function documentStore(): Documents {
       const text = document.loc?.source.body;
       if (text === undefined) return;
       cacheDocument(text, document);
-      texts.set(hashIn(key), text, text.length);
+      texts.set(hashIn(key), text, { size: text.length });
     },
     delete: async (key) => texts.delete(hashIn(key)),
   };

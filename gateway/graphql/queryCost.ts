@@ -17,30 +17,31 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Arguments that say how many there will be. */
+/** Arguments that set the size of a page. */
 const PAGE_ARGUMENTS = ['limit', 'first', 'last'];
-/** How long a list is taken to be that says nothing about it. */
-const USUAL = 10;
-/** A page of this size is refused by every resolver, so a larger one costs no more. */
-const REFUSED_PAGE = 101;
-/** Lists without pages that are long for the popular, and lead to more of their kind. */
-const LONG: Readonly<Record<string, number>> = { 'User.likers': 100 };
+/** Assumed length of a list without a page size. */
+const DEFAULT_LENGTH = 10;
+/** Every resolver rejects a page of this size, so a larger one costs no more. */
+const MAX_PAGE = 101;
+/** Assumed lengths of lists without pages that are long for popular users. */
+const LENGTHS: Readonly<Record<string, number>> = { 'User.likers': 100 };
 const MUTATION = 10;
-/** The whole schema is more than a thousand objects, a type of it some dozens. */
+/** Introspecting the schema returns more than a thousand objects, a single type some dozens. */
 const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 500, __type: 50 };
 
-interface Asked {
+/** An operation with its variables and fragments. */
+interface Operation {
   schema: GraphQLSchema;
   variables: Readonly<Record<string, unknown>>;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  known: Map<string, number>;
+  fragmentCosts: Map<string, number>;
 }
 
-/** The size of the page that a field is asked for, when it takes one. */
+/** The page size that a field requests; null if it has no such argument. */
 function pageSize(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
-  { variables }: Asked,
+  { variables }: Operation,
 ): number | null {
   const argument = field.args.find(
     ({ name }) => PAGE_ARGUMENTS.includes(name) && node.arguments?.some((one) => one.name.value === name),
@@ -48,64 +49,73 @@ function pageSize(
   const given = argument && node.arguments?.find(({ name }) => name.value === argument.name);
   if (argument && given) {
     const size: unknown = valueFromAST(given.value, argument.type, variables);
-    if (typeof size === 'number') return Math.min(Math.max(1, size), REFUSED_PAGE);
+    if (typeof size === 'number') return Math.min(Math.max(1, size), MAX_PAGE);
   }
   const standard = field.args.find(({ name }) => PAGE_ARGUMENTS.includes(name));
-  return standard ? (typeof standard.defaultValue === 'number' ? standard.defaultValue : USUAL) : null;
+  return standard
+    ? typeof standard.defaultValue === 'number'
+      ? standard.defaultValue
+      : DEFAULT_LENGTH
+    : null;
 }
 
-function fieldCost(parent: GraphQLNamedType, node: FieldNode, page: number | null, asked: Asked): number {
+function fieldCost(
+  parent: GraphQLNamedType,
+  node: FieldNode,
+  page: number | null,
+  operation: Operation,
+): number {
   const name = node.name.value;
   if (name.startsWith('__')) return INTROSPECTION[name] ?? 0;
   const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
   if (!field || !node.selectionSet) return 0;
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return 0;
-  const size = pageSize(field, node, asked);
+  const size = pageSize(field, node, operation);
   const isList = isListType(getNullableType(field.type));
-  const many = isList ? (size ?? page ?? LONG[`${parent.name}.${name}`] ?? USUAL) : 1;
-  return many * (1 + selectionCost(type, node.selectionSet, isList ? null : size, asked));
+  const many = isList ? (size ?? page ?? LENGTHS[`${parent.name}.${name}`] ?? DEFAULT_LENGTH) : 1;
+  return many * (1 + selectionCost(type, node.selectionSet, isList ? null : size, operation));
 }
 
-/** `page` is the size of the page that was asked for one level higher, whose lists have yet to come. */
+/** `page` is the page size given to the parent field, if its list is a field below it. */
 function selectionCost(
   parent: GraphQLNamedType,
   set: SelectionSetNode,
   page: number | null,
-  asked: Asked,
+  operation: Operation,
 ): number {
   let cost = 0;
   for (const selection of set.selections) {
-    if (selection.kind === Kind.FIELD) cost += fieldCost(parent, selection, page, asked);
+    if (selection.kind === Kind.FIELD) cost += fieldCost(parent, selection, page, operation);
     else if (selection.kind === Kind.INLINE_FRAGMENT)
-      cost += selectionCost(parent, selection.selectionSet, page, asked);
-    else cost += fragmentCost(selection.name.value, page, asked);
+      cost += selectionCost(parent, selection.selectionSet, page, operation);
+    else cost += fragmentCost(selection.name.value, page, operation);
   }
   return cost;
 }
 
-/** Each fragment is added up once for each page size, so that no fan of fragments takes long. */
-function fragmentCost(name: string, page: number | null, asked: Asked): number {
+/** The cost of a fragment, computed once per page size, so that nested fragments cannot take exponential time. */
+function fragmentCost(name: string, page: number | null, operation: Operation): number {
   const key = `${name} ${page}`;
-  const fragment = asked.fragments.get(name);
-  const type = fragment && asked.schema.getType(fragment.typeCondition.name.value);
+  const fragment = operation.fragments.get(name);
+  const type = fragment && operation.schema.getType(fragment.typeCondition.name.value);
   if (!fragment || !type) return 0;
-  let cost = asked.known.get(key);
+  let cost = operation.fragmentCosts.get(key);
   if (cost === undefined)
-    asked.known.set(key, (cost = selectionCost(type, fragment.selectionSet, page, asked)));
+    operation.fragmentCosts.set(key, (cost = selectionCost(type, fragment.selectionSet, page, operation)));
   return cost;
 }
 
-/** Costs that were added up before, by document, operation and the numbers among its variables, which name the pages. */
-const known = new WeakMap<DocumentNode, Map<string, number>>();
-const KEPT = 200;
+/** Computed costs by document, then by operation and its numeric variables, which set page sizes. */
+const cache = new WeakMap<DocumentNode, Map<string, number>>();
+const MAX_COSTS = 200;
 
-/** The same as `costOf`, added up once for the same question. What the operation does not declare has no part in it. */
+/** Like `queryCost`, but cached. Variables that the operation does not declare are ignored. */
 export function cachedQueryCost(
   ...[schema, document, operation, variables]: Parameters<typeof queryCost>
 ): number {
-  let costs = known.get(document);
-  if (!costs) known.set(document, (costs = new Map<string, number>()));
+  let costs = cache.get(document);
+  if (!costs) cache.set(document, (costs = new Map<string, number>()));
   let key = operation.name?.value ?? '';
   for (const { variable } of operation.variableDefinitions ?? []) {
     const value = variables[variable.name.value];
@@ -116,15 +126,15 @@ export function cachedQueryCost(
   let cost = costs.get(key);
   if (cost === undefined) {
     cost = queryCost(schema, document, operation, variables);
-    if (costs.size >= KEPT) costs.clear();
+    if (costs.size >= MAX_COSTS) costs.clear();
     costs.set(key, cost);
   }
   return cost;
 }
 
 /**
- * What an operation costs: one point for each object that it can bring, taken from the pages that it asks for, and ten for each
- * change. Known before anything is looked up. The document must be valid.
+ * The cost of an operation, computed before it is executed: one point for each object it can return, based on the requested page
+ * sizes, and ten for each mutation field. The document must be valid.
  */
 export function queryCost(
   schema: GraphQLSchema,
@@ -144,13 +154,13 @@ export function queryCost(
       defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
     ),
   );
-  const asked = {
+  const parts = {
     schema,
     variables: { ...defaults, ...variables },
     fragments,
-    known: new Map<string, number>(),
+    fragmentCosts: new Map<string, number>(),
   };
   const changes =
     operation.operation === 'mutation' ? MUTATION * operation.selectionSet.selections.length : 0;
-  return Math.max(1, changes + selectionCost(root, operation.selectionSet, null, asked));
+  return Math.max(1, changes + selectionCost(root, operation.selectionSet, null, parts));
 }

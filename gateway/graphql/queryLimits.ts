@@ -9,34 +9,34 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** What a query may be before anything is looked up for it. The developers' page tells the same to those who build on us. */
+/** Limits on queries, checked before execution. The developers' page documents them. */
 export const QUERY_LIMITS = { tokens: 2_000, depth: 12, aliases: 15, directives: 50, cost: 10_000 } as const;
 
 const refused = (message: string, node?: FieldNode | SelectionSetNode) =>
   new GraphQLError(message, { nodes: node && [node], extensions: { code: 'QUERY_TOO_LARGE', status: 400 } });
 
-/** How deep a selection goes; each fragment is measured once, so that no fan of fragments takes long. */
+/** The depth of a selection. Each fragment is measured once, so that nested fragments cannot take exponential time. */
 function depthOf(
   context: ValidationContext,
   set: SelectionSetNode,
-  known: Map<FragmentDefinitionNode, number>,
+  depths: Map<FragmentDefinitionNode, number>,
 ): number {
   let deepest = 0;
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
-      // What the schema tells of itself is bounded by a rule of graphql-js.
+      // A rule of graphql-js limits introspection.
       if (selection.name.value.startsWith('__')) continue;
-      const below = selection.selectionSet ? depthOf(context, selection.selectionSet, known) : 0;
+      const below = selection.selectionSet ? depthOf(context, selection.selectionSet, depths) : 0;
       deepest = Math.max(deepest, 1 + below);
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      deepest = Math.max(deepest, depthOf(context, selection.selectionSet, known));
+      deepest = Math.max(deepest, depthOf(context, selection.selectionSet, depths));
     } else {
       const fragment = context.getFragment(selection.name.value);
       if (!fragment) continue;
-      let depth = known.get(fragment);
+      let depth = depths.get(fragment);
       if (depth === undefined) {
-        known.set(fragment, 0); // a circle, which another rule refuses, ends here
-        known.set(fragment, (depth = depthOf(context, fragment.selectionSet, known)));
+        depths.set(fragment, 0); // ends cycles, which another rule rejects
+        depths.set(fragment, (depth = depthOf(context, fragment.selectionSet, depths)));
       }
       deepest = Math.max(deepest, depth);
     }
@@ -45,10 +45,10 @@ function depthOf(
 }
 
 const maxDepth: ValidationRule = (context): ASTVisitor => {
-  const known = new Map<FragmentDefinitionNode, number>();
+  const depths = new Map<FragmentDefinitionNode, number>();
   return {
     OperationDefinition({ selectionSet }) {
-      if (depthOf(context, selectionSet, known) > QUERY_LIMITS.depth)
+      if (depthOf(context, selectionSet, depths) > QUERY_LIMITS.depth)
         context.reportError(
           refused(`A query can be at most ${QUERY_LIMITS.depth} levels deep.`, selectionSet),
         );
@@ -81,10 +81,10 @@ const maxDirectives: ValidationRule = (context): ASTVisitor => {
   };
 };
 
-/** To be checked together with the rules of the standard. */
+/** Validation rules to check together with the specified ones. */
 export const queryRules: readonly ValidationRule[] = [maxDepth, maxAliases, maxDirectives];
 
-/** Refuses an operation that asks for too much at once. */
+/** The error for an operation that costs too much; null if it is allowed. */
 export const tooCostly = (cost: number): GraphQLError | null =>
   cost > QUERY_LIMITS.cost
     ? refused(

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import type { Client, Viewer } from '../../schema/context';
 import { newRequestId, REQUEST_ID } from '../observability/requestId';
+import type { ClientAddress } from './clientAddress';
 import { clientOf } from './clientOf';
 import { Dependencies } from './Dependencies';
 import type { Reply } from './Reply';
@@ -10,6 +11,7 @@ import type { Reply } from './Reply';
 export interface StateSources {
   /** Headers of every response: name, value, name, value … */
   headers: readonly string[];
+  clientAddress: ClientAddress;
   /** Finds the user of an `Authorization` header. Invalid tokens are treated as anonymous. */
   authenticate(authorization: string | undefined): Promise<Viewer | null>;
   /** Number of the last commit, never older than the call. */
@@ -37,7 +39,7 @@ export class RequestState {
     private readonly sources: StateSources,
   ) {
     this.id = newRequestId(request);
-    this.client = clientOf(request, this.id);
+    this.client = clientOf(request, sources.clientAddress(request), this.id);
     this.headers = [REQUEST_ID, this.id];
   }
 

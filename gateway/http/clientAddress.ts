@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyaddr from 'proxy-addr';
 import type { Config } from '../config';
@@ -14,28 +14,23 @@ const plain = (address = '') =>
         .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
         .replace(/^::ffff:(?=\d+\.)/, '');
 
-const forwardedFor = new WeakMap<IncomingMessage, string>();
+/** Returns the network address of the client that sent a request. */
+export type ClientAddress = (request: IncomingMessage) => string;
 
-/** The network address of the client, behind the trusted proxies. */
-export const clientAddress = (request: IncomingMessage): string =>
-  forwardedFor.get(request) ?? plain(request.socket.remoteAddress);
-
-/** Makes a server believe the `X-Forwarded-For` of its trusted proxies, and of nobody else. */
-export function trustProxies(server: Server, trusted: Config['trustedProxies']): void {
+/** Determines client addresses: `X-Forwarded-For` is trusted from these proxies only. */
+export function clientAddressBehind(trusted: Config['trustedProxies']): ClientAddress {
   const isTrusted =
     typeof trusted === 'number'
       ? (_address: string, hop: number) => hop < trusted
       : proxyaddr.compile([...trusted]);
-  const resolve = (request: IncomingMessage) => {
-    if (request.headers['x-forwarded-for'] === undefined) return;
+  return (request) => {
+    const direct = plain(request.socket.remoteAddress);
+    if (request.headers['x-forwarded-for'] === undefined) return direct;
     const hops = proxyaddr
       .all(request, (address, hop) => isTrusted(plain(address), hop))
       .map((hop) => plain(hop));
-    // Behind something that is not an address, nothing can be believed.
+    // Entries behind one that is not an address cannot be trusted.
     const invalid = hops.findIndex((address) => !isIP(address));
-    const client = hops.at(invalid < 0 ? -1 : Math.max(invalid - 1, 0));
-    if (client) forwardedFor.set(request, client);
+    return hops.at(invalid < 0 ? -1 : Math.max(invalid - 1, 0)) ?? direct;
   };
-  server.prependListener('request', resolve);
-  server.prependListener('upgrade', resolve);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   CatalogueUnavailable,
   type Asker,
@@ -5,7 +6,6 @@ import {
   type ExternalCatalogue,
 } from '../../schema/book/ExternalCatalogue';
 import { toIsbn13 } from '../../schema/book/isbn';
-import { TtlCache } from '../lib/TtlCache';
 import { CircuitBreaker } from './CircuitBreaker';
 import {
   authorKeysOf,
@@ -58,10 +58,10 @@ interface Question {
 /** Open Library as our external catalogue. */
 export class OpenLibrary implements ExternalCatalogue {
   private readonly breaker = new CircuitBreaker(5, 30_000);
-  private readonly searches = new TtlCache<ExternalBook[]>(500, CACHE_FOR);
-  private readonly books = new TtlCache<ExternalBook | null>(1_000, CACHE_FOR);
-  /** Books from recent searches: these name authors of whom a work has only the keys. */
-  private readonly seen = new Map<string, ExternalBook>();
+  private readonly searches = new LRUCache<string, Promise<ExternalBook[]>>({ max: 500, ttl: CACHE_FOR });
+  private readonly books = new LRUCache<string, Promise<ExternalBook | null>>({ max: 1_000, ttl: CACHE_FOR });
+  /** Books from recent searches: they contain author names, where a work has only keys. */
+  private readonly seen = new LRUCache<string, ExternalBook>({ max: 5_000 });
 
   constructor(private readonly options: Options) {}
 
@@ -78,7 +78,7 @@ export class OpenLibrary implements ExternalCatalogue {
           .slice(0, limit)
           .map((found) => (isRecord(found) ? fromSearch(found) : null))
           .filter((book) => book !== null);
-        for (const book of books) this.remember(book);
+        for (const book of books) this.seen.set(book.itemId, book);
         return books;
       }),
     );
@@ -131,13 +131,6 @@ export class OpenLibrary implements ExternalCatalogue {
     const asked = authorKeysOf(document).slice(0, AUTHORS_ASKED);
     const authors = await Promise.all(asked.map((key) => this.read(`${key}.json`, question).catch(orNull)));
     return authors.map((author) => author?.name).filter((name): name is string => typeof name === 'string');
-  }
-
-  private remember(book: ExternalBook): void {
-    this.seen.delete(book.itemId);
-    this.seen.set(book.itemId, book);
-    const oldest = this.seen.keys().next();
-    if (this.seen.size > 5_000 && !oldest.done) this.seen.delete(oldest.value);
   }
 
   /** Runs a lookup within the time limit, unless the circuit breaker is open. Any failure means that the catalogue is unavailable. */
@@ -201,19 +194,24 @@ function orNull(error: unknown): null {
 }
 
 /** A cached result. Concurrent equal lookups share one request; if its client has no budget left, the next one repeats it. */
-async function cached<Answer>(cache: TtlCache<Answer>, key: string, ask: () => Promise<Answer>) {
-  let isOwn = false;
-  const asOwn = () => {
-    isOwn = true;
-    return ask();
-  };
-  for (;;) {
+async function cached<Result>(
+  cache: LRUCache<string, Promise<Result>>,
+  key: string,
+  lookUp: () => Promise<Result>,
+): Promise<Result> {
+  for (let shared = cache.get(key); shared; shared = cache.get(key)) {
     try {
-      return await cache.get(key, asOwn);
+      return await shared;
     } catch (error) {
-      if (isOwn || !(error instanceof CatalogueBudgetExceeded)) throw error;
+      if (!(error instanceof CatalogueBudgetExceeded)) throw error;
     }
   }
+  const result = lookUp();
+  cache.set(key, result);
+  return result.catch((error: unknown) => {
+    if (cache.peek(key) === result) cache.delete(key);
+    throw error;
+  });
 }
 
 /** Whether this is the document with that key. False for redirects and deleted documents; throws for any other document. */

@@ -1,6 +1,7 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Limited, Limits } from '../../schema/account/accountPorts';
 import { TooManyRequests } from '../../schema/errors';
+import { KeyedMutex } from '../../schema/Mutex';
 import type { Config } from '../config';
 import type { Limiters } from './limiterStore';
 
@@ -22,20 +23,6 @@ const MAILS = 5;
 const WRONG = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };
 /** How long an address from which the owner has signed in is treated as theirs. */
 const FAMILIAR = 20 * DAY;
-
-/** Runs tasks with the same key one at a time. */
-function inTurn() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
-  };
-}
 
 /** The network that limits apply to: an IPv6 customer owns a whole /64. */
 export function networkOf(address: string): string {
@@ -69,7 +56,7 @@ export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter
   const perAccount = limiter('wrong-account', WRONG.perAccount, WRONG.duration);
   const perAddress = limiter('wrong-address', WRONG.perAddress, WRONG.duration);
   const familiar = limiter('familiar', 1, FAMILIAR);
-  const afterOther = inTurn();
+  const accounts = new KeyedMutex();
 
   /** The limiter's rejection; throws any other error. */
   const refusalOf = (error: unknown): RateLimiterRes => {
@@ -98,7 +85,7 @@ export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter
       const network = networkOf(address);
       const here = `${account} from ${network}`;
       // One at a time, so that parallel guesses are not all tried before the first is counted.
-      return afterOther(account, async () => {
+      return accounts.run(account, async () => {
         // Guesses from unknown addresses do not use up the owner's attempts from known ones.
         const counted = (await familiar.get(here)) ? here : account;
         await refuseWhenUsedUp(perAccount, counted, 'There were too many wrong passwords for this account.');

@@ -16,7 +16,7 @@ import { presentableError } from '../graphql/formatError';
 import { isParsed, persistedHash } from '../graphql/persistedQueries';
 import { executeOperation, present } from '../graphql/pipeline';
 import { createContext, type Base } from '../graphql/requestContext';
-import { clientAddress } from '../http/clientAddress';
+import type { ClientAddress } from '../http/clientAddress';
 import { clientOf } from '../http/clientOf';
 import { newRequestId } from '../observability/requestId';
 import { createSubscriptionFanOut, type SocketOperation } from './subscriptionFanOut';
@@ -77,6 +77,7 @@ export interface Sockets {
 interface Parts {
   base: Base;
   authenticate: Authenticate;
+  clientAddress: ClientAddress;
   budget: CostBudget;
   publicUrl: string;
   log: Log;
@@ -85,7 +86,7 @@ interface Parts {
 /** GraphQL over WebSockets (the `graphql-transport-ws` protocol), on the port and path of GraphQL over HTTP. */
 export function openWebSockets(
   server: Server,
-  { base, authenticate, budget, publicUrl, log }: Parts,
+  { base, authenticate, clientAddress, budget, publicUrl, log }: Parts,
 ): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -100,7 +101,7 @@ export function openWebSockets(
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const extra: Extra = {
       socket,
-      client: clientOf(request, newRequestId(request)),
+      client: clientOf(request, clientAddress(request), newRequestId(request)),
       authorization: undefined,
       viewer: null,
       alive: true,

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { gzip } from 'node:zlib';
 import { Counter } from 'prom-client';
+import { LRUCache } from 'lru-cache';
 import type { Handler } from '../http/handlers';
 import { isPlainJson } from '../http/jsonBody';
 import type { Reply } from '../http/Reply';
 import { send } from '../http/send';
 import { invalidTokenHeaders, type RequestState } from '../http/RequestState';
-import { LruCache } from '../lib/LruCache';
 import { counters } from '../observability/metrics';
 import type { Budget, Count } from '../rateLimit/requestLimits';
 
@@ -35,7 +35,7 @@ interface Pending {
 }
 
 const sent = new Counter({
-  name: 'shelfmates_ready_answers_total',
+  name: 'shelfmates_response_cache_hits_total',
   help: 'Responses sent from the response cache.',
   labelNames: ['kind'],
   registers: [counters],
@@ -64,7 +64,7 @@ async function keyOf({ method, url, headers }: IncomingMessage, state: RequestSt
  * cached for guests only.
  */
 export function createResponseCache({ count, budget }: { count: Count; budget: Budget }): Handler {
-  const entries = new LruCache<Entry>(CAPACITY);
+  const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, maxEntrySize: LARGEST });
   const pending = new Map<string, Pending>();
 
   function find(key: string, version: number, request: IncomingMessage): Entry | undefined {
@@ -90,7 +90,6 @@ export function createResponseCache({ count, budget }: { count: Count; budget: B
       const { isPersonal, isVolatile } = state.dependencies;
       if (reply.status !== 200 || !reusable || isVolatile || (isPersonal && !isGuest(request))) return;
       const size = 2 * Buffer.byteLength(reply.body) + key.length + 1_000;
-      if (size > LARGEST) return;
       const body = Buffer.from(reply.body);
       const entry = {
         reply: { ...reply, body, reusable },
@@ -98,7 +97,7 @@ export function createResponseCache({ count, budget }: { count: Count; budget: B
         version,
         storedAt: Date.now(),
       };
-      entries.set(key, entry, size);
+      entries.set(key, entry, { size });
     };
   }
 

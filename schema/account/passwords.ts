@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { Semaphore } from '../Semaphore';
 
 /** Argon2id with OWASP's recommended minimum. It runs on the thread pool, so that logins do not block other requests. */
 const PARAMETERS = {
@@ -13,23 +14,10 @@ const { memoryCost, timeCost, parallelism } = PARAMETERS;
 const CURRENT = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** Hashing occupies a processor. One is left free, so that many logins at once do not slow down other requests. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const waiting: (() => void)[] = [];
-let running = 0;
+const hashing = new Semaphore(Math.max(1, availableParallelism() - 1));
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((enter) => waiting.push(enter));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.run(() => hash(password, PARAMETERS));
 
 /** Whether a hash was made with other than the current parameters and should be renewed while the password is at hand. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
@@ -40,6 +28,6 @@ let dummy: Promise<string> | undefined;
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no reader has this password');
   const known = stored ?? (await dummy);
-  const matches = await inTurn(() => verify(known, password));
+  const matches = await hashing.run(() => verify(known, password));
   return stored !== null && matches;
 }

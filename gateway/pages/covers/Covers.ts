@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { Semaphore } from '../../../schema/Semaphore';
 import type { CoverPaths } from '../../../schema/context';
 import type { Log } from '../../observability/log';
 import { CoverFiles } from './CoverFiles';
@@ -33,8 +34,7 @@ export class Covers implements CoverPaths {
   private readonly isAllowed: (address: string) => boolean;
   private readonly missing = new LRUCache<string, true>({ max: 20_000 });
   private readonly fetching = new Map<string, Promise<Buffer | null>>();
-  private readonly queue: (() => void)[] = [];
-  private running = 0;
+  private readonly semaphore = new Semaphore(AT_ONCE);
 
   constructor(private readonly options: Options) {
     this.files = new CoverFiles(options.folder);
@@ -56,8 +56,10 @@ export class Covers implements CoverPaths {
     if (stored || this.missing.has(name)) return stored;
     let fetched = this.fetching.get(name);
     if (!fetched) {
-      if (this.queue.length >= WAITING) return null;
-      fetched = this.fetch(name, coverUrl).finally(() => this.fetching.delete(name));
+      if (this.semaphore.waiting >= WAITING) return null;
+      fetched = this.semaphore
+        .run(() => this.fetch(name, coverUrl))
+        .finally(() => this.fetching.delete(name));
       this.fetching.set(name, fetched);
     }
     return fetched;
@@ -68,7 +70,6 @@ export class Covers implements CoverPaths {
   }
 
   private async fetch(name: string, coverUrl: string): Promise<Buffer | null> {
-    await this.turn();
     try {
       const picture = await resizeCover(await fetchImage(coverUrl, this.isAllowed));
       await this.files
@@ -79,16 +80,6 @@ export class Covers implements CoverPaths {
       this.options.log.debug({ err, coverUrl }, 'a cover could not be fetched');
       this.missing.set(name, true, { ttl: err instanceof NoImage ? MISSING_FOR : UNREACHABLE_FOR });
       return null;
-    } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.running--;
     }
-  }
-
-  /** Waits for one of `AT_ONCE` places. Whoever finishes hands its place to the next in the queue. */
-  private async turn(): Promise<void> {
-    if (this.running < AT_ONCE) this.running++;
-    else await new Promise<void>((go) => this.queue.push(go));
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Express } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../schema/context';
 import { booksByItem } from '../../../schema/book/books';
 import { toKey } from '../../../schema/text';
@@ -10,7 +11,7 @@ import { Painter } from './paint';
 type Load = Context['load'];
 
 /** Pictures in the cache, about 60 kB each. */
-const KEPT = 150;
+const MAX_PICTURES = 150;
 
 /** Content of the preview picture; null for the general one. */
 export async function previewOf(kind: Preview['kind'], ref: string, load: Load): Promise<Preview | null> {
@@ -38,16 +39,11 @@ const sum = (preview: Preview) =>
 /** Serves preview pictures of shared links; if one cannot be drawn, the general picture. */
 export function servePreviews(app: Express, createLoaders: () => Load): { stop(): Promise<void> } {
   const painter = new Painter();
-  const pictures = new Map<string, Promise<Buffer | null>>();
+  const pictures = new LRUCache<string, Promise<Buffer | null>>({ max: MAX_PICTURES });
   const pictureOf = async (preview: Preview) => {
     const key = sum(preview);
     const picture = pictures.get(key) ?? painter.paint(card(preview));
-    pictures.delete(key); // move it to the end: the first key is the least recently used
     pictures.set(key, picture);
-    for (const oldest of pictures.keys()) {
-      if (pictures.size <= KEPT) break;
-      pictures.delete(oldest);
-    }
     const png = await picture;
     if (!png) pictures.delete(key);
     return png;
