@@ -55,7 +55,7 @@ const tools: Plugin = {
 /** What every page needs; in files of their own, because what is in one file is run in one go. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
 /** Small things that go together on most screens: each in a file of its own would be larger. */
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@apollo/client';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ListName } from '../schema/gql/types';
 import { limits } from '../schema/limits';
 import { FIRST_PAGE } from './list/firstPage';
 
@@ -44,8 +45,14 @@ const ranking = (list: 'WISHLIST' | 'COMPLETED') =>
     offset: 0,
   });
 
-const ownList = (userId: string, list: 'WISHLIST' | 'COMPLETED') =>
-  query(() => import('./list/gql/ListPage').then((m) => m.ListDocument), { userId, list, ...FIRST_PAGE });
+const ownList = (path: string, file: Page['file'], list: ListName): Page => ({
+  path,
+  file,
+  readersOnly: true,
+  queries: ({ reader: userId }) => [
+    query(() => import('./list/gql/ListPage').then((m) => m.ListDocument), { userId, list, ...FIRST_PAGE }),
+  ],
+});
 
 /**
  * The route table: every page with its code and its first queries. The app, the build and the gateway all import it, so it
@@ -118,18 +125,10 @@ export const pages: readonly Page[] = [
       },
     ],
   },
-  {
-    path: '/wishlist',
-    file: 'list/WishlistPage',
-    readersOnly: true,
-    queries: ({ reader }) => [ownList(reader, 'WISHLIST')],
-  },
-  {
-    path: '/completed',
-    file: 'list/CompletedPage',
-    readersOnly: true,
-    queries: ({ reader }) => [ownList(reader, 'COMPLETED')],
-  },
+  ownList('/wishlist', 'list/WishlistPage', 'WISHLIST'),
+  ownList('/completed', 'list/CompletedPage', 'COMPLETED'),
+  ownList('/reading', 'reading/ReadingPage', 'READING'),
+  ownList('/stopped', 'reading/ReadingPage', 'STOPPED'),
   { path: '/developers', file: 'developers/DevelopersPage' },
   { path: '/match-list', file: 'match/MatchListPage', readersOnly: true },
   { path: '/compare/:userId', file: 'match/ComparePage', readersOnly: true },

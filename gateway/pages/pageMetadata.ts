@@ -65,6 +65,8 @@ const screens: Readonly<Record<string, PageMetadata>> = {
   ),
   '/wishlist': about('Your Wishlist', 'The books you want to read.'),
   '/completed': about('Your Completed Books', 'The books you have read.'),
+  '/reading': about('Currently Reading', 'The books you are reading, and how far you have come.'),
+  '/stopped': about('Did Not Finish', 'The books you began and put away.'),
   '/match-list': about('Top Reader Matches', 'Readers who share your taste, and the books that say so.'),
   '/private-profile': about('Your Profile', 'Your profile, your lists and your reviews.'),
   '/register': about('Register', 'Keep lists, review books and meet readers like you.'),

@@ -750,6 +750,7 @@ export type MutationdeletePostArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationdeleteReadingArgs = {
   id: Scalars['ID']['input'];
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -783,6 +784,7 @@ export type MutationeditProfileArgs = {
 export type MutationeditReadingArgs = {
   id: Scalars['ID']['input'];
   input: ReadingInput;
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -863,6 +865,7 @@ export type MutationrecordReadingArgs = {
   bookId: Scalars['ID']['input'];
   input: ReadingInput;
   private?: Scalars['Boolean']['input'];
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1058,6 +1061,7 @@ export type MutationupdateReadingArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageCount?: InputMaybe<Scalars['Int']['input']>;
   percent?: InputMaybe<Scalars['Int']['input']>;
+  undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

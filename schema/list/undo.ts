@@ -40,6 +40,7 @@ export async function keepForUndo(
   const id = cleanUndoId(undoId);
   const createdAt = new Date();
   await tx.delete(ListUndo, { userId, createdAt: LessThan(new Date(createdAt.getTime() - LIFETIME)) });
+  if (await tx.existsBy(ListUndo, { id, userId })) return; // the same request again
   const before = [];
   for (const entry of await entriesOf(tx, { userId, bookId }))
     before.push({ entry, tags: await tagsOf(tx, entry.id) });

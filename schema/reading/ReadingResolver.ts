@@ -112,13 +112,15 @@ export class ReadingResolver {
     @Arg('bookId', () => ID, { description: BOOK }) bookId: string,
     @Arg('input', () => ReadingInput) input: ReadingInput,
     @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
     const book = await storedBook(bookId, ctx);
-    return change(ctx, async (tx) =>
-      recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input),
-    );
+    return change(ctx, async (tx) => {
+      await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
+      return recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input);
+    });
   }
 
   @Mutation(() => Reading, {
@@ -129,12 +131,15 @@ export class ReadingResolver {
     @Arg('percent', () => Int, { nullable: true }) percent: number | undefined,
     @Arg('page', () => Int, { nullable: true }) page: number | undefined,
     @Arg('pageCount', () => Int, { nullable: true }) pageCount: number | undefined,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    return change(ctx, async (tx) =>
-      editReading(tx, await ownReading(tx, id, viewer.id), { percent, page, pageCount }),
-    );
+    return change(ctx, async (tx) => {
+      const reading = await ownReading(tx, id, viewer.id);
+      await keepForUndo(tx, reading, undoId);
+      return editReading(tx, reading, { percent, page, pageCount });
+    });
   }
 
   @Mutation(() => Reading, {
@@ -177,10 +182,15 @@ export class ReadingResolver {
   editReading(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReadingInput) input: ReadingInput,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    return change(ctx, async (tx) => editReading(tx, await ownReading(tx, id, viewer.id), input));
+    return change(ctx, async (tx) => {
+      const reading = await ownReading(tx, id, viewer.id);
+      await keepForUndo(tx, reading, undoId);
+      return editReading(tx, reading, input);
+    });
   }
 
   @Mutation(() => DeletedReading, {
@@ -188,11 +198,13 @@ export class ReadingResolver {
   })
   deleteReading(
     @Arg('id', () => ID) id: string,
+    @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<DeletedReading> {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
+      await keepForUndo(tx, reading, undoId);
       await deleteReading(tx, reading);
       return { id: reading.id, bookId: reading.bookId };
     });

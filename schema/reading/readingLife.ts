@@ -44,8 +44,12 @@ export async function startReading(
   subject: Subject,
   input: ReadingInput & { id?: string },
 ): Promise<Reading> {
-  if (await on(tx, subject, ListName.READING)) throw new Conflict('You are already reading this book.');
   const { id, ...given } = input;
+  if (await on(tx, subject, ListName.READING)) {
+    const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
+    if (repeated) return repeated;
+    throw new Conflict('You are already reading this book.');
+  }
   const fields = changedFields(NO_FIELDS, given);
   await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
   return readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
@@ -69,8 +73,12 @@ async function endReading(
   state: ReadingState.FINISHED | ReadingState.STOPPED,
   input: ReadingInput,
 ): Promise<Reading> {
-  if (reading.state !== ReadingState.OPEN) throw new Conflict('This reading has ended already.');
   const fields = changedFields(reading, input);
+  const { finishedOn, stoppedOn } = fields;
+  const isRepeated =
+    reading.state === state && reading.finishedOn === finishedOn && reading.stoppedOn === stoppedOn;
+  if (isRepeated) return reading;
+  if (reading.state !== ReadingState.OPEN) throw new Conflict('This reading has ended already.');
   const isFinished = state === ReadingState.FINISHED;
   await leaveReading(tx, reading, isFinished ? ListName.COMPLETED : ListName.STOPPED);
   const end = isFinished ? { percent: 100, page: fields.pageCount ?? fields.page } : {};
@@ -137,6 +145,11 @@ export async function beforeAdding(
     if (await on(tx, subject, list)) return null; // adding it is refused as a duplicate
     await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today(), percent: 100 });
     return entries.move(tx, reading, list);
+  }
+  if (list === ListName.COMPLETED) {
+    const stopped = await on(tx, subject, ListName.STOPPED);
+    if (!stopped || (await on(tx, subject, list))) return null;
+    return entries.move(tx, stopped, list);
   }
   if (list === ListName.STOPPED) {
     if (await on(tx, subject, list)) return null;

@@ -2,7 +2,7 @@ import type { ReactionType } from '../../schema/gql/types';
 
 /** What a guest pressed that needs an account. */
 export type PendingAction =
-  | { kind: 'addToList'; bookId: string; title: string; list: 'WISHLIST' | 'COMPLETED' }
+  | { kind: 'addToList'; bookId: string; title: string; list: 'WISHLIST' | 'COMPLETED' | 'READING' }
   | { kind: 'rate'; bookId: string; title: string; rating: number }
   | { kind: 'react'; postId: string; type: ReactionType }
   | { kind: 'findHelpful'; reviewId: string }

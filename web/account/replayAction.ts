@@ -11,7 +11,11 @@ import type { PendingAction } from './pendingAction';
 
 type Pressed = Exclude<PendingAction, { kind: 'write' }>;
 
-const LIST = { WISHLIST: 'wishlist', COMPLETED: 'completed list' } as const;
+const LIST = {
+  WISHLIST: 'wishlist',
+  COMPLETED: 'completed list',
+  READING: 'Currently Reading list',
+} as const;
 
 /** Does what a reader pressed before they logged in, and says so. Nothing is undone if it was done already. */
 export async function replayAction(client: ApolloClient, action: Pressed): Promise<void> {

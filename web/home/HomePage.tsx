@@ -15,6 +15,7 @@ import { WallFrame } from './WallFrame';
 const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
 const HomeSearch = lazy(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
 const ReadingWall = lazy(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
+const ReadingNow = lazy(() => import('./ReadingNow').then((m) => ({ default: m.ReadingNow })));
 const LovedByReadersLikeYou = lazy(() =>
   import('../match/LovedByReadersLikeYou').then((m) => ({ default: m.LovedByReadersLikeYou })),
 );
@@ -52,6 +53,11 @@ export function HomePage() {
           ) : (
             <WallFrame />
           )}
+        </Suspense>
+      )}
+      {user && (
+        <Suspense fallback={<div className={styles.reading} />}>
+          <ReadingNow />
         </Suspense>
       )}
       {user && (

@@ -1,15 +1,30 @@
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../ui/ButtonLink';
-import { FallenBook } from '../ui/drawings/FallenBook';
 import { EmptyState } from '../ui/EmptyState';
 import { PageTitle } from '../ui/PageTitle';
 import styles from './ErrorView.module.css';
+
+// Most visits never see it. Where it cannot be loaded either, the words are enough.
+const FallenBook = lazy(async () =>
+  import('../ui/drawings/FallenBook').then(
+    (m) => ({ default: m.FallenBook }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** What stands in for a page that does not exist, or that failed. */
 export function ErrorView({ detail = 'There is no page at this address.' }: { detail?: string }) {
   return (
     <div className={styles.view}>
       <PageTitle title="Unexpected Application Error!" />
-      <EmptyState art={<FallenBook />} action={<ButtonLink to="/">Back to the home page</ButtonLink>}>
+      <EmptyState
+        art={
+          <Suspense>
+            <FallenBook />
+          </Suspense>
+        }
+        action={<ButtonLink to="/">Back to the home page</ButtonLink>}
+      >
         {detail}
       </EmptyState>
     </div>

@@ -64,6 +64,7 @@ function Links({ isReader }: { isReader: boolean }) {
     <>
       <Item to="/">Home</Item>
       <Item to="/search">Search</Item>
+      {isReader && <Item to="/reading">Reading</Item>}
       <Item to="/wishlist">Wishlist</Item>
       <Item to="/completed">Completed</Item>
       {isReader && <Item to="/private-profile">Profile</Item>}

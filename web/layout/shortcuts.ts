@@ -7,6 +7,7 @@ export const WAYS = [
   { key: 's', to: '/search', name: 'search' },
   { key: 'w', to: '/wishlist', name: 'your wishlist' },
   { key: 'c', to: '/completed', name: 'your completed books' },
+  { key: 'r', to: '/reading', name: 'what you are reading' },
   { key: 'm', to: '/match-list', name: 'your matches' },
   { key: 'p', to: '/private-profile', name: 'your profile' },
   { key: 'f', to: '/forum/feedback', name: 'the feedback forum' },

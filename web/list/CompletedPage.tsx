@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
 import { useSession } from '../session';
+import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import { completedLabel } from './bookState';
 import styles from './CompletedPage.module.css';
@@ -28,6 +29,7 @@ export function CompletedPage() {
             <p className={styles.date}>{completedLabel(entry.book)}</p>
             <RateStars book={entry.book} on="search" />
             <AddReview book={entry.book} />
+            <ReadingButtons book={entry.book} on="search" size="small" />
             <Button
               size="small"
               variant="quiet"

@@ -1,7 +1,7 @@
-import { Bookmark, Check, Plus } from 'lucide-react';
+import { Bookmark, BookOpen, Check, Plus } from 'lucide-react';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import { useSession } from '../session';
-import { completedLabel } from './bookState';
+import { completedLabel, openReading } from './bookState';
 import styles from './CoverMenu.module.css';
 import { guestBook } from './guestBook';
 import { useBookMenu } from './useBookMenu';
@@ -16,12 +16,14 @@ export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
   const rating = user && whole?.viewerReview?.rating;
   const completed = user && whole?.viewerCompletedEntry;
   const wished = user && whole?.viewerWishlistEntry;
+  const reading = user && whole && openReading(whole);
   const state = [
+    reading && 'being read',
     completed && completedLabel(whole),
     wished && 'on your wishlist',
     rating && `${rating} of 5 stars`,
   ].filter(Boolean);
-  const Icon = completed ? Check : wished ? Bookmark : Plus;
+  const Icon = reading ? BookOpen : completed ? Check : wished ? Bookmark : Plus;
   return (
     <>
       <button

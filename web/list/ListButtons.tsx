@@ -1,5 +1,6 @@
 import { Bookmark, BookmarkPlus, Check, ChevronDown } from 'lucide-react';
 import { useSession } from '../session';
+import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import type { ButtonSize } from '../ui/buttonLook';
 import { completedLabel } from './bookState';
@@ -58,6 +59,7 @@ export function ListButtons({ book, on, size }: ListButtonsProps) {
         {completedText}
         {completed && <ChevronDown aria-hidden="true" />}
       </Button>
+      <ReadingButtons book={book} on={on} size={size} />
       {wished && wishlistMenu.menu}
       {completed && completedMenu.menu}
     </div>

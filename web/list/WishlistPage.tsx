@@ -1,6 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
 import { useSession } from '../session';
+import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import { flyToCompleted } from './flyToCompleted';
 import { ListFrame } from './ListFrame';
@@ -30,6 +31,7 @@ export function WishlistPage() {
             >
               Mark as Completed
             </Button>
+            <ReadingButtons book={entry.book} on="search" size="small" />
             <Button
               size="small"
               variant="quiet"

@@ -3,6 +3,9 @@ import type { ListName } from '../../schema/gql/types';
 import type { SessionUser } from '../session';
 import type { Confirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
+import { today } from '../reading/partialDate';
+import { finish } from '../reading/readingActions';
+import { ENTRY_OF, openReading } from './bookState';
 import { putInList, takeFromList } from './cache';
 import { prepareUndo } from './undo';
 import { AddToListDocument, type ListButtons_bookFragment } from './gql/ListButtons';
@@ -38,7 +41,11 @@ export async function addToList(
   book: ListButtons_bookFragment,
   list: ListName,
 ): Promise<void> {
-  const mine = list === 'WISHLIST' ? 'viewerWishlistEntry' : 'viewerCompletedEntry';
+  const mine = ENTRY_OF[list];
+  if (list === 'COMPLETED' && openReading(book)) {
+    await finish(book, today(), ADDED.COMPLETED);
+    return;
+  }
   if (book[mine]) return toast.error(ALREADY[list]);
   if (list === 'WISHLIST' && book.viewerCompletedEntry) {
     const question = 'You have read this. Wish for it again?';
@@ -46,6 +53,7 @@ export async function addToList(
   }
   const undo = prepareUndo(book);
   const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;
+  const stopped = list === 'COMPLETED' ? book.viewerStoppedEntry : null;
   const addedAt = new Date().toISOString();
   try {
     await client.mutate({
@@ -60,6 +68,7 @@ export async function addToList(
           book: {
             ...book,
             ...(wish && { viewerWishlistEntry: null }),
+            ...(stopped && { viewerStoppedEntry: null }),
             [mine]: { __typename: 'ListEntry', id: `${UNNAMED}-${list}-${book.itemId}`, addedAt },
           },
         },
@@ -67,6 +76,7 @@ export async function addToList(
       update(cache, { data }) {
         if (!data) return;
         if (wish) takeFromList(cache, { userId: user.id, list: 'WISHLIST' }, wish.id);
+        if (stopped) takeFromList(cache, { userId: user.id, list: 'STOPPED' }, stopped.id);
         putInList(cache, { userId: user.id, list }, data.addToList.id);
       },
     });

@@ -9,5 +9,7 @@ export const guestBook = (book: BookTile_bookFragment): ListButtons_bookFragment
   viewerReview: null,
   viewerWishlistEntry: null,
   viewerCompletedEntry: null,
+  viewerReadingEntry: null,
+  viewerStoppedEntry: null,
   viewerReadings: [],
 });

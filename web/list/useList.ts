@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
-import type { ListName, ListOrder } from '../../schema/gql/types';
+import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
 import { useConfirm } from '../ui/confirm';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
 import type { Option } from '../ui/Select';
@@ -8,9 +8,10 @@ import { toast } from '../ui/toast';
 import { useSearchParamState } from '../ui/useSearchParamState';
 import { FIRST_PAGE } from './firstPage';
 import { putInList, takeFromList } from './cache';
+import { ENTRY_OF } from './bookState';
 import { prepareUndo } from './undo';
 import { useListSearch } from './useListSearch';
-import type { ListEntry_entryFragment } from './gql/ListButtons';
+import type { ListButtons_bookFragment, ListEntry_entryFragment } from './gql/ListButtons';
 import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from './gql/ListPage';
 
 const REMOVE: Record<ListName, string> = {
@@ -18,6 +19,12 @@ const REMOVE: Record<ListName, string> = {
   COMPLETED: 'Remove this book from your completed list?',
   READING: 'Remove this book from your Currently Reading list?',
   STOPPED: 'Remove this book from your Did Not Finish list?',
+};
+
+const STATE_OF: Partial<Record<ListName, ReadingState>> = {
+  COMPLETED: 'FINISHED',
+  READING: 'OPEN',
+  STOPPED: 'STOPPED',
 };
 
 const NAMES: Record<ListName, string> = {
@@ -72,12 +79,11 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
   const confirm = useConfirm();
   return async ({ id, list, book }) => {
     if (!(await confirm({ question: REMOVE[list], action: 'Remove', detail: book.title }))) return false;
-    const mine = list === 'WISHLIST' ? 'viewerWishlistEntry' : 'viewerCompletedEntry';
     const undo = prepareUndo(book);
     return remove({
       variables: { entryId: id, undoId: undo.undoId },
       optimisticResponse: {
-        removeFromList: { __typename: 'RemovedEntry', id, list, book: { ...book, [mine]: null } },
+        removeFromList: { __typename: 'RemovedEntry', id, list, book: without(book, list) },
       },
       update: (cache) => takeFromList(cache, { userId, list }, id),
     }).then(
@@ -92,6 +98,13 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
     );
   };
 }
+
+/** What the reader still has of a book that leaves a list: the readings that had put it there go too. */
+const without = (book: ListButtons_bookFragment, list: ListName): ListButtons_bookFragment => ({
+  ...book,
+  [ENTRY_OF[list]]: null,
+  viewerReadings: book.viewerReadings.filter(({ state }) => state !== STATE_OF[list]),
+});
 
 /** Moves an entry from the wishlist to the completed list, at once in every view. */
 export function useMove(userId: string): (entry: Entry) => Promise<void> {

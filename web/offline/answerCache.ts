@@ -3,6 +3,8 @@ import type { FormattedExecutionResult } from 'graphql';
 /** What may be shown again without the network. Nothing that tells of devices, tokens or addresses. */
 const KEPT = new Set([
   'HomePage',
+  'ReadingNow',
+  'ReadingShelves',
   'List',
   'Ranking',
   'TopBooks',

@@ -101,6 +101,7 @@ async function flush(): Promise<void> {
       failures = 0;
       await removeItem(item.seq);
       await refresh();
+      for (const fieldName of item.rereads ?? []) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
       notifyTabs();
     }
   });

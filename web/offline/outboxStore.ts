@@ -17,6 +17,8 @@ export interface OutboxItem {
   creates?: boolean;
   /** Whether it deletes its subject, so that NOT_FOUND means that it was sent before. */
   deletes?: boolean;
+  /** Fields of the root query that the cache forgets once it is sent, so that screens read them anew. */
+  rereads?: string[];
   /** What to say if the server refuses it. */
   failure: string;
   /** Where the text goes if the server refuses it. */

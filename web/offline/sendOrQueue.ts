@@ -1,4 +1,4 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { client, refusalOf } from '../apollo/client';
 import { currentUser } from '../session';
 import type { OutboxItem } from './outboxStore';
@@ -11,6 +11,8 @@ type Sendable<Data, Variables extends OperationVariables> = Omit<
   mutation: TypedDocumentNode<Data, Variables>;
   variables: Variables;
   optimisticResponse?: ApolloClient.MutateOptions<Data, Variables>['optimisticResponse'];
+  /** Has the cached lists follow, as the answer or its forecast says. */
+  update?: (cache: ApolloCache, data: Data) => void;
 };
 
 /**
@@ -20,6 +22,7 @@ type Sendable<Data, Variables extends OperationVariables> = Omit<
  */
 export async function sendOrQueue<Data, Variables extends OperationVariables>({
   optimisticResponse,
+  update,
   ...item
 }: Sendable<Data, Variables>): Promise<'sent' | 'queued'> {
   const reader = currentUser()?.id ?? '';
@@ -35,6 +38,7 @@ export async function sendOrQueue<Data, Variables extends OperationVariables>({
       mutation,
       variables,
       optimisticResponse: optimisticResponse as Data | undefined,
+      ...(update && { update: (cache, { data }) => data && update(cache, data as Data) }),
     });
     return 'sent';
   } catch (error) {

@@ -7,14 +7,17 @@ import { toast } from '../ui/toast';
 import { dropReview } from './cache';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { DeleteReviewDocument, EditReviewDocument, type RatedBook_bookFragment } from './gql/ReviewDialog';
-import { writeReview, type ReviewedBook, type ReviewWords } from './writeReview';
+import type { ReviewedBook, ReviewWords } from './writeReview';
 
 /** Sends a new review under an ID of its own, so that it can be sent again. Returns whether it was accepted; a toast says why not. */
 export function useWriteReview() {
   const client = useApolloClient();
   const user = useSession();
   return async (book: ReviewedBook, words: ReviewWords, id: string, shownBefore?: RatedBook_bookFragment) => {
-    if (user) return writeReview(client, user, book, words, id, shownBefore);
+    if (user) {
+      const sending = await import('./writeReview').catch(() => toast.error('Failed to submit review.'));
+      return sending ? sending.writeReview(client, user, book, words, id, shownBefore) : false;
+    }
     askToLogIn('Please log in to review books.', { kind: 'write', place: `REVIEW:${book.itemId}` });
     return false;
   };

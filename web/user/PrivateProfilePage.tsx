@@ -17,6 +17,7 @@ import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ShareButton } from './ShareButton';
 
+const ReadingShelves = lazy(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
 // At the foot of a long page: nothing below them can move.
 const MatchingSwitch = lazy(() =>
   import('../match/MatchingSwitch').then((m) => ({ default: m.MatchingSwitch })),
@@ -85,6 +86,9 @@ function OwnProfile({
         list="WISHLIST"
         page={wishlist}
       />
+      <Suspense fallback={<div className={styles.shelves} />}>
+        <ReadingShelves userId={user.id} own />
+      </Suspense>
       <LazyYearInBooks userId={user.id} />
       <LazyProfileReviews
         title="Your Reviews"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Scale } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -22,6 +23,8 @@ import { readerIdOf } from './profilePath';
 import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ProfileSkeleton } from './ProfileSkeleton';
+
+const ReadingShelves = lazy(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
 
 type Reader = NonNullable<PublicProfileQuery['user']>;
 
@@ -63,6 +66,9 @@ export function PublicProfilePage() {
         page={wishlist}
         actions={listButtons}
       />
+      <Suspense fallback={<div className={styles.shelves} />}>
+        <ReadingShelves userId={user.id} />
+      </Suspense>
       <LazyYearInBooks userId={user.id} />
       <LazyProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />
     </div>

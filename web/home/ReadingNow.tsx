@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { bookPath } from '../book/bookPath';
+import { openReading } from '../list/bookState';
+import { ProgressBar } from '../reading/ProgressBar';
+import { ReadingGoal } from '../reading/ReadingGoal';
+import { UpdateButton } from '../reading/UpdateButton';
+import { useSession } from '../session';
+import { Card } from '../ui/Card';
+import { Cover } from '../ui/Cover';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { ReadingNowDocument } from './gql/ReadingNow';
+import home from './HomePage.module.css';
+import styles from './ReadingNow.module.css';
+
+/** What the reader is reading, with a way to say how far they have come, and their goal for the year. */
+export function ReadingNow() {
+  const userId = useSession()?.id ?? '';
+  const year = new Date().getFullYear();
+  const { data, error, refetch } = useQuery(ReadingNowDocument, {
+    variables: { userId, year },
+    fetchPolicy: 'cache-and-network',
+  });
+  const books = data?.list.entries.map(({ book }) => book).filter(openReading);
+  return (
+    <Card as="section" className={home.reading} aria-labelledby="reading-now">
+      <div className={styles.head}>
+        <h2 id="reading-now" className={styles.heading}>
+          <Link to="/reading">Currently Reading</Link>
+        </h2>
+        {data && <ReadingGoal year={year} goal={data.viewer?.goal ?? null} userId={userId} />}
+      </div>
+      {books ? (
+        <ul className={styles.books}>
+          {books.map((book) => (
+            <li key={book.itemId} className={styles.book}>
+              <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true">
+                <Cover {...book} size="small" />
+              </Link>
+              <div className={styles.words}>
+                <h3 className={styles.title} dir="auto">
+                  <Link to={bookPath(book.itemId)}>{book.title}</Link>
+                </h3>
+                <ProgressBar progress={openReading(book)!} />
+                <UpdateButton book={book} />
+              </div>
+            </li>
+          ))}
+          {books.length === 0 && (
+            <li className={styles.none}>
+              Nothing at the moment. <Link to="/wishlist">Start a book from your wishlist</Link>, or press
+              Start Reading on any other.
+            </li>
+          )}
+        </ul>
+      ) : error ? (
+        <Retry onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <Loading>
+          <Skeleton shape="cover" width="5.5rem" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

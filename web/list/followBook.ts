@@ -1,0 +1,27 @@
+import type { ApolloCache } from '@apollo/client';
+import type { ListName } from '../../schema/gql/types';
+import { ENTRY_OF } from './bookState';
+import { putInList, takeFromList } from './cache';
+import { ListEntry_entry, type ListButtons_bookFragment } from './gql/ListButtons';
+
+/** Has the reader’s cached lists follow a book that is on other lists than before. */
+export function followBook(
+  cache: ApolloCache,
+  userId: string,
+  before: ListButtons_bookFragment,
+  after: ListButtons_bookFragment,
+): void {
+  for (const list of Object.keys(ENTRY_OF) as ListName[]) {
+    const was = before[ENTRY_OF[list]];
+    const is = after[ENTRY_OF[list]];
+    if (was?.id === is?.id) continue;
+    if (was) takeFromList(cache, { userId, list }, was.id);
+    if (!is) continue;
+    cache.writeFragment({
+      fragment: ListEntry_entry,
+      fragmentName: 'ListEntry_entry',
+      data: { ...is, list, book: after },
+    });
+    putInList(cache, { userId, list }, is.id);
+  }
+}

@@ -1,0 +1,61 @@
+import { Check, Trash2 } from 'lucide-react';
+import { BookTile } from '../book/BookTile';
+import { ChunkedList } from '../list/ChunkedList';
+import styles from '../list/CompletedPage.module.css';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { ListFrame } from '../list/ListFrame';
+import { useAddToList } from '../list/useAddToList';
+import { useList, useRemove } from '../list/useList';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { whenInWords } from './partialDate';
+import { ReadingButtons } from './ReadingButtons';
+
+/** What the reader began and put away. */
+export function DidNotFinish() {
+  const userId = useSession()?.id ?? '';
+  const list = useList(userId, 'STOPPED');
+  const add = useAddToList();
+  const remove = useRemove(userId);
+  return (
+    <ListFrame
+      title="Did Not Finish"
+      empty="No books here. Not every book has to be finished, though."
+      list={list}
+      grid={styles.list}
+    >
+      <ChunkedList entries={list.entries} className={styles.list}>
+        {(entry) => (
+          <BookTile key={entry.book.itemId} book={entry.book}>
+            <p className={styles.date}>{stoppedInWords(entry.book)}</p>
+            <ReadingButtons book={entry.book} on="search" size="small" />
+            <Button
+              size="small"
+              icon={<Check aria-hidden="true" />}
+              aria-label={`Mark as Completed: ${entry.book.title}`}
+              onClick={() => void add(entry.book, 'COMPLETED')}
+            >
+              Mark as Completed
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={`Remove: ${entry.book.title}`}
+              onClick={() => void remove(entry)}
+            >
+              Remove
+            </Button>
+          </BookTile>
+        )}
+      </ChunkedList>
+    </ListFrame>
+  );
+}
+
+/** "Stopped, May 2024, at 40%", or less if less is known. */
+function stoppedInWords({ viewerReadings }: ListButtons_bookFragment): string {
+  const last = viewerReadings.find(({ state }) => state === 'STOPPED');
+  const at = last?.percent ? `at ${last.percent}%` : last?.page ? `on page ${last.page}` : '';
+  return ['Stopped', last?.stoppedOn && whenInWords(last.stoppedOn), at].filter(Boolean).join(', ');
+}

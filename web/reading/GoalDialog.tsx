@@ -1,0 +1,73 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { TextField } from '../ui/TextField';
+import { SetGoalDocument } from './gql/Goal';
+
+interface Props {
+  year: number;
+  userId: string;
+  /** 0 without a goal. */
+  books: number;
+  onClose: () => void;
+}
+
+/** Sets how many books the reader wants to finish in a year. */
+export function GoalDialog({ year, userId, books, onClose }: Props) {
+  const form = useId();
+  const [text, setText] = useState(books ? String(books) : '');
+  const [problem, setProblem] = useState('');
+  const [setGoal, { loading }] = useMutation(SetGoalDocument);
+  const save = async (wanted: number) => {
+    try {
+      await setGoal({
+        variables: { year, books: wanted },
+        update: (cache, { data }) =>
+          cache.modify({
+            id: cache.identify({ __typename: 'User', id: userId }),
+            fields: {
+              goal: (known: unknown, { storeFieldName }) =>
+                storeFieldName.includes(`"year":${year}`) ? (data?.setGoal ?? null) : known,
+            },
+          }),
+      });
+      onClose();
+    } catch (error) {
+      setProblem(refusalOf(error) ?? UNREACHABLE);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (/^[1-9]\d*$/.test(text.trim())) void save(Number(text));
+    else setProblem('Please enter a whole number of books.');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Your goal for ${year}`}
+      footer={
+        <>
+          {books > 0 && <Button onClick={() => void save(0)}>Remove Goal</Button>}
+          <Button type="submit" form={form} variant="primary" busy={loading}>
+            Save Goal
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <TextField
+          label="Books to finish"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+          error={problem}
+          hint="Every book you finish this year counts, and so does reading one again."
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button';
+import { Select } from '../ui/Select';
+import { TextField } from '../ui/TextField';
+import { today } from './partialDate';
+import styles from './PartialDateField.module.css';
+
+interface Props {
+  label: string;
+  /** Such as `2024-05-17`, `2024-05` or `2024`; null when it is not known. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => ({
+  value: String(month + 1).padStart(2, '0'),
+  label: new Date(2000, month).toLocaleDateString('en', { month: 'long' }),
+}));
+const NOT_KNOWN = { value: '', label: 'Not known' };
+
+const daysOf = (year: string, month: string): number =>
+  month ? new Date(Number(year) || 2000, Number(month), 0).getDate() : 31;
+
+/** A date of which the reader may know the year, the month, the day or nothing. */
+export function PartialDateField({ label, value, onChange }: Props) {
+  const [shown, setShown] = useState(value);
+  const [parts, setParts] = useState(() => partsOf(value));
+  if (value !== shown) {
+    setShown(value);
+    setParts(partsOf(value));
+  }
+  const { year, month, day } = parts;
+  const set = (change: Partial<typeof parts>) => {
+    const next = { ...parts, ...change };
+    if (!next.month || Number(next.day) > daysOf(next.year, next.month)) next.day = '';
+    setParts(next);
+    const date = /^\d{4}$/.test(next.year)
+      ? [next.year, next.month, next.day].filter(Boolean).join('-')
+      : null;
+    setShown(date);
+    onChange(date);
+  };
+  const days = Array.from({ length: daysOf(year, month) }, (_, at) => String(at + 1).padStart(2, '0'));
+  return (
+    <fieldset className={styles.date}>
+      <legend className={styles.legend}>{label}</legend>
+      <TextField
+        label="Year"
+        className={styles.year}
+        inputMode="numeric"
+        maxLength={4}
+        placeholder="Not known"
+        autoComplete="off"
+        value={year}
+        onChange={(text) => set({ year: text.replace(/\D/g, '') })}
+      />
+      <Select
+        label="Month"
+        value={month}
+        onChange={(chosen) => set({ month: chosen })}
+        options={[NOT_KNOWN, ...MONTHS]}
+      />
+      <Select
+        label="Day"
+        value={day}
+        onChange={(chosen) => set({ day: chosen })}
+        options={[NOT_KNOWN, ...days.map((one) => ({ value: one, label: String(Number(one)) }))]}
+        disabled={!month}
+      />
+      <Button size="small" variant="quiet" onClick={() => onChange(today())}>
+        Today
+      </Button>
+    </fieldset>
+  );
+}
+
+function partsOf(value: string | null): { year: string; month: string; day: string } {
+  const [year = '', month = '', day = ''] = value?.split('-') ?? [];
+  return { year, month, day };
+}

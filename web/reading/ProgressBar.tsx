@@ -1,0 +1,14 @@
+import styles from './ProgressBar.module.css';
+import { progressInWords, type Progress } from './progress';
+
+/** How far a reading has come: a bar and words. */
+export function ProgressBar({ progress }: { progress: Progress }) {
+  return (
+    <div className={styles.progress}>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.done} style={{ inlineSize: `${progress.percent ?? 0}%` }} />
+      </span>
+      <span className={styles.words}>{progressInWords(progress)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState, type FormEvent } from 'react';
+import { openReading } from '../list/bookState';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { useRate } from '../review/useRate';
+import { Button } from '../ui/Button';
+import { Cover } from '../ui/Cover';
+import { Dialog } from '../ui/Dialog';
+import { RatingInput } from '../ui/RatingInput';
+import { PartialDateField } from './PartialDateField';
+import { today } from './partialDate';
+import styles from './ProgressDialog.module.css';
+import { ProgressFields } from './ProgressFields';
+import { finish, stop, update } from './readingActions';
+
+/** How far the reader has come: a slider and numbers, and the end of the reading with its date and stars. */
+export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragment; onClose: () => void }) {
+  const form = useId();
+  const [reading] = useState(() => openReading(book));
+  const [progress, setProgress] = useState({
+    percent: reading?.percent ?? null,
+    page: reading?.page ?? null,
+    pageCount: reading?.pageCount ?? null,
+  });
+  const [finishedOn, setFinishedOn] = useState<string | null>(today());
+  const [rating, setRating] = useState(book.viewerReview?.rating ?? 0);
+  const rate = useRate('search');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void update(book, progress);
+    onClose();
+  };
+  const end = () => {
+    void finish(book, finishedOn).then((accepted) => {
+      const isNew = rating > 0 && rating !== book.viewerReview?.rating;
+      if (accepted && isNew) void rate(book, rating);
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={book.title}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              void stop(book);
+              onClose();
+            }}
+          >
+            Stop Reading
+          </Button>
+          <Button type="submit" form={form} variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={save}>
+        <div className={styles.cover}>
+          <Cover {...book} size="small" />
+        </div>
+        <ProgressFields progress={progress} onChange={setProgress} />
+      </form>
+      <section className={styles.end} aria-label="The end">
+        <PartialDateField label="Date finished" value={finishedOn} onChange={setFinishedOn} />
+        <RatingInput value={rating} onChange={setRating} />
+        <Button onClick={end}>Finish</Button>
+      </section>
+    </Dialog>
+  );
+}

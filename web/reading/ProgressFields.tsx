@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { TextField } from '../ui/TextField';
+import { atPage, atPercent, progressInWords, type Progress } from './progress';
+import styles from './ProgressDialog.module.css';
+
+interface Props {
+  progress: Progress;
+  onChange: (progress: Progress) => void;
+}
+
+const numberOf = (text: string, most: number): number | null =>
+  /^\d+$/.test(text) ? Math.min(Number(text), most) : null;
+
+const MOST_PAGES = 50_000;
+
+/** Progress by slider, percentage or page; the others follow. */
+export function ProgressFields({ progress, onChange }: Props) {
+  const id = useId();
+  const { percent, page, pageCount } = progress;
+  const number = (value: number | null) => (value === null ? '' : String(value));
+  return (
+    <div className={styles.fields}>
+      <label htmlFor={id} className={styles.label}>
+        Progress
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        className={styles.slider}
+        value={percent ?? 0}
+        aria-valuetext={progressInWords(progress)}
+        onChange={(event) => onChange(atPercent(Number(event.currentTarget.value), progress))}
+      />
+      <div className={styles.numbers}>
+        <TextField
+          label="Percent"
+          inputMode="numeric"
+          autoComplete="off"
+          value={number(percent)}
+          onChange={(text) => {
+            const value = numberOf(text, 100);
+            onChange(value === null ? { ...progress, percent: null } : atPercent(value, progress));
+          }}
+        />
+        <TextField
+          label="Page"
+          inputMode="numeric"
+          autoComplete="off"
+          value={number(page)}
+          onChange={(text) => {
+            const value = numberOf(text, pageCount ?? MOST_PAGES);
+            onChange(value === null ? { ...progress, page: null } : atPage(value, progress));
+          }}
+        />
+        <TextField
+          label="Pages in all"
+          inputMode="numeric"
+          autoComplete="off"
+          value={number(pageCount)}
+          onChange={(text) => {
+            const next = { ...progress, pageCount: numberOf(text, MOST_PAGES) || null };
+            onChange(
+              page === null && percent !== null ? atPercent(percent, next) : page ? atPage(page, next) : next,
+            );
+          }}
+        />
+      </div>
+    </div>
+  );
+}

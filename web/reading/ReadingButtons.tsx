@@ -1,0 +1,43 @@
+import { BookOpen, Check, X } from 'lucide-react';
+import { openReading } from '../list/bookState';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import type { Place } from '../list/useWayIn';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import type { ButtonSize } from '../ui/buttonLook';
+import { preloadReading, useReading } from './useReading';
+
+interface Props {
+  book: ListButtons_bookFragment;
+  on: Place;
+  size?: ButtonSize;
+}
+
+/** Starts the reading of a book, or ends the one that is going on. */
+export function ReadingButtons({ book, on, size }: Props) {
+  const user = useSession();
+  const { start, finish, stop } = useReading(book, on);
+  const button = (label: string, icon: typeof BookOpen, act: () => void) => {
+    const Icon = icon;
+    return (
+      <Button
+        size={size}
+        icon={<Icon aria-hidden="true" />}
+        aria-label={on === 'book' ? undefined : `${label}: ${book.title}`}
+        onPointerEnter={preloadReading}
+        onFocus={preloadReading}
+        onClick={act}
+      >
+        {label}
+      </Button>
+    );
+  };
+  if (user && openReading(book))
+    return (
+      <>
+        {button('Finish', Check, finish)}
+        {button('Stop Reading', X, stop)}
+      </>
+    );
+  return button(user && book.viewerCompletedEntry ? 'Read Again' : 'Start Reading', BookOpen, start);
+}

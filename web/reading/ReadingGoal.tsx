@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/Button';
+import { countOf } from '../ui/formatCount';
+import styles from './ReadingGoal.module.css';
+import { yearPath } from './yearPath';
+
+const GoalDialog = lazy(() => import('./GoalDialog').then((module) => ({ default: module.GoalDialog })));
+
+interface Goal {
+  books: number;
+  finishedCount: number;
+  aheadCount: number;
+}
+
+interface Props {
+  year: number;
+  userId: string;
+  goal: Goal | null;
+}
+
+/** The reader’s goal for a year with its pace, and a way to set it. */
+export function ReadingGoal({ year, userId, goal }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [wasOpen, setWasOpen] = useState(goal !== null && !isReached(goal));
+  if (goal && !isReached(goal) && !wasOpen) setWasOpen(true);
+  return (
+    <div className={styles.goal}>
+      {goal && (
+        <Link
+          to={yearPath(year, userId)}
+          className={styles.words}
+          data-reached={isReached(goal) || undefined}
+          data-new={wasOpen || undefined}
+        >
+          {goal.finishedCount} of {countOf(goal.books, 'book')}, {paceInWords(goal)}
+        </Link>
+      )}
+      <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
+        {goal ? 'Edit Goal' : `Set a goal for ${year}`}
+      </Button>
+      {editing && (
+        <Suspense>
+          <GoalDialog
+            year={year}
+            userId={userId}
+            books={goal?.books ?? 0}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isReached = ({ books, finishedCount }: Goal) => finishedCount >= books;
+
+function paceInWords(goal: Goal): string {
+  if (isReached(goal)) return 'goal reached';
+  if (goal.aheadCount === 0) return 'on pace';
+  return `${countOf(Math.abs(goal.aheadCount), 'book')} ${goal.aheadCount > 0 ? 'ahead' : 'behind'}`;
+}

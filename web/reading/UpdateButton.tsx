@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { Button } from '../ui/Button';
+
+const load = () => import('./ProgressDialog');
+const ProgressDialog = lazy(() => load().then((module) => ({ default: module.ProgressDialog })));
+
+/** Opens the sheet where the reader says how far they have come. */
+export function UpdateButton({ book }: { book: ListButtons_bookFragment }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="primary"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-label={`Update: ${book.title}`}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        Update
+      </Button>
+      {open && (
+        <Suspense>
+          <ProgressDialog book={book} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BookReading_readingFragment } from '../list/gql/ListButtons';
+
+export type Progress = Pick<BookReading_readingFragment, 'percent' | 'page' | 'pageCount'>;
+
+/** "50% · page 206 of 412", or less if less is known. */
+export function progressInWords({ percent, page, pageCount }: Progress): string {
+  const pages = page !== null && (pageCount ? `page ${page} of ${pageCount}` : `page ${page}`);
+  return [percent !== null && `${percent}%`, pages].filter(Boolean).join(' · ') || 'Just started';
+}
+
+/** The progress at a percentage; the page follows if the page count is known. */
+export const atPercent = (percent: number, { pageCount }: Progress): Progress => ({
+  percent,
+  page: pageCount ? Math.round((percent * pageCount) / 100) : null,
+  pageCount,
+});
+
+/** The progress at a page; the percentage follows if the page count is known. */
+export const atPage = (page: number, { percent, pageCount }: Progress): Progress => ({
+  page,
+  percent: pageCount ? Math.min(100, Math.round((100 * page) / pageCount)) : percent,
+  pageCount,
+});

@@ -1,0 +1,177 @@
+import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { uuidv7 } from 'uuidv7';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { openReading } from '../list/bookState';
+import {
+  ListButtons_book,
+  type ListButtons_bookFragment,
+  type BookReading_readingFragment,
+} from '../list/gql/ListButtons';
+import { followBook } from '../list/followBook';
+import { prepareUndo } from '../list/undo';
+import { sendOrQueue } from '../offline/sendOrQueue';
+import { currentUser } from '../session';
+import { toast } from '../ui/toast';
+import {
+  FinishReadingDocument,
+  StartReadingDocument,
+  StopReadingDocument,
+  UpdateReadingDocument,
+  type ReadingChange_readingFragment,
+} from './gql/Reading';
+import { finished, progressed, started, stopped } from './nextBook';
+import { today } from './partialDate';
+import type { Progress } from './progress';
+
+type Book = ListButtons_bookFragment;
+
+interface Change<Field extends string, Variables extends OperationVariables> {
+  mutation: TypedDocumentNode<Record<Field, ReadingChange_readingFragment>, Variables>;
+  variables: Variables;
+  field: Field;
+  before: Book;
+  after: Book;
+  readingId: string;
+  said: string;
+  /** What else of the cache follows. */
+  update?: (cache: ApolloCache, userId: string) => void;
+}
+
+/** Shows a change of a reading at once on every screen and sends it, later if there is no network. Returns whether it was accepted. */
+async function change<Field extends string, Variables extends OperationVariables>({
+  mutation,
+  variables,
+  field,
+  before,
+  after,
+  readingId,
+  said,
+  update: follow,
+}: Change<Field, Variables>): Promise<boolean> {
+  const userId = currentUser()?.id ?? '';
+  const undo = prepareUndo(before);
+  const reading = after.viewerReadings.find(({ id }) => id === readingId)!;
+  try {
+    const how = await sendOrQueue({
+      subject: readingId,
+      mutation,
+      variables: { ...variables, undoId: undo.undoId },
+      failure: 'Your reading could not be saved.',
+      preview: {
+        fragment: ListButtons_book,
+        fragmentName: 'ListButtons_book',
+        data: { ...after, id: after.id ?? after.itemId },
+      },
+      rereads: ['list'],
+      optimisticResponse: { [field]: { ...reading, book: after } } as never,
+      update(cache: ApolloCache, data) {
+        followBook(cache, userId, before, data[field].book);
+        follow?.(cache, userId);
+      },
+    });
+    if (how === 'sent') undo.offer(said);
+    else toast.success(`${said} It is sent when there is a connection.`);
+    return true;
+  } catch (error) {
+    toast.error(refusalOf(error) ?? UNREACHABLE);
+    return false;
+  }
+}
+
+/** Starts reading a book, today unless another day is given. */
+export function start(book: Book, startedOn: string | null = today()): Promise<boolean> {
+  const id = uuidv7();
+  return change({
+    mutation: StartReadingDocument,
+    variables: { id, bookId: book.id ?? book.itemId, startedOn },
+    field: 'startReading',
+    before: book,
+    after: started(book, id, startedOn),
+    readingId: id,
+    said: 'Book added to Currently Reading!',
+  });
+}
+
+/** Finishes the reading that is going on. */
+export function finish(
+  book: Book,
+  finishedOn: string | null = today(),
+  said = 'Book moved to completed list!',
+): Promise<boolean> {
+  return withOpen(book, (reading) =>
+    change({
+      mutation: FinishReadingDocument,
+      variables: { id: reading.id, finishedOn },
+      field: 'finishReading',
+      before: book,
+      after: finished(book, reading, finishedOn),
+      readingId: reading.id,
+      said,
+      update: (cache, userId) => countForGoal(cache, userId, finishedOn),
+    }),
+  );
+}
+
+interface CachedGoal {
+  finishedCount: number;
+  aheadCount: number;
+}
+
+/** Counts one more book for the goal of the year it was finished in. */
+function countForGoal(cache: ApolloCache, userId: string, finishedOn: string | null): void {
+  const year = finishedOn?.slice(0, 4);
+  cache.modify<{ goal: CachedGoal | null }>({
+    id: cache.identify({ __typename: 'User', id: userId }),
+    fields: {
+      goal(goal, { storeFieldName }) {
+        const known = goal as CachedGoal | null;
+        return known && storeFieldName.includes(`"year":${year}`)
+          ? { ...known, finishedCount: known.finishedCount + 1, aheadCount: known.aheadCount + 1 }
+          : goal;
+      },
+    },
+  });
+}
+
+/** Stops the reading that is going on. */
+export function stop(book: Book, stoppedOn: string | null = today()): Promise<boolean> {
+  return withOpen(book, (reading) =>
+    change({
+      mutation: StopReadingDocument,
+      variables: { id: reading.id, stoppedOn },
+      field: 'stopReading',
+      before: book,
+      after: stopped(book, reading, stoppedOn),
+      readingId: reading.id,
+      said: 'Book moved to Did Not Finish!',
+    }),
+  );
+}
+
+/** Says how far the reading has come. */
+export function update(book: Book, progress: Progress): Promise<boolean> {
+  return withOpen(book, (reading) =>
+    change({
+      mutation: UpdateReadingDocument,
+      variables: {
+        id: reading.id,
+        pageCount: progress.pageCount,
+        ...(progress.page === null ? { percent: progress.percent } : { page: progress.page }),
+        ...(progress.pageCount ? {} : { percent: progress.percent }),
+      },
+      field: 'updateReading',
+      before: book,
+      after: progressed(book, reading, progress),
+      readingId: reading.id,
+      said: 'Your progress is saved.',
+    }),
+  );
+}
+
+function withOpen(
+  book: Book,
+  act: (reading: BookReading_readingFragment) => Promise<boolean>,
+): Promise<boolean> {
+  const reading = openReading(book);
+  return reading ? act(reading) : Promise.resolve(false);
+}

@@ -1,0 +1,34 @@
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { useWayIn, type Place } from '../list/useWayIn';
+import { useSession } from '../session';
+import { toast } from '../ui/toast';
+
+const load = () => import('./readingActions');
+/** Fetches the code ahead, for instance when the pointer is on a button. */
+export const preloadReading = (): void => void load();
+
+type Actions = Awaited<ReturnType<typeof load>>;
+
+/** Does something with the reading of a book; the code comes when it is first needed. */
+export async function withActions(act: (actions: Actions) => Promise<unknown>): Promise<void> {
+  const actions = await load().catch(() => toast.error('This did not work. Please try again.'));
+  if (actions) await act(actions);
+}
+
+/** Starts, finishes and stops the reading of a book; a guest is shown the way in. */
+export function useReading(book: ListButtons_bookFragment, on: Place) {
+  const user = useSession();
+  const showWayIn = useWayIn(on);
+  const { id, itemId, title } = book;
+  return {
+    start: () =>
+      user
+        ? void withActions(({ start }) => start(book))
+        : showWayIn(
+            { kind: 'addToList', bookId: id ?? itemId, title, list: 'READING' },
+            'Please log in to keep track of your reading.',
+          ),
+    finish: () => void withActions(({ finish }) => finish(book)),
+    stop: () => void withActions(({ stop }) => stop(book)),
+  };
+}
