@@ -1,12 +1,9 @@
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment, lazy, Suspense, useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
 import { ListButtons } from '../list/ListButtons';
-import { ButtonLink } from '../ui/ButtonLink';
 import { countOf } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
-import { FallenBook } from '../ui/drawings/FallenBook';
-import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { LongText } from '../ui/LongText';
 import { Message } from '../ui/Message';
@@ -22,6 +19,8 @@ import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
 import { LazyBookNeighbours } from './LazyBookNeighbours';
 import { useBookDetails } from './useBookDetails';
 
+const UnknownBook = lazy(() => import('./UnknownBook').then((m) => ({ default: m.UnknownBook })));
+
 /** All about one book. */
 export function BookPage() {
   const itemId = itemIdOf(useLocation().pathname);
@@ -34,9 +33,9 @@ export function BookPage() {
         <PageTitle title="Book" hidden />
         <Message tone="error">Could not load book details.</Message>
         {data && (
-          <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">Search for another</ButtonLink>}>
-            This book is not known here.
-          </EmptyState>
+          <Suspense>
+            <UnknownBook />
+          </Suspense>
         )}
         {error && <Retry onRetry={() => void refetch()}>The book did not come.</Retry>}
       </div>

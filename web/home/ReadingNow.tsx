@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
@@ -18,7 +19,7 @@ import styles from './ReadingNow.module.css';
 /** What the reader is reading, with a way to say how far they have come, and their goal for the year. */
 export function ReadingNow() {
   const userId = useSession()?.id ?? '';
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   const { data, error, refetch } = useQuery(ReadingNowDocument, {
     variables: { userId, year },
     fetchPolicy: 'cache-and-network',

@@ -1,0 +1,12 @@
+import { ButtonLink } from '../ui/ButtonLink';
+import { FallenBook } from '../ui/drawings/FallenBook';
+import { EmptyState } from '../ui/EmptyState';
+
+/** What a book page shows when there is no such book. */
+export function UnknownBook() {
+  return (
+    <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">Search for another</ButtonLink>}>
+      This book is not known here.
+    </EmptyState>
+  );
+}
