@@ -1,5 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { prefetchQueries } from './apollo/prefetch';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { ErrorView } from './layout/ErrorView';
@@ -74,10 +74,24 @@ export function Pages() {
 }
 
 function ReadersOnly({ screen: Screen }: { screen: ComponentType }) {
-  const location = useLocation();
-  return useSession() ? (
-    <Screen />
-  ) : (
-    <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
-  );
+  return useSession() ? <Screen /> : <ToLogin />;
+}
+
+/**
+ * Leads a guest from a page for readers to the login page, and again if they press Back before that has come: the router
+ * then shows the same place as before and renders nothing anew.
+ */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = () => {
+      if (location.pathname === pathname)
+        void navigate('/login', { replace: true, state: { from: pathname + search } });
+    };
+    go();
+    addEventListener('popstate', go);
+    return () => removeEventListener('popstate', go);
+  }, [pathname, search, navigate]);
+  return null;
 }

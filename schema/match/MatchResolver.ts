@@ -7,7 +7,7 @@ import { findUser, usersById } from '../user/users';
 import { users } from '../user/userWriter';
 import { HIDDEN_LIBRARY, visibleTo } from '../user/visibleTo';
 import { privateBooks } from '../list/entries';
-import { compareTastes, lovedBy } from './compare';
+import { compareTastes, completedCount, lovedBy } from './compare';
 import { takesPart } from './takesPart';
 import { Comparison, LovedBook, MatchMove, MatchPage } from './types';
 
@@ -64,8 +64,8 @@ export class MatchResolver {
     return {
       id,
       match,
-      viewerBookCount: mine.size,
-      theirBookCount: theirs.size,
+      viewerBookCount: completedCount(mine),
+      theirBookCount: completedCount(theirs),
       ...compareTastes(mine, theirs, await privateBooks(ctx.db, viewer.id)),
     };
   }

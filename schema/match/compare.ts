@@ -31,6 +31,10 @@ export function lovedBy(
     .slice(0, limit);
 }
 
+/** How many books a reader has completed, as their profile counts them. */
+export const completedCount = (taste: Taste): number =>
+  [...taste.values()].filter((stance) => (stance & COMPLETED) !== 0).length;
+
 /** What two readers think of the same books, and what each could give the other to read. */
 export function compareTastes(mine: Taste, theirs: Taste, viewerPrivate: ReadonlySet<number>) {
   const books = [...new Set([...mine.keys(), ...theirs.keys()])].map((bookId) => {

@@ -120,6 +120,7 @@ test('registration: what is missing, taken or cut off is said', async () => {
   await field(page, 'Email').fill('other@example.org');
   await button(page, 'Register').click();
   await alert(page, '❌ The username ann is already taken.');
+  expect(await page.getByRole('alert').locator('svg').isVisible()).toBe(true); // the mark is drawn
   await field(page, 'Username').fill('anna');
   await field(page, 'Password').fill('Password123');
   await field(page, 'Confirm Password').fill('Password123');

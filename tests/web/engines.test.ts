@@ -153,6 +153,35 @@ describe.each([
     expect(Math.abs((await ann.topOf(read)) - top)).toBeLessThanOrEqual(1);
   });
 
+  test('a ranking is where it was after a reload, and after the way back', { timeout: 90_000 }, async () => {
+    const app = await startApp({ sampleData: true });
+    const ann = await Visitor.open(engine, app);
+    await ann.goto('/top-completed');
+    const row = { css: 'tbody tr:nth-child(12)' };
+    await ann.see(row);
+    await ann.scrollTo(700);
+    const top = await ann.topOf(row);
+    const isThere = (what: string) =>
+      ann.waitUntil(
+        what,
+        (before) =>
+          Math.abs(document.querySelector('tbody tr:nth-child(12)')!.getBoundingClientRect().top - before) <
+          2,
+        top,
+      );
+    await ann.waitUntil('the position is remembered', () => scrollY === 700);
+    await ann.reload();
+    await ann.see(row);
+    await isThere('the row is where it was after the reload');
+    await ann.painted();
+    await isThere('the row stays there');
+    await ann.click({ css: 'tbody tr:nth-child(12) a' });
+    await ann.see(text('Based on'));
+    await ann.back();
+    await ann.see(row);
+    await isThere('the row is where it was after Back');
+  });
+
   test('comments that come at once leave the field where it is, and the tools fit a phone', async () => {
     const app = await startApp();
     const [reader, bob] = [await app.signUp('ann'), await app.signUp('bob')];

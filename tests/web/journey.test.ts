@@ -157,6 +157,19 @@ test('logout forgets the reader in the browser and on the server', async () => {
     .toBeNull();
 });
 
+test('back right after logout leads to the login page, however late its code comes', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/private-profile');
+  await page.getByRole('link', { name: 'Logout' }).waitFor();
+  await page.evaluate(() => {
+    [...document.querySelectorAll('a')].find((link) => link.textContent === 'Logout')?.click();
+    history.back();
+  });
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
 test('on a phone the links are behind a menu button', async () => {
   const page = await visit(await startApp(), { size: PHONE });
   await page.goto('/');

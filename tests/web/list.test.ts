@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, operationOf, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -166,6 +166,38 @@ test('back leads to where the reader was', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});
+
+test('back leads to the item that was on top, on a phone with a long list too', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const books = (await app.gateway.database.db.query('SELECT itemId FROM books ORDER BY id LIMIT 120')) as {
+    itemId: string;
+  }[];
+  for (const { itemId } of books) await ann.run(ADD, { bookId: itemId, list: 'WISHLIST' });
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/wishlist');
+  const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const more = page.getByRole('button', { name: 'Show more books' });
+  await more.click();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(99);
+  const title = (await tiles.nth(70).textContent()) ?? '';
+  const tile = tiles.filter({ hasText: title }).first(); // its place changes: parts far away are not drawn
+  await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const top = () => tile.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  let before = NaN;
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await top();
+      return before - last;
+    })
+    .toBe(0);
+  await tile.getByRole('link').click();
+  await page.waitForURL('**/book/**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
 });
 
 test('what was chosen on a page is still chosen after a reload, and after the way back', async () => {

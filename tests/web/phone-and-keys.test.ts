@@ -47,6 +47,35 @@ test('letters of twice the size keep the everyday links readable at the foot of 
   await expectNoSidewaysScroll(page);
 });
 
+test('long words break on the smallest phone', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const long = (letters: number) => 'x'.repeat(letters);
+  await app.gateway.database.db.query(
+    `UPDATE books SET authors = '["${long(39)}"]', subjects = '["${long(41)}"]', title = '${long(60)}', firstSentence = '${long(70)}' WHERE itemId = 'dune'`,
+  );
+  await ann.run(
+    `mutation { writeReview(input: { bookId: "dune", rating: 4, title: "${long(50)}", text: "${long(99)}" }) { id } }`,
+  );
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  await ann.run(
+    `mutation { editProfile(input: { bio: "${long(90)}", favoriteAuthor: "${long(60)}" }) { id } }`,
+  );
+  const page = await visit(app, { as: ann, size: { width: 320, height: 640 } });
+  for (const address of ['/book/dune', `/public-profile/${ann.id}`, '/private-profile', '/completed']) {
+    await page.goto(address);
+    await page.getByText(long(39)).first().waitFor();
+    const tooWide = await page
+      .locator('main :is(p, a, li, dd, h1, h2, h3, blockquote)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > 320.5)
+          .map((element) => `${element.tagName} ${element.className}`),
+      );
+    expect(tooWide, address).toEqual([]);
+  }
+});
+
 test('single keys lead to the search box and to a list of keys, and can be switched off', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });

@@ -46,6 +46,19 @@ test('a ranking grows by twenty while there are more, and starts anew for anothe
   await page.waitForURL('**/book/**');
 });
 
+test('both rankings are one step from home, from each ranking and from search', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  for (const address of ['/', '/top-wishlist', '/top-completed', '/search']) {
+    await page.goto(address);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Top Books/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Top Books' }).waitFor();
+  }
+});
+
 test('both rankings stand side by side, ten rows each, for the chosen time', async () => {
   const app = await startApp({ sampleData: true });
   const page = await visit(app, { size: PHONE });

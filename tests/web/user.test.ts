@@ -149,3 +149,21 @@ test('a long shelf on a profile shows more on request', async () => {
   await page.getByRole('button', { name: 'Show more: Completed Books' }).click();
   await expect.poll(() => tiles.count()).toBe(40);
 });
+
+test('months without a completed book have no bars', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }');
+  const page = await visit(app);
+  await page.goto(`/public-profile/${ann.id}`);
+  await page.getByRole('heading', { name: 'A Year in Books' }).scrollIntoViewIfNeeded();
+  const chart = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Books completed per month', exact: true }),
+  });
+  const heights = () =>
+    chart
+      .last()
+      .locator('g[aria-label="bar"] rect')
+      .evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().height)));
+  await expect.poll(heights).toEqual(Array.from({ length: 12 }, () => 0));
+});

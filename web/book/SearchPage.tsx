@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
@@ -61,6 +61,11 @@ export function SearchPage() {
             ? 'No book was found under this ISBN. Check its digits, or search for the title.'
             : 'Try fewer words, or only the author’s last name.'}
         </EmptyState>
+      )}
+      {!query && (
+        <p className={styles.top}>
+          Nothing in mind? See the <Link to="/top-books">Top Books</Link> of other readers.
+        </p>
       )}
       {!searching && !found?.length && <QuoteOfTheMoment />}
     </>

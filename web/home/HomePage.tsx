@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
 import { rememberUser, useSession } from '../session';
 import { HomePageDocument } from './gql/HomePage';
@@ -98,6 +99,9 @@ export function HomePage() {
           retry={retry}
         />
       </div>
+      <p className={styles.both}>
+        <Link to="/top-books">Top Books of the last week, month and year</Link>
+      </p>
       <QuoteOfTheMoment />
       <div className={styles.ways}>
         <LinkCard

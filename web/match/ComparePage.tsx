@@ -111,7 +111,7 @@ function Side({ reader, name, books, children }: SideProps) {
     <div className={styles.side}>
       <Avatar avatar={reader.avatar} color={reader.avatarColor} size={72} />
       <Link to={`/public-profile/${reader.id}`}>{name}</Link>
-      <span className={styles.soft}>{countOf(books, 'book')}</span>
+      <span className={styles.soft}>{countOf(books, 'book')} completed</span>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
 import type { ListName } from '../../schema/gql/types';
 import { Button } from '../ui/Button';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
@@ -50,6 +51,9 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
           Show 20 More
         </Button>
       )}
+      <p className={styles.other}>
+        <Link to="/top-books">Top Books: both rankings side by side</Link>
+      </p>
     </div>
   );
 }

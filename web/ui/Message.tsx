@@ -11,15 +11,19 @@ export interface MessageProps {
 
 /** What came of it, said in its place in the page. Errors interrupt, good news waits its turn. */
 export function Message({ tone, children, className }: MessageProps) {
-  const marked = typeof children === 'string' && /^[✓✔✅✗✘✖❌]/u.test(children); // the sentence brings its own mark
+  // A sentence that brings its own mark keeps it in its text, but shows the icon.
+  const [mark] = typeof children === 'string' ? (/^[✓✔✅✗✘✖❌]\uFE0F?\s*/u.exec(children) ?? []) : [];
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames(styles.message, styles[tone], className)}
     >
-      {!marked && <Icon className={styles.icon} aria-hidden="true" />}
-      <p className={styles.text}>{children}</p>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <p className={styles.text}>
+        {mark && <span className="visually-hidden">{mark}</span>}
+        {mark ? String(children).slice(mark.length) : children}
+      </p>
     </div>
   );
 }

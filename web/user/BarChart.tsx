@@ -39,6 +39,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
       label: null,
       tickSize: 0,
     };
+    const counts = { domain: [0, Math.max(1, ...bars.map(({ count }) => count))], axis: null }; // without any, a bar has no height
     const chart = plot({
       width,
       style: { background: 'none', fontSize: '13px', fontFamily: 'var(--sans)', overflow: 'visible' },
@@ -49,7 +50,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
             marginRight: 28,
             marginTop: 0,
             marginBottom: 10,
-            x: { axis: null },
+            x: counts,
             y: { ...axis, padding: 0.3 },
           }
         : {
@@ -58,7 +59,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
             marginRight: 4,
             marginTop: 24,
             x: { ...axis, padding: 0.25 },
-            y: { axis: null },
+            y: counts,
           }),
       marks: lies ? lyingMarks(bars) : standingMarks(bars),
     });

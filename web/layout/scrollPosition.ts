@@ -1,0 +1,104 @@
+/** The item at the top of the window: raw pixels mean nothing once heights above it have changed. */
+interface Anchor {
+  /** The first link in it, and which of the links to this address it is. */
+  href: string;
+  place: number;
+  /** Its distance from the top of the window. */
+  offset: number;
+}
+
+interface Position {
+  top: number;
+  anchor: Anchor | null;
+}
+
+const STORAGE_KEY = 'positions';
+const ITEMS = 'main :is(li, article, tr)';
+/** How long after scrolling the position is stored, in milliseconds. */
+const PAUSE = 100;
+/** How long a page may take to become as long as it was, and how long it must stay so. */
+const PATIENCE = 3_000;
+const STABLE = 400;
+const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Where each visited page is scrolled to; survives a reload. */
+const positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]);
+
+/** Remembers how far a page is scrolled until the returned function is called; a page returned to is scrolled back first. */
+export function keepPosition(key: string, isReturn: boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const back = positions.get(key);
+  let isScrollingBack = isReturn && back !== undefined;
+  const remember = () => {
+    clearTimeout(timer);
+    if (!isScrollingBack) positions.set(key, { top: scrollY, anchor: anchorOf() });
+  };
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(remember, PAUSE);
+  };
+  const keep = () => {
+    remember();
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+  };
+  const stop = isScrollingBack && back ? scrollBack(back, () => (isScrollingBack = false)) : undefined;
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('click', remember, { capture: true }); // before it leads to another page
+  addEventListener('pagehide', keep);
+  return () => {
+    stop?.();
+    clearTimeout(timer);
+    removeEventListener('scroll', onScroll);
+    removeEventListener('click', remember, { capture: true });
+    removeEventListener('pagehide', keep);
+  };
+}
+
+/** Scrolls to where the page was, and holds it there until its heights are settled, unless the user scrolls first. */
+function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
+  const begun = performance.now();
+  let settledAt = begun;
+  let reached = -1;
+  let height = 0;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const act of ACTS) removeEventListener(act, stop);
+    onEnd();
+  };
+  const step = () => {
+    const now = performance.now();
+    const { scrollHeight } = document.documentElement;
+    const isSame = scrollHeight === height;
+    if (isSame && Math.abs(scrollY - reached) > 1) return stop(); // the user has dragged the scrollbar
+    const item = anchor && itemAt(anchor);
+    const to = item ? scrollY + item.getBoundingClientRect().top - anchor.offset : top;
+    scrollTo({ top: to, behavior: 'instant' });
+    if (!isSame || Math.abs(scrollY - to) > 1) settledAt = now;
+    reached = scrollY;
+    height = scrollHeight;
+    if (now - begun < PATIENCE && now - settledAt < STABLE) frame = requestAnimationFrame(step);
+    else stop();
+  };
+  for (const act of ACTS) addEventListener(act, stop, { passive: true });
+  step();
+  return stop;
+}
+
+function anchorOf(): Anchor | null {
+  if (scrollY === 0) return null;
+  for (const item of document.querySelectorAll(ITEMS)) {
+    const { top, bottom } = item.getBoundingClientRect();
+    if (bottom <= 0) continue;
+    if (top > innerHeight) return null;
+    const link = item.querySelector('a');
+    const href = link?.getAttribute('href');
+    if (!link || !href) continue;
+    return { href, place: linksTo(href).indexOf(link), offset: top };
+  }
+  return null;
+}
+
+const linksTo = (href: string) => [...document.querySelectorAll(`main a[href="${CSS.escape(href)}"]`)];
+
+const itemAt = ({ href, place }: Anchor) => linksTo(href)[place]?.closest(ITEMS);
