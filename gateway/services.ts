@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Feed } from '../schema/forum/Feed';
 import { Community } from '../schema/match/Community';
 import { afterCommit } from '../schema/afterCommit';
+import { NotificationStreams } from '../schema/notification/NotificationStreams';
 import { createPubSub } from '../schema/pubsub';
 import { createAccountServices } from './accounts/accountServices';
 import type { Config } from './config';
@@ -25,7 +26,9 @@ export async function openServices(config: Config, database: Database, limiters:
   const feed = new Feed(db, (err) => log.warn({ err }, 'the forum change log could not be read'));
   await feed.start(pubSub);
   const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(db, log);
-  database.onCommit((changes) => afterCommit({ search, pubSub }, changes));
+  const notificationStreams = new NotificationStreams(pubSub);
+  notificationStreams.start();
+  database.onCommit((changes) => afterCommit({ search, pubSub, notificationStreams }, changes));
   const covers = new Covers({
     folder: join(config.dataDir, 'covers'),
     secret: await sharedSecret(database, 'covers'),
@@ -37,6 +40,7 @@ export async function openServices(config: Config, database: Database, limiters:
     write,
     pubSub,
     feed,
+    notificationStreams,
     search,
     threadSearch,
     community,
@@ -60,6 +64,7 @@ export async function openServices(config: Config, database: Database, limiters:
     }),
     async close(): Promise<void> {
       stopSearch();
+      notificationStreams.close();
       await feed.stop();
       redis?.close();
       await accounts.close();

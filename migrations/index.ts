@@ -38,6 +38,7 @@ import { OriginalTitles } from './220-original-titles';
 import { ListUndos } from './260-list-undos';
 import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
 import { BookLinks } from './270-book-links';
+import { NotificationActs, Notifications, UnreadNotifications } from './283-notifications';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
@@ -93,4 +94,7 @@ export const migrations = [
   Follows,
   FollowersCounts,
   FollowingCounts,
+  Notifications,
+  NotificationActs,
+  UnreadNotifications,
 ];

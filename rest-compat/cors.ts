@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-const EXPOSED = 'ETag, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count';
+const EXPOSED = 'ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count';
 const ACCEPTED = 'Authorization, Content-Type, If-None-Match, Last-Event-ID';
 const A_DAY = '86400';
 

@@ -29,7 +29,8 @@ export const followRoutes: readonly Route[] = [
       409: 'The reader is blocked by the one who wants to follow.',
     },
     async answer({ path, body, run }) {
-      const following = body.boolean('following');
+      if (!body.has('following')) throw new HttpError(400, 'following is required.');
+      const following = body.flag('following');
       body.settle();
       const { toggleFollow } = await run(ToggleFollowDocument, { userId: path.id ?? '', following });
       return { body: { following: toggleFollow.viewerFollows, followersCount: toggleFollow.followersCount } };

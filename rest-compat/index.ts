@@ -5,6 +5,7 @@ import { forumRoutes } from './forum';
 import { listRoutes } from './list';
 import { matchRoutes } from './match';
 import { readingRoutes } from './reading';
+import { notificationRoutes } from './notification';
 import { rankingRoutes } from './ranking';
 import { reviewRoutes } from './review';
 import type { Route } from './route';
@@ -20,6 +21,7 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   review: reviewRoutes,
   user: userRoutes,
   follow: followRoutes,
+  notification: notificationRoutes,
   match: matchRoutes,
   forum: forumRoutes,
 };

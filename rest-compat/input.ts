@@ -53,13 +53,6 @@ export class Input {
     return null;
   }
 
-  /** True or false. */
-  boolean(name: string): boolean {
-    const value = this.raw(name);
-    if (typeof value !== 'boolean') this.refused(name, 'true or false');
-    return value === true;
-  }
-
   /** Yes or no; an absent one is no. */
   flag(name: string): boolean {
     const value = this.has(name) ? this.raw(name) : false;

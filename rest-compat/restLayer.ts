@@ -148,7 +148,7 @@ const statusOf = (error: unknown): unknown =>
     ? error.status
     : (error as { extensions?: { status?: unknown } } | null)?.extensions?.status;
 
-function replyTo({ method, secret }: Route, { status = 200, body, total }: Answer): RestReply {
+function replyTo({ method, secret }: Route, { status = 200, body, total, next }: Answer): RestReply {
   const isCacheable = method === 'get' && !secret;
   return {
     status,
@@ -157,6 +157,7 @@ function replyTo({ method, secret }: Route, { status = 200, body, total }: Answe
       ...(status !== 204 && { 'Content-Type': JSON_TYPE }),
       'Cache-Control': isCacheable ? 'no-cache' : 'no-store',
       ...(total !== undefined && { 'X-Total-Count': String(total) }),
+      ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
     },
     body: status === 204 ? '' : JSON.stringify(body),
     isCacheable,

@@ -24,6 +24,8 @@ export interface Answer {
   body?: unknown;
   /** How many there are in all, when the body is a list. */
   total?: number;
+  /** The address of the next page, when the body is a list that goes on. */
+  next?: string;
 }
 
 /** One published call: where it is, what it takes, what it runs and what it answers. The OpenAPI document is made of these too. */

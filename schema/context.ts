@@ -8,6 +8,7 @@ import type { ExternalCatalogue } from './book/ExternalCatalogue';
 import { Forbidden, Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
 import type { ThreadSearch } from './forum/search/ThreadSearch';
+import type { NotificationStreams } from './notification/NotificationStreams';
 import type { PubSub } from './pubsub';
 import type { Community } from './match/Community';
 import type { Write } from './transaction';
@@ -62,6 +63,8 @@ export interface Context {
   /** An external catalogue, unless it is switched off. */
   source: ExternalCatalogue | null;
   covers: CoverPaths;
+  /** Open subscriptions to notifications. */
+  notificationStreams: NotificationStreams;
   /** The match index. */
   community: Community;
 }

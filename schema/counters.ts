@@ -13,6 +13,8 @@ import { LibraryVisibility } from './user/LibraryVisibility';
 interface Counter {
   table: string;
   column: string;
+  /** The primary key, where it is not `id`. */
+  key?: string;
   /** What the column must hold, as SQL over the row's `id`. */
   is: string;
 }
@@ -53,6 +55,17 @@ const COUNTERS: readonly Counter[] = [
     table: 'users',
     column: 'followingCount',
     is: '(SELECT COUNT(*) FROM follows f WHERE f.followerId = users.id)',
+  },
+  {
+    table: 'notifications',
+    column: 'actCount',
+    is: '(SELECT COUNT(*) FROM notification_acts a WHERE a.notificationId = notifications.id AND a.stands = 1)',
+  },
+  {
+    table: 'unread_notifications',
+    column: 'unread',
+    key: 'userId',
+    is: '(SELECT COUNT(*) FROM notifications n WHERE n.userId = unread_notifications.userId AND n.readAt IS NULL AND n.actCount > 0)',
   },
   {
     table: 'posts',
@@ -102,10 +115,10 @@ export async function counterDifferences(
   const differences: Difference[] = [];
   const add = (counter: string, { kept, counted }: Raw) =>
     differences.push({ counter, kept: Number(kept), counted: Number(counted) });
-  for (const { table, column, is } of COUNTERS)
+  for (const { table, column, key = 'id', is } of COUNTERS)
     for (const row of await rows<Raw & { id: number }>(
       db,
-      `SELECT id, ${column} AS kept, ${is} AS counted FROM ${table} WHERE ${column} <> ${is} ORDER BY id`,
+      `SELECT ${key} AS id, ${column} AS kept, ${is} AS counted FROM ${table} WHERE ${column} <> ${is} ORDER BY ${key}`,
     ))
       add(`${table}.${column} of ${row.id}`, row);
   for (const row of await rows<Raw & { list: number; timeframe: number; bookId: number }>(

@@ -6,6 +6,8 @@ import { EmailResolver } from './account/EmailResolver';
 import { EmailToken } from './account/EmailToken';
 import { GoogleResolver } from './account/GoogleResolver';
 import { GoogleSignIn } from './account/GoogleSignIn';
+import { Notification, NotificationAct, UnreadNotifications } from './notification/Notification';
+import { NotificationResolver } from './notification/NotificationResolver';
 import { OwnAccountResolver } from './account/OwnAccountResolver';
 import { PersonalToken } from './account/PersonalToken';
 import { PersonalTokenResolver } from './account/PersonalTokenResolver';
@@ -107,6 +109,9 @@ export const entities = [
   HelpfulMark,
   Like,
   Follow,
+  Notification,
+  NotificationAct,
+  UnreadNotifications,
   Post,
   Reaction,
   PostChange,
@@ -149,6 +154,7 @@ const built = buildSchemaSync({
     UserReviewsResolver,
     LikeResolver,
     FollowResolver,
+    NotificationResolver,
     ForumResolver,
     PostingResolver,
     ReactionResolver,

@@ -17,6 +17,7 @@ export interface Rows {
   helpfulMark: Omit<HelpfulMark, 'review'> & { review: Pick<Review, 'userId' | 'bookId'> };
   like: Like;
   follow: Follow;
+  notification: { userId: number };
   block: Block;
   post: Post;
   reaction: Omit<Reaction, 'post'> & { post: Pick<Post, 'id' | 'threadId' | 'authorId'> };

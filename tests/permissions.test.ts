@@ -112,6 +112,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   matches: [signedIn('READ', 'read'), () => 'matches { totalCount }'],
   moderatedPosts: [operators, () => 'moderatedPosts(state: REPORTED) { totalCount }'],
   moderationLog: [operators, () => 'moderationLog { id }'],
+  notifications: [signedIn('READ', 'read'), () => 'notifications { endCursor }'],
   outsideBooks: [open, () => 'outsideBooks(query: "dune") { title }'],
   post: [open, ({ thread }) => `post(id: "${thread}") { id }`],
   ranking: [open, () => 'ranking(list: WISHLIST) { count }'],
@@ -121,6 +122,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   suggestBooks: [open, () => 'suggestBooks(query: "dune") { title }'],
   suspensions: [operators, () => 'suspensions { reason }'],
   threads: [open, () => 'threads { totalCount }'],
+  unreadNotifications: [signedIn('READ', 'read'), () => 'unreadNotifications'],
   user: [open, ({ owner }) => `user(id: "${owner}") { username }`],
   userReviews: [open, ({ owner }) => `userReviews(userId: "${owner}") { totalCount }`],
   viewer: [open, () => 'viewer { username }'],
@@ -178,6 +180,8 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   liftSuspension: [operators, ({ reader }) => `liftSuspension(userId: "${reader}", reason: "R") { id }`],
   login: [open, () => 'login(username: "nobody", password: "x") { token }'],
   logout: [signedIn(null, 'account'), () => 'logout'],
+  markAllRead: [signedIn('PROFILE', 'account'), () => 'markAllRead'],
+  markRead: [signedIn('PROFILE', 'account'), () => 'markRead(ids: [])'],
   moveToCompleted: [owned('LISTS'), ({ wished }) => `moveToCompleted(entryId: "${wished}") { entry { id } }`],
   react: [signedIn('FORUM'), ({ thread }) => `react(postId: "${thread}", type: LIKE) { id }`],
   recordReading: [
@@ -226,6 +230,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
 };
 
 const SUBSCRIPTIONS: Record<string, [Rule, (things: Things) => string]> = {
+  notified: [signedIn('READ', 'read'), () => 'notified { unreadNotifications }'],
   postChanged: [openSocket, () => 'postChanged(since: 0) { number }'],
   readersChanged: [openSocket, ({ thread }) => `readersChanged(threadId: "${thread}") { count }`],
   viewerMatchesMoved: [signedIn('READ', 'read'), () => 'viewerMatchesMoved { totalCount }'],
@@ -293,6 +298,8 @@ const PATHS: Record<string, [Rule, body?: object]> = {
   'GET /search/search-combined/{query}': [open],
   'GET /user/{owner}': [open],
   'GET /user/{owner}/likers': [open],
+  'GET /notifications': [signedIn('READ', 'read')],
+  'PUT /notifications/read': [signedIn('PROFILE', 'account'), { all: true }],
   'GET /user/{owner}/followers': [open],
   'GET /user/{owner}/following': [open],
 };

@@ -1,5 +1,6 @@
 import { sweepTokens } from '../../schema/account/tokens';
 import type { Write } from '../../schema/transaction';
+import { sweepNotifications } from '../../schema/notification/notificationWriter';
 import { trimChanges } from '../../schema/match/tasteLog';
 import { sweep } from '../../schema/ranking/sweep';
 import type { Log } from '../observability/log';
@@ -15,6 +16,14 @@ export function startSweeps(write: Write, log: Log): () => void {
     );
   const tokens = () =>
     sweepTokens(write).catch((err: unknown) => log.warn({ err }, 'old tokens were not removed'));
-  const timers = [setInterval(rankings, RANKINGS_EVERY), setInterval(tokens, TOKENS_EVERY)];
+  const notifications = () =>
+    sweepNotifications(write).catch((err: unknown) =>
+      log.warn({ err }, 'old notifications were not removed'),
+    );
+  const timers = [
+    setInterval(rankings, RANKINGS_EVERY),
+    setInterval(tokens, TOKENS_EVERY),
+    setInterval(notifications, TOKENS_EVERY),
+  ];
   return () => timers.forEach(clearInterval);
 }

@@ -1,5 +1,6 @@
 import { marks } from '../database';
 import { chunks, deltas } from '../deltas';
+import { notifyOfFollows } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
 import { heldUsers } from '../user/users';
 import { Follow } from './Follow';
@@ -24,7 +25,7 @@ async function count(
       ]);
 }
 
-const followers: readonly Follower<Follow>[] = [countFollows];
+const followers: readonly Follower<Follow>[] = [countFollows, notifyOfFollows];
 
 /** Writes follows. Nobody else inserts or deletes them. */
 export const follows = {

@@ -1,4 +1,5 @@
 import { logBlockTastes } from '../match/tasteLog';
+import { forgetBlocked } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
 import { follows } from '../follow/followWriter';
 import { heldUsers } from '../user/users';
@@ -10,7 +11,7 @@ const endFollows: Follower<Block> = async (tx, changes) => {
     if (!before && after) await follows.removeBetween(tx, after.userId, after.blockedId);
 };
 
-const followers: readonly Follower<Block>[] = [logBlockTastes, endFollows];
+const followers: readonly Follower<Block>[] = [logBlockTastes, endFollows, forgetBlocked];
 
 /** Writes blocks. Nobody else inserts or deletes them; those of a deleted user go with the user. */
 export const blocks = {

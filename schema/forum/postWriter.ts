@@ -1,4 +1,5 @@
 import { forUpdate, rows } from '../database';
+import { notifyOfPosts } from '../notification/notifyFollowers';
 import { follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
 import { logPosts } from './changeLog';
 import { threadSearchKey } from './pages';
@@ -7,7 +8,7 @@ import { countPosts } from './postCounts';
 import { POST_COLUMNS, toPost, type PostRow } from './posts';
 import { dropReactions } from './reactionWriter';
 
-const followers: readonly Follower<Post>[] = [dropReactions, countPosts, logPosts];
+const followers: readonly Follower<Post>[] = [dropReactions, countPosts, logPosts, notifyOfPosts];
 
 /** Shown in place of a deleted post's content. */
 const DELETED = 'Message deleted by user';

@@ -1,12 +1,13 @@
 import { marks, rows } from '../database';
 import { chunks } from '../deltas';
+import { notifyOfReactions } from '../notification/notifyFollowers';
 import { deleted, follow, type Change, type Follower, type Rows, type Transaction } from '../transaction';
 import { logReactions } from './changeLog';
 import type { Post } from './Post';
 
 type ReactionRow = Rows['reaction'];
 
-const followers: readonly Follower<ReactionRow>[] = [logReactions];
+const followers: readonly Follower<ReactionRow>[] = [logReactions, notifyOfReactions];
 
 /** Rows in one statement. */
 const CHUNK = 200;

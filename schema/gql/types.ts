@@ -590,6 +590,10 @@ export type Mutation = {
   login: Session;
   /** Signs out by revoking the token that this request was made with. */
   logout: Scalars['Boolean']['output'];
+  /** Marks all notifications as read. Returns how many are left unread: 0. */
+  markAllRead: Scalars['Int']['output'];
+  /** Marks notifications as read. Returns how many are left unread. */
+  markRead: Scalars['Int']['output'];
   /** Moves a book from the viewer’s wishlist to their completed list. */
   moveToCompleted: CompletedMove;
   /** Reacts to a post. A user has at most one reaction to each post: another type replaces it. */
@@ -846,6 +850,12 @@ export type MutationloginArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationmarkReadArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationmoveToCompletedArgs = {
   entryId: Scalars['ID']['input'];
   undoId?: InputMaybe<Scalars['ID']['input']>;
@@ -1095,6 +1105,64 @@ export type Notice = {
   message: Scalars['String']['output'];
 };
 
+/** Something that happened to the viewer. Acts of one kind on one object and day are one notification. */
+export type Notification = {
+  __typename: 'Notification';
+  /** Number of users who acted. */
+  actorCount: Scalars['Int']['output'];
+  /** The latest users who acted, two at most. */
+  actors: Array<User>;
+  /** Creation time (UTC). */
+  createdAt: Scalars['DateTimeISO']['output'];
+  /** Unique identifier. Treat as an opaque string. */
+  id: Scalars['ID']['output'];
+  /** Whether the viewer has read it. */
+  isRead: Scalars['Boolean']['output'];
+  /** The kind of this object. */
+  kind: NotificationKind;
+  /** The path on the web app where it happened. */
+  path: Scalars['String']['output'];
+  /** What happened, in one English sentence. */
+  text: Scalars['String']['output'];
+  /** When the last act was added. */
+  updatedAt: Scalars['DateTimeISO']['output'];
+};
+
+/** What a notification is about. */
+export type NotificationKind =
+  /** Somebody commented on a thread of the viewer. */
+  | 'COMMENT'
+  /** Somebody follows the viewer. */
+  | 'FOLLOW'
+  /** Somebody found a review of the viewer helpful. */
+  | 'HELPFUL'
+  /** An import has finished. */
+  | 'IMPORT'
+  /** Somebody likes the viewer’s profile. */
+  | 'LIKE'
+  /** A new match with a score above 60. */
+  | 'MATCH'
+  /** A moderator decided something about the viewer or a post of theirs. */
+  | 'MODERATION'
+  /** Somebody reacted to a post of the viewer. */
+  | 'REACTION'
+  /** Somebody replied to a comment of the viewer. */
+  | 'REPLY';
+
+/** The state of the viewer’s notifications. */
+export type NotificationNews = {
+  __typename: 'NotificationNews';
+  unreadNotifications: Scalars['Int']['output'];
+};
+
+/** Some notifications, and where the next ones begin. */
+export type NotificationPage = {
+  __typename: 'NotificationPage';
+  /** The `after` of the next page; null on the last. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  notifications: Array<Notification>;
+};
+
 /** A token that a user created for a program of their own. Its scopes say what it may do. */
 export type PersonalToken = {
   __typename: 'PersonalToken';
@@ -1277,6 +1345,8 @@ export type Query = {
   moderatedPosts: ModeratedPostPage;
   /** For operators: what operators did, newest first. */
   moderationLog: Array<ModerationAct>;
+  /** The viewer’s notifications, the one with the newest act first. */
+  notifications: NotificationPage;
   /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
   outsideBooks: Array<Book>;
   /** A thread, comment or reply by ID; null if there is none. */
@@ -1295,6 +1365,8 @@ export type Query = {
   suspensions: Array<Suspension>;
   /** The threads of the feedback forum. */
   threads: ThreadPage;
+  /** Number of notifications the viewer has not read. */
+  unreadNotifications: Scalars['Int']['output'];
   /** The reader of that id; null when there is none. */
   user?: Maybe<User>;
   /** What a reader has reviewed. */
@@ -1418,6 +1490,13 @@ export type QuerymoderatedPostsArgs = {
 export type QuerymoderationLogArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+};
+
+
+/** Reads. */
+export type QuerynotificationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -1760,6 +1839,8 @@ export type SubjectOrder =
 /** Live updates over a WebSocket. */
 export type Subscription = {
   __typename: 'Subscription';
+  /** Comes at once, and again whenever the viewer’s notifications have changed. */
+  notified: NotificationNews;
   /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
   postChanged: PostChange;
   /** How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads. */

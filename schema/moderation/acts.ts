@@ -1,15 +1,33 @@
-import type { EntityManager } from 'typeorm';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../context';
 import { rows, toDate } from '../database';
+import { NotificationKind } from '../notification/Notification';
+import { notifications } from '../notification/notificationWriter';
 import type { Page } from '../page';
-import { ModerationAct } from './ModerationAct';
+import type { Transaction } from '../transaction';
+import { ModerationAct, ModerationKind } from './ModerationAct';
 
-type Told = Pick<ModerationAct, 'kind' | 'operatorId'> &
+type NewAct = Pick<ModerationAct, 'kind' | 'operatorId'> &
   Partial<Pick<ModerationAct, 'postId' | 'userId' | 'reason' | 'endsAt'>>;
 
-/** Writes down what an operator did, in the transaction that does it. */
-export const record = (tx: EntityManager, act: Told): Promise<unknown> =>
-  tx.insert(ModerationAct, { ...act, createdAt: new Date() });
+/** Decisions that the reader they are about is told of. */
+const DECISIONS: ReadonlySet<ModerationKind> = new Set([
+  ModerationKind.HIDE,
+  ModerationKind.RESTORE,
+  ModerationKind.SUSPEND,
+  ModerationKind.LIFT,
+]);
+
+/** Records what an operator did, in the transaction that does it, and tells the reader of decisions. */
+export async function record(tx: Transaction, act: NewAct): Promise<void> {
+  await tx.insert(ModerationAct, { ...act, createdAt: new Date() });
+  const { kind, userId, postId } = act;
+  if (!DECISIONS.has(kind) || userId === null || userId === undefined) return;
+  const cause = `${kind} ${randomBytes(8).toString('hex')}`;
+  await notifications.add(tx, [
+    { userId, kind: NotificationKind.MODERATION, objectId: postId ?? String(userId), cause, actorId: null },
+  ]);
+}
 
 type Row = Omit<ModerationAct, 'createdAt' | 'endsAt'> & { createdAt: string; endsAt: string | null };
 

@@ -17,6 +17,8 @@ const STILL_OPEN = new Set([
   'deleteAccount',
   'blockReader',
   'unblockReader',
+  'markRead',
+  'markAllRead',
 ]);
 
 type Row = Omit<Suspension, 'startedAt' | 'endsAt' | 'user'> & { startedAt: string; endsAt: string };

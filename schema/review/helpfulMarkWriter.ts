@@ -1,6 +1,7 @@
 import { marks, rows } from '../database';
 import { chunks, deltas } from '../deltas';
 import { logMarkTastes } from '../match/tasteLog';
+import { notifyOfMarks } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Follower, type Rows, type Transaction } from '../transaction';
 import { HelpfulMark } from './HelpfulMark';
 import type { Review } from './Review';
@@ -21,7 +22,7 @@ const countMarks: Follower<Mark> = async (tx, changes) => {
       ]);
 };
 
-const followers: readonly Follower<Mark>[] = [countMarks, logMarkTastes];
+const followers: readonly Follower<Mark>[] = [countMarks, logMarkTastes, notifyOfMarks];
 
 /** Writes helpful marks. Nobody else inserts or deletes them; the marks of a deleted review go with it. */
 export const helpfulMarks = {

@@ -1,12 +1,13 @@
 import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { logReviewTastes } from '../match/tasteLog';
+import { forgetReviews } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
 import { sumRatings } from './ratingSums';
 import { Review } from './Review';
 import { toReview, type ReviewRow } from './reviews';
 
-const followers: readonly Follower<Review>[] = [sumRatings, logReviewTastes];
+const followers: readonly Follower<Review>[] = [sumRatings, logReviewTastes, forgetReviews];
 
 /** Rows in one statement. */
 const CHUNK = 200;

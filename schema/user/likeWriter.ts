@@ -1,5 +1,6 @@
 import { marks } from '../database';
 import { chunks, deltas } from '../deltas';
+import { notifyOfLikes } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
 import { Like } from './Like';
 
@@ -17,7 +18,7 @@ const countLikes: Follower<Like> = async (tx, changes) => {
       ]);
 };
 
-const followers: readonly Follower<Like>[] = [countLikes];
+const followers: readonly Follower<Like>[] = [countLikes, notifyOfLikes];
 
 /** Writes likes. Nobody else inserts or deletes them; the likes of a deleted profile go with it. */
 export const likes = {

@@ -1,6 +1,7 @@
 import { forUpdate, rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { logUserTastes } from '../match/tasteLog';
+import { notifications } from '../notification/notificationWriter';
 import { deleted, follow, type Follower, type Rows, type Transaction } from '../transaction';
 import { LibraryVisibility } from './LibraryVisibility';
 import { User } from './User';
@@ -47,6 +48,7 @@ export const users = {
   async remove(tx: Transaction, id: number): Promise<void> {
     const before = await lockUser(tx, id);
     if (!before) return;
+    await notifications.withdrawAllOf(tx, id);
     await tx.delete(User, id);
     await follow(tx, 'user', [deleted(before)], followers);
   },

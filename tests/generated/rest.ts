@@ -178,6 +178,14 @@ export interface paths {
     /** Whom a reader follows, newest first. */
     get: operations["following"];
   };
+  "/notifications": {
+    /** The reader’s own notifications, the one with the newest act first. */
+    get: operations["notifications"];
+  };
+  "/notifications/read": {
+    /** Marks notifications as read: those of `ids`, or all. */
+    put: operations["markNotificationsRead"];
+  };
   "/matches": {
     /** Readers who share the reader’s taste, highest score first. */
     get: operations["matches"];
@@ -554,6 +562,38 @@ export interface components {
       /** @description Opaque. */
       _id: string;
       username: string;
+    };
+    Actor: {
+      /** @description Opaque. */
+      _id: string;
+      username: string;
+    };
+    Notification: {
+      /** @description Opaque. */
+      _id: string;
+      /** @enum {string} */
+      kind: "follow" | "like" | "helpful" | "comment" | "reply" | "reaction" | "match" | "import" | "moderation";
+      /** @description What happened, in one English sentence. */
+      text: string;
+      /** @description The path on the web app where it happened. */
+      path: string;
+      read: boolean;
+      /** @description The latest readers who acted, two at most. */
+      actors: components["schemas"]["Actor"][];
+      /** @description How many readers acted. */
+      actorCount: number;
+      /**
+       * Format: date-time
+       * @description When the last of them did.
+       */
+      at: string;
+    };
+    UnreadNotifications: {
+      unread: number;
+    };
+    NotificationsRead: {
+      ids?: string[];
+      all?: boolean;
     };
     Insight: {
       /** @enum {string} */
@@ -3707,6 +3747,127 @@ export interface operations {
       };
       /** @description This reader is not known here. */
       404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** The reader’s own notifications, the one with the newest act first. */
+  notifications: {
+    parameters: {
+      query?: {
+        /** @description How many at most. */
+        limit?: number;
+        /** @description From the `Link` header of the page before. */
+        after?: string;
+      };
+    };
+    responses: {
+      /** @description The notifications. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Notification"][];
+        };
+      };
+      /** @description Nothing has changed since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests; `Retry-After` tells when to come back. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A part that is needed is down. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Marks notifications as read: those of `ids`, or all. */
+  markNotificationsRead: {
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["NotificationsRead"];
+      };
+    };
+    responses: {
+      /** @description How many are left unread. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["UnreadNotifications"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description No token, or one that is worth nothing. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another reader is named, or the token’s own is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
         content: {
           "application/json": components["schemas"]["Message"];
         };

@@ -11,6 +11,12 @@ const WRITERS: Record<string, { entity: string; files: string[] }> = {
   helpful_marks: { entity: 'HelpfulMark', files: ['schema/review/helpfulMarkWriter.ts'] },
   likes: { entity: 'Like', files: ['schema/user/likeWriter.ts'] },
   follows: { entity: 'Follow', files: ['schema/follow/followWriter.ts'] },
+  notifications: { entity: 'Notification', files: ['schema/notification/notificationWriter.ts'] },
+  notification_acts: { entity: 'NotificationAct', files: ['schema/notification/notificationWriter.ts'] },
+  unread_notifications: {
+    entity: 'UnreadNotifications',
+    files: ['schema/notification/notificationWriter.ts'],
+  },
   blocks: { entity: 'Block', files: ['schema/forum/blockWriter.ts'] },
   posts: { entity: 'Post', files: ['schema/forum/postWriter.ts', 'schema/forum/postCounts.ts'] },
   reactions: { entity: 'Reaction', files: ['schema/forum/reactionWriter.ts'] },

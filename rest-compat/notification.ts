@@ -1,0 +1,94 @@
+import {
+  MarkAllReadDocument,
+  MarkReadDocument,
+  NotificationsDocument,
+  type Notification_notificationFragment,
+} from './gql/notification';
+import { pageOf } from './page';
+import { HttpError, type Route } from './route';
+import { described, flag, id, list, oneOf, shape, taken, text, time, whole } from './schemas';
+
+const KINDS = ['follow', 'like', 'helpful', 'comment', 'reply', 'reaction', 'match', 'import', 'moderation'];
+const PAGE_SIZE = 20;
+
+const notification = shape('Notification', {
+  _id: id,
+  kind: oneOf(KINDS),
+  text: described(text, 'What happened, in one English sentence.'),
+  path: described(text, 'The path on the web app where it happened.'),
+  read: flag,
+  actors: described(
+    list(shape('Actor', { _id: id, username: text })),
+    'The latest readers who acted, two at most.',
+  ),
+  actorCount: described(whole, 'How many readers acted.'),
+  at: described(time, 'When the last of them did.'),
+});
+
+const notificationShape = (told: Notification_notificationFragment) => ({
+  _id: told.id,
+  kind: told.kind.toLowerCase(),
+  text: told.text,
+  path: told.path,
+  read: told.isRead,
+  actors: told.actors.map(({ id: _id, username }) => ({ _id, username })),
+  actorCount: told.actorCount,
+  at: told.updatedAt,
+});
+
+export const notificationRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/notifications',
+    name: 'notifications',
+    summary: 'The reader’s own notifications, the one with the newest act first.',
+    signedIn: true,
+    prefixOnly: true,
+    secret: true,
+    query: {
+      limit: {
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: PAGE_SIZE },
+        description: 'How many at most.',
+      },
+      after: { schema: text, description: 'From the `Link` header of the page before.' },
+    },
+    answers: { 200: { description: 'The notifications.', schema: list(notification) } },
+    async answer({ query, run }) {
+      const { limit } = pageOf(query, PAGE_SIZE);
+      const { notifications } = await run(NotificationsDocument, { first: limit, after: query.get('after') });
+      const { endCursor } = notifications;
+      return {
+        body: notifications.notifications.map(notificationShape),
+        ...(endCursor && {
+          next: `/api/notifications?${new URLSearchParams({ limit: String(limit), after: endCursor })}`,
+        }),
+      };
+    },
+  },
+  {
+    method: 'put',
+    path: '/notifications/read',
+    name: 'markNotificationsRead',
+    summary: 'Marks notifications as read: those of `ids`, or all.',
+    signedIn: true,
+    prefixOnly: true,
+    body: taken('NotificationsRead', { ids: list(id), all: flag }, []),
+    answers: {
+      200: {
+        description: 'How many are left unread.',
+        schema: shape('UnreadNotifications', { unread: whole }),
+      },
+    },
+    async answer({ body, run }) {
+      const isAll = body.has('all') && body.flag('all');
+      const ids = isAll ? [] : body.texts('ids');
+      if (!isAll && !body.has('ids'))
+        throw new HttpError(400, 'Name the notifications in ids, or set all to true.');
+      body.settle();
+      const unread = isAll
+        ? (await run(MarkAllReadDocument, {})).markAllRead
+        : (await run(MarkReadDocument, { ids })).markRead;
+      return { body: { unread } };
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
+import { BadInput } from '../errors';
+import { User } from '../user/User';
+import { Notification, NotificationNews, NotificationPage } from './Notification';
+import { notifications } from './notificationWriter';
+import { actsByNotification, notificationPage, unreadCount, type Acts } from './readNotifications';
+import { pathOf, sentenceOf } from './sentences';
+import { subjectBatch, type Subject } from './subjects';
+
+/** Notifications marked as read at once. */
+const MARKED = 200;
+const NO_ACTS: Acts = { actors: [], actorCount: 0, lastCause: '' };
+
+const actsBehind = async ({ id }: Notification, { load }: Context): Promise<Acts> =>
+  (await load(actsByNotification, id)) ?? NO_ACTS;
+
+const subjectOf = async (notification: Notification, { load }: Context): Promise<Subject | undefined> => {
+  const batch = subjectBatch(notification);
+  return batch && load(batch, notification.objectId);
+};
+
+@Resolver(() => Notification)
+export class NotificationResolver {
+  @Query(() => NotificationPage, {
+    description: 'The viewer’s notifications, the one with the newest act first.',
+  })
+  notifications(
+    @Arg('first', () => Int, { defaultValue: 20, description: 'From 1 to 100.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { db }: Context,
+  ): Promise<NotificationPage> {
+    if (first < 1 || first > 100) throw new BadInput('first must be a whole number from 1 to 100.');
+    return notificationPage(db, viewer.id, first, after ?? null);
+  }
+
+  @Query(() => Int, { description: 'Number of notifications the viewer has not read.' })
+  unreadNotifications(@SignedIn() viewer: Viewer, @Ctx() { db }: Context): Promise<number> {
+    return unreadCount(db, viewer.id);
+  }
+
+  @Mutation(() => Int, { description: 'Marks notifications as read. Returns how many are left unread.' })
+  async markRead(
+    @Arg('ids', () => [ID], { description: `At most ${MARKED}.` }) ids: string[],
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<number> {
+    if (ids.length > MARKED) throw new BadInput(`At most ${MARKED} notifications can be marked at once.`);
+    return write(async (tx) => {
+      await notifications.markRead(tx, viewer.id, ids);
+      return unreadCount(tx, viewer.id);
+    });
+  }
+
+  @Mutation(() => Int, {
+    description: 'Marks all notifications as read. Returns how many are left unread: 0.',
+  })
+  async markAllRead(@SignedIn() viewer: Viewer, @Ctx() { write }: Context): Promise<number> {
+    return write(async (tx) => {
+      await notifications.markRead(tx, viewer.id, null);
+      return unreadCount(tx, viewer.id);
+    });
+  }
+
+  @Subscription(() => NotificationNews, {
+    description: 'Comes at once, and again whenever the viewer’s notifications have changed.',
+    subscribe: ({ context }: { context: Context }) =>
+      context.notificationStreams.watch(signedInFor(context, 'notified').id, (userId) =>
+        unreadCount(context.db, userId),
+      ),
+  })
+  notified(@Root() news: NotificationNews): NotificationNews {
+    return news;
+  }
+
+  @FieldResolver(() => [User], { description: 'The latest users who acted, two at most.' })
+  async actors(@Root() notification: Notification, @Ctx() ctx: Context): Promise<User[]> {
+    return (await actsBehind(notification, ctx)).actors;
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of users who acted.' })
+  async actorCount(@Root() notification: Notification, @Ctx() ctx: Context): Promise<number> {
+    return (await actsBehind(notification, ctx)).actorCount;
+  }
+
+  @FieldResolver(() => String, { description: 'What happened, in one English sentence.' })
+  async text(@Root() notification: Notification, @Ctx() ctx: Context): Promise<string> {
+    return sentenceOf(notification, await actsBehind(notification, ctx), await subjectOf(notification, ctx));
+  }
+
+  @FieldResolver(() => String, { description: 'The path on the web app where it happened.' })
+  async path(@Root() notification: Notification, @Ctx() ctx: Context): Promise<string> {
+    return pathOf(notification, await actsBehind(notification, ctx), await subjectOf(notification, ctx));
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer has read it.' })
+  isRead(@Root() { readAt }: Notification): boolean {
+    return readAt !== null;
+  }
+}

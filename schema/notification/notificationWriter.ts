@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { insertOr, marks, rows } from '../database';
+import { chunks } from '../deltas';
+import { follow, type Transaction, type Write } from '../transaction';
+import { Notification, type NotificationAct } from './Notification';
+
+/** Something that was done to a reader. */
+export type Act = Pick<NotificationAct, 'userId' | 'kind' | 'objectId' | 'cause' | 'actorId'>;
+/** Acts of one kind on one object, which are told together. */
+type Topic = Pick<NotificationAct, 'userId' | 'kind' | 'objectId'>;
+
+interface StoredAct {
+  cause: string;
+  notificationId: string;
+  stands: boolean | number;
+}
+
+const CHUNK = 200;
+const TOPIC = 'userId = ? AND kind = ? AND objectId = ?';
+const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId];
+
+/** Writes notifications, in the transaction of what they tell of. Nobody else inserts, updates or deletes them. */
+export const notifications = {
+  /** Tells readers of acts. Nobody is told of their own acts, of those of readers they have blocked, or of one act twice. */
+  async add(tx: Transaction, acts: readonly Act[]): Promise<void> {
+    for (const [topic, some] of topicsOf(await welcome(tx, acts))) {
+      await lockReader(tx, topic.userId);
+      const known = new Map((await storedActs(tx, topic, some)).map((act) => [act.cause, act]));
+      const back = [...known.values()].filter(({ stands }) => !stands);
+      await setStanding(tx, topic, back, true);
+      const fresh = some.filter(({ cause }) => !known.has(cause));
+      if (fresh.length > 0) await addFresh(tx, topic, fresh);
+      if (back.length + fresh.length > 0) await changed(tx, topic.userId);
+    }
+  },
+
+  /** Takes acts back: a notification without an act that stands is not shown. */
+  async withdraw(tx: Transaction, acts: readonly Omit<Act, 'actorId'>[]): Promise<void> {
+    for (const [topic, some] of topicsOf(acts)) {
+      const found = (await storedActs(tx, topic, some)).filter(({ stands }) => stands);
+      if (found.length === 0) continue;
+      await lockReader(tx, topic.userId);
+      await setStanding(tx, topic, found, false);
+      await changed(tx, topic.userId);
+    }
+  },
+
+  /** Takes back every act on an object that is gone. */
+  async withdrawObject(tx: Transaction, topic: Topic): Promise<void> {
+    const found = await rows<{ cause: string }>(
+      tx,
+      `SELECT cause FROM notification_acts WHERE ${TOPIC} AND stands = 1`,
+      valuesOf(topic),
+    );
+    await notifications.withdraw(
+      tx,
+      found.map(({ cause }) => ({ ...topic, cause })),
+    );
+  },
+
+  /** Takes back everything that a reader did, to one other reader or to all. */
+  async withdrawAllOf(tx: Transaction, actorId: number, userId?: number): Promise<void> {
+    const acts = await rows<Act>(
+      tx,
+      `SELECT userId, kind, objectId, cause FROM notification_acts
+       WHERE actorId = ? AND stands = 1 ${userId === undefined ? '' : 'AND userId = ?'}`,
+      userId === undefined ? [actorId] : [actorId, userId],
+    );
+    await notifications.withdraw(tx, acts);
+  },
+
+  /** Marks some notifications of a reader as read, or all of them. */
+  async markRead(tx: Transaction, userId: number, ids: readonly string[] | null): Promise<void> {
+    await lockReader(tx, userId);
+    const some = ids === null ? '' : `AND id IN (${marks(ids)})`;
+    const where = `userId = ? AND readAt IS NULL ${some}`;
+    if (ids?.length === 0) return;
+    const [unread] = await rows<{ count: number }>(
+      tx,
+      `SELECT COUNT(*) AS count FROM notifications WHERE ${where} AND actCount > 0`,
+      [userId, ...(ids ?? [])],
+    );
+    await tx.query(`UPDATE notifications SET readAt = ? WHERE ${where}`, [
+      new Date(),
+      userId,
+      ...(ids ?? []),
+    ]);
+    await moveUnread(tx, userId, -Number(unread?.count));
+    if (Number(unread?.count) > 0) await changed(tx, userId);
+  },
+
+  /** Deletes notifications whose last act is older than a time; returns how many. */
+  async removeBefore(tx: Transaction, time: Date): Promise<number> {
+    const old = await rows<{ id: string; userId: number; isUnread: number }>(
+      tx,
+      `SELECT id, userId, (readAt IS NULL AND actCount > 0) AS isUnread FROM notifications
+       WHERE updatedAt < ? ORDER BY userId LIMIT ${CHUNK}`,
+      [time],
+    );
+    for (const { userId, isUnread } of old) if (Number(isUnread)) await moveUnread(tx, userId, -1);
+    if (old.length > 0)
+      await tx.query(
+        `DELETE FROM notifications WHERE id IN (${marks(old)})`,
+        old.map(({ id }) => id),
+      );
+    return old.length;
+  },
+};
+
+/** Acts of others, without those whose reader has blocked the actor. */
+async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
+  const foreign = acts.filter(({ userId, actorId }) => userId !== actorId);
+  const actors = [...new Set(foreign.map(({ actorId }) => actorId).filter((id) => id !== null))];
+  const blocked = new Set<string>();
+  for (const part of chunks(actors, CHUNK))
+    for (const { userId, blockedId } of await rows<{ userId: number; blockedId: number }>(
+      tx,
+      `SELECT userId, blockedId FROM blocks WHERE blockedId IN (${marks(part)})`,
+      part,
+    ))
+      blocked.add(`${userId} ${blockedId}`);
+  return foreign.filter(({ userId, actorId }) => !blocked.has(`${userId} ${actorId}`));
+}
+
+/** Acts by topic, in the order of the readers, so that two transactions lock them in the same order. */
+function topicsOf<Some extends Topic>(acts: readonly Some[]): [Topic, Some[]][] {
+  const topics = new Map<string, [Topic, Some[]]>();
+  for (const act of acts) {
+    const { userId, kind, objectId } = act;
+    const key = `${userId} ${kind} ${objectId}`;
+    const topic = topics.get(key);
+    if (topic) topic[1].push(act);
+    else topics.set(key, [{ userId, kind, objectId }, [act]]);
+  }
+  return [...topics.values()].sort(([one], [other]) => one.userId - other.userId);
+}
+
+/** Holds a reader’s counter until the commit: everything below is counted under this lock. */
+const lockReader = (tx: Transaction, userId: number) =>
+  insertOr(
+    tx,
+    'INSERT INTO unread_notifications (userId, unread) VALUES (?, 0)',
+    'userId',
+    'unread = unread_notifications.unread',
+    [userId],
+  );
+
+const moveUnread = async (tx: Transaction, userId: number, by: number) =>
+  by === 0
+    ? undefined
+    : tx.query('UPDATE unread_notifications SET unread = unread + ? WHERE userId = ?', [by, userId]);
+
+async function storedActs(
+  tx: Transaction,
+  topic: Topic,
+  acts: readonly { cause: string }[],
+): Promise<StoredAct[]> {
+  const found: StoredAct[] = [];
+  for (const part of chunks(acts, CHUNK))
+    found.push(
+      ...(await rows<StoredAct>(
+        tx,
+        `SELECT cause, notificationId, stands FROM notification_acts WHERE ${TOPIC} AND cause IN (${marks(part)})`,
+        [...valuesOf(topic), ...part.map(({ cause }) => cause)],
+      )),
+    );
+  return found;
+}
+
+async function setStanding(
+  tx: Transaction,
+  topic: Topic,
+  acts: readonly StoredAct[],
+  stands: boolean,
+): Promise<void> {
+  for (const part of chunks(acts, CHUNK))
+    await tx.query(`UPDATE notification_acts SET stands = ? WHERE ${TOPIC} AND cause IN (${marks(part)})`, [
+      Number(stands),
+      ...valuesOf(topic),
+      ...part.map(({ cause }) => cause),
+    ]);
+  const counts = new Map<string, number>();
+  for (const { notificationId } of acts) counts.set(notificationId, (counts.get(notificationId) ?? 0) + 1);
+  for (const [id, count] of counts) await moveActs(tx, topic.userId, id, stands ? count : -count);
+}
+
+/** Moves the number of acts of a notification; it is unread only while it has any. */
+async function moveActs(tx: Transaction, userId: number, id: string, by: number): Promise<void> {
+  const [row] = await rows<{ actCount: number; readAt: unknown }>(
+    tx,
+    'SELECT actCount, readAt FROM notifications WHERE id = ?',
+    [id],
+  );
+  if (!row) return;
+  const before = Number(row.actCount);
+  await tx.query('UPDATE notifications SET actCount = ? WHERE id = ?', [before + by, id]);
+  if (row.readAt === null) await moveUnread(tx, userId, Number(before + by > 0) - Number(before > 0));
+}
+
+/** Adds new acts to today’s unread notification of their topic, or to a new one. */
+async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Promise<void> {
+  const now = new Date();
+  const day = now.toISOString().slice(0, 10);
+  const [today] = await rows<{ id: string }>(
+    tx,
+    `SELECT id FROM notifications WHERE ${TOPIC} AND day = ? AND readAt IS NULL`,
+    [...valuesOf(topic), day],
+  );
+  const id = today?.id ?? randomUUID();
+  if (today) await tx.query('UPDATE notifications SET updatedAt = ? WHERE id = ?', [now, id]);
+  else
+    await tx.insert(Notification, {
+      id,
+      ...topic,
+      day,
+      actCount: 0,
+      createdAt: now,
+      updatedAt: now,
+      readAt: null,
+    });
+  for (const part of chunks(acts, CHUNK))
+    await tx.query(
+      `INSERT INTO notification_acts (userId, kind, objectId, cause, notificationId, actorId, stands, createdAt)
+       VALUES ${part.map(() => '(?, ?, ?, ?, ?, ?, 1, ?)').join(', ')}`,
+      part.flatMap(({ cause, actorId }) => [...valuesOf(topic), cause, id, actorId, now]),
+    );
+  await moveActs(tx, topic.userId, id, acts.length);
+}
+
+/** Has the reader’s open screens look again after the commit. */
+const changed = (tx: Transaction, userId: number) =>
+  follow(tx, 'notification', [{ before: null, after: { userId } }], []);
+
+/** Notifications are kept for so long after their last act. In ms. */
+const KEPT_FOR = 365 * 86_400_000;
+
+/** Deletes notifications that are a year old, some at a time. */
+export async function sweepNotifications(write: Write): Promise<void> {
+  const time = new Date(Date.now() - KEPT_FOR);
+  while ((await write((tx) => notifications.removeBefore(tx, time))) === CHUNK);
+}

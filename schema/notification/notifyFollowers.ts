@@ -1,0 +1,110 @@
+import { rows } from '../database';
+import type { Follow } from '../follow/Follow';
+import type { Block } from '../forum/Block';
+import { PostKind, type Post } from '../forum/Post';
+import type { Review } from '../review/Review';
+import type { Change, Follower, Rows, Transaction } from '../transaction';
+import type { Like } from '../user/Like';
+import { NotificationKind } from './Notification';
+import { notifications, type Act } from './notificationWriter';
+
+/** Tells of the acts that rows stand for: one that came is added, one that went is withdrawn. */
+const actsOf =
+  <Row>(actOf: (row: Row) => Act | null): Follower<Row> =>
+  async (tx, changes) => {
+    const acts = (side: 'before' | 'after', other: 'before' | 'after') =>
+      changes.flatMap((change) => {
+        const row = change[side];
+        const act = row && actOf(row);
+        const same = act && change[other] && actOf(change[other])?.cause === act.cause;
+        return act && !same ? [act] : [];
+      });
+    await notifications.withdraw(tx, acts('before', 'after'));
+    await notifications.add(tx, acts('after', 'before'));
+  };
+
+export const notifyOfLikes = actsOf<Like>(({ userId, likerId }) => ({
+  userId,
+  kind: NotificationKind.LIKE,
+  objectId: String(userId),
+  cause: String(likerId),
+  actorId: likerId,
+}));
+
+export const notifyOfFollows = actsOf<Follow>(({ userId, followerId }) => ({
+  userId,
+  kind: NotificationKind.FOLLOW,
+  objectId: String(userId),
+  cause: String(followerId),
+  actorId: followerId,
+}));
+
+export const notifyOfMarks = actsOf<Rows['helpfulMark']>(({ reviewId, userId, review }) => ({
+  userId: review.userId,
+  kind: NotificationKind.HELPFUL,
+  objectId: String(reviewId),
+  cause: String(userId),
+  actorId: userId,
+}));
+
+export const notifyOfReactions = actsOf<Rows['reaction']>(({ postId, userId, post }) =>
+  post.authorId === null
+    ? null
+    : {
+        userId: post.authorId,
+        kind: NotificationKind.REACTION,
+        objectId: postId,
+        cause: String(userId),
+        actorId: userId,
+      },
+);
+
+/** A deleted review takes its helpful marks with it. */
+export const forgetReviews: Follower<Review> = async (tx, changes) => {
+  for (const { before, after } of changes)
+    if (before && !after)
+      await notifications.withdrawObject(tx, {
+        userId: before.userId,
+        kind: NotificationKind.HELPFUL,
+        objectId: String(before.id),
+      });
+};
+
+/** Whoever blocks a reader hears no more of what that reader did. */
+export const forgetBlocked: Follower<Block> = async (tx, changes) => {
+  for (const { before, after } of changes)
+    if (!before && after) await notifications.withdrawAllOf(tx, after.blockedId, after.userId);
+};
+
+const isReadable = (post: Post | null): post is Post =>
+  post !== null && post.deletedAt === null && post.hiddenAt === null;
+
+/** Comments tell the author of their thread, replies the author of their comment, as long as they can be read. */
+export const notifyOfPosts: Follower<Post> = async (tx, changes) => {
+  for (const change of changes) {
+    const { before, after } = change;
+    const post = (after ?? before)!;
+    if (isReadable(before) !== isReadable(after)) await tell(tx, change, post);
+    const authorId = before?.authorId ?? null;
+    if (authorId !== null && before?.deletedAt === null && post.deletedAt !== null)
+      await notifications.withdrawObject(tx, {
+        userId: authorId,
+        kind: NotificationKind.REACTION,
+        objectId: post.id,
+      });
+  }
+};
+
+async function tell(tx: Transaction, { before, after }: Change<Post>, post: Post): Promise<void> {
+  const parentId = post.kind === PostKind.REPLY ? post.commentId : post.threadId;
+  if (post.kind === PostKind.THREAD || parentId === null) return;
+  const kind = post.kind === PostKind.REPLY ? NotificationKind.REPLY : NotificationKind.COMMENT;
+  const [parent] = await rows<{ userId: number | null }>(tx, 'SELECT userId FROM posts WHERE id = ?', [
+    parentId,
+  ]);
+  const userId = parent?.userId ?? null;
+  if (userId === null) return;
+  const act = { userId, kind, objectId: parentId, cause: post.id };
+  if (isReadable(after)) await notifications.add(tx, [{ ...act, actorId: after.authorId }]);
+  else if (isReadable(before)) await notifications.withdraw(tx, [act]);
+}

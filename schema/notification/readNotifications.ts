@@ -1,0 +1,105 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Batch } from '../loader';
+import { marks, rows, toDate } from '../database';
+import { BadInput } from '../errors';
+import type { User } from '../user/User';
+import { USER_COLUMNS } from '../user/users';
+import type { Notification, NotificationPage } from './Notification';
+
+type Row = Omit<Notification, 'createdAt' | 'updatedAt' | 'readAt'> &
+  Record<'createdAt' | 'updatedAt', string> & { readAt: string | null };
+
+const COLUMNS = 'id, userId, kind, objectId, day, actCount, createdAt, updatedAt, readAt';
+/** Actors named in a notification; the others are a number. */
+const NAMED = 2;
+
+const toNotification = (row: Row): Notification => ({
+  ...row,
+  createdAt: toDate(row.createdAt),
+  updatedAt: toDate(row.updatedAt),
+  readAt: row.readAt === null ? null : toDate(row.readAt),
+});
+
+/** A cursor is the time and ID of the last notification of a page. */
+const cursorOf = ({ updatedAt, id }: Notification) => `${updatedAt.getTime()}.${id}`;
+
+function parseCursor(cursor: string): [Date, string] {
+  const [, time, id] = /^(\d{1,15})\.([\da-f-]{36})$/.exec(cursor) ?? [];
+  if (!time || !id) throw new BadInput('after must be the endCursor of an earlier page.');
+  return [new Date(Number(time)), id];
+}
+
+/** A page of a reader’s notifications, newest act first. */
+export async function notificationPage(
+  db: DataSource,
+  userId: number,
+  first: number,
+  after: string | null,
+): Promise<NotificationPage> {
+  const [time, id] = after === null ? [null, null] : parseCursor(after);
+  const found = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM notifications WHERE userId = ? AND actCount > 0
+     ${time ? 'AND (updatedAt < ? OR (updatedAt = ? AND id < ?))' : ''}
+     ORDER BY updatedAt DESC, id DESC LIMIT ?`,
+    [userId, ...(time ? [time, time, id] : []), first + 1],
+  );
+  const notifications = found.slice(0, first).map(toNotification);
+  const last = notifications.at(-1);
+  return { notifications, endCursor: found.length > first && last ? cursorOf(last) : null };
+}
+
+/** How many notifications a reader has not read. */
+export async function unreadCount(db: Pick<EntityManager, 'query'>, userId: number): Promise<number> {
+  const [row] = await rows<{ unread: number }>(
+    db,
+    'SELECT unread FROM unread_notifications WHERE userId = ?',
+    [userId],
+  );
+  return Number(row?.unread ?? 0);
+}
+
+/** What is behind a notification: the latest actors, how many there are, and the latest cause. */
+export interface Acts {
+  actors: User[];
+  actorCount: number;
+  lastCause: string;
+}
+
+type ActRow = Partial<User> & { notificationId: string; cause: string; actorId: number | null };
+
+/** The acts behind notifications, by their IDs. */
+export const actsByNotification: Batch<string, Acts> = async (ids, { db }) => {
+  const users = USER_COLUMNS.replace(/\w+/g, 'u.$&');
+  const latest = await rows<ActRow>(
+    db,
+    ids
+      .map(
+        () => `SELECT * FROM (SELECT a.notificationId, a.cause, a.actorId, ${users} FROM notification_acts a
+         LEFT JOIN users u ON u.id = a.actorId WHERE a.notificationId = ? AND a.stands = 1
+         ORDER BY a.createdAt DESC LIMIT ${NAMED + 1}) latest`,
+      )
+      .join(' UNION ALL '),
+    [...ids],
+  );
+  const counts = await rows<{ notificationId: string; count: number }>(
+    db,
+    `SELECT notificationId, COUNT(DISTINCT actorId) AS count FROM notification_acts
+     WHERE notificationId IN (${marks(ids)}) AND stands = 1 GROUP BY notificationId`,
+    [...ids],
+  );
+  const actorCounts = new Map(counts.map(({ notificationId, count }) => [notificationId, Number(count)]));
+  const acts = new Map<string, Acts>();
+  for (const { notificationId, cause, actorId, ...user } of latest) {
+    const known = acts.get(notificationId);
+    const one = known ?? {
+      actors: [],
+      actorCount: actorCounts.get(notificationId) ?? 0,
+      lastCause: cause,
+    };
+    if (!known) acts.set(notificationId, one);
+    if (actorId !== null && one.actors.length < NAMED && !one.actors.some(({ id }) => id === actorId))
+      one.actors.push(user as User);
+  }
+  return acts;
+};

@@ -1,0 +1,44 @@
+import type { Batch } from '../loader';
+import { marks, rows } from '../database';
+import { NotificationKind, type Notification } from './Notification';
+
+/** What a notification is about, in its own words: the title of a thread or a book. */
+export interface Subject {
+  title: string;
+  /** Of a book. */
+  itemId?: string;
+}
+
+/** Titles of the threads that posts belong to, by the IDs of the posts. */
+export const threadsByPost: Batch<string, Subject> = async (postIds, { db }) => {
+  const found = await rows<{ id: string; title: string | null }>(
+    db,
+    `SELECT p.id, CASE WHEN t.hiddenAt IS NULL AND p.hiddenAt IS NULL THEN COALESCE(t.title, p.title) END AS title
+     FROM posts p LEFT JOIN posts t ON t.id = p.threadId
+     WHERE p.id IN (${marks(postIds)})`,
+    [...postIds],
+  );
+  return new Map(found.map(({ id, title }) => [id, { title: title ?? '' }]));
+};
+
+/** Books of reviews, by the IDs of the reviews. */
+export const booksByReview: Batch<string, Subject> = async (reviewIds, { db }) => {
+  const found = await rows<{ id: number; title: string; itemId: string }>(
+    db,
+    `SELECT r.id, b.title, b.itemId FROM reviews r JOIN books b ON b.id = r.bookId
+     WHERE r.id IN (${marks(reviewIds)})`,
+    reviewIds.map(Number),
+  );
+  return new Map(found.map(({ id, title, itemId }) => [String(id), { title, itemId }]));
+};
+
+const BATCHES: Partial<Record<NotificationKind, Batch<string, Subject>>> = {
+  [NotificationKind.COMMENT]: threadsByPost,
+  [NotificationKind.REPLY]: threadsByPost,
+  [NotificationKind.REACTION]: threadsByPost,
+  [NotificationKind.MODERATION]: threadsByPost,
+  [NotificationKind.HELPFUL]: booksByReview,
+};
+
+/** The batch that loads the subject of a notification by its `objectId`; none where it has no title. */
+export const subjectBatch = ({ kind }: Notification): Batch<string, Subject> | undefined => BATCHES[kind];

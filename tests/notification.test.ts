@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from 'graphql-ws';
+import { uuidv7 } from 'uuidv7';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { counterDifferences } from '../schema/counters';
+import { openRest } from './setup/rest';
+import { PASSWORD, startApp, type App, type Reader } from './setup/app';
+
+interface Told {
+  id: string;
+  kind: string;
+  text: string;
+  path: string;
+  isRead: boolean;
+  actorCount: number;
+}
+interface Page {
+  unreadNotifications: number;
+  notifications: { notifications: Told[]; endCursor: string | null };
+}
+const PAGE = `query($first: Int!, $after: String) { unreadNotifications
+  notifications(first: $first, after: $after) { endCursor
+    notifications { id kind text path isRead actorCount } } }`;
+const read = (reader: Reader, first = 20, after?: string) =>
+  reader.run<Page, object>(PAGE, { first, ...(after && { after }) });
+const texts = async (reader: Reader) =>
+  (await read(reader)).notifications.notifications.map(({ text }) => text);
+
+const like = (reader: Reader, userId: string) =>
+  reader.run('mutation($u: ID!) { toggleLike(userId: $u) { id } }', { u: userId });
+const follow = (reader: Reader, userId: string) =>
+  reader.run('mutation($u: ID!) { toggleFollow(userId: $u) { id } }', { u: userId });
+const startThread = async (reader: Reader, title: string) => {
+  const id = uuidv7();
+  await reader.run(
+    'mutation($i: ID!, $t: String!) { startThread(id: $i, title: $t, content: "Words") { id } }',
+    {
+      i: id,
+      t: title,
+    },
+  );
+  return id;
+};
+const comment = async (reader: Reader, threadId: string) =>
+  (
+    await reader.run<{ addComment: { id: string } }, object>(
+      'mutation($t: ID!) { addComment(threadId: $t, content: "So it is.") { id } }',
+      { t: threadId },
+    )
+  ).addComment.id;
+const deletePost = (reader: Reader, id: string) =>
+  reader.run('mutation($i: ID!) { deletePost(id: $i) { id } }', { i: id });
+const exact = async ({ gateway }: App) => expect(await counterDifferences(gateway.database.db)).toEqual([]);
+
+test('each kind of act tells the reader it concerns, and nobody else', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const threadId = await startThread(ann, 'Sand');
+  const commentId = await comment(bob, threadId);
+  await ann.run('mutation($c: ID!) { addReply(commentId: $c, content: "Yes.") { id } }', { c: commentId });
+  await bob.run('mutation($p: ID!) { react(postId: $p, type: LIKE) { id } }', { p: threadId });
+  const { writeReview } = await ann.run<{ writeReview: { id: string } }, object>(
+    'mutation { writeReview(input: { bookId: "dune", rating: 5 }) { id } }',
+  );
+  await bob.run('mutation($r: ID!) { toggleHelpful(reviewId: $r) { id } }', { r: writeReview.id });
+  await like(bob, ann.id);
+  await follow(bob, ann.id);
+  const { notifications, unreadNotifications } = await read(ann);
+  expect(unreadNotifications).toBe(5);
+  expect(notifications.notifications.map(({ text, path }) => [text, path])).toEqual([
+    ['Bob follows you', `/public-profile/${bob.id}`],
+    ['Bob likes your profile', `/public-profile/${bob.id}`],
+    ['Bob found your review of Dune helpful', '/book/dune'],
+    ['Bob reacted to your post in “Sand”', `/forum/feedback/${threadId}`],
+    ['Bob commented on your thread “Sand”', `/forum/feedback/${commentId}`],
+  ]);
+  expect(await texts(bob)).toEqual(['Ann replied to your comment in “Sand”']);
+  await exact(app);
+});
+
+test('acts of one kind on one object are told together', async () => {
+  const app = await startApp();
+  const [ann, ...others] = await Promise.all(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].map(app.signUp));
+  if (!ann) throw new Error('Nobody signed up.');
+  await Promise.all(others.map((other) => like(other, ann.id)));
+  const { notifications, unreadNotifications } = await read(ann);
+  expect(unreadNotifications).toBe(1);
+  expect(notifications.notifications).toMatchObject([{ kind: 'LIKE', actorCount: 4 }]);
+  expect(notifications.notifications[0]?.text).toMatch(/^\w+ and 3 others like your profile$/);
+  await exact(app);
+});
+
+test('what is taken back is not shown, and what comes again is not told twice', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = [await app.signUp('Ann'), await app.signUp('Bob'), await app.signUp('Cleo')];
+  await like(bob, ann.id);
+  await like(cleo, ann.id);
+  await like(cleo, ann.id);
+  expect(await texts(ann)).toEqual(['Bob likes your profile']);
+  await like(bob, ann.id);
+  expect(await read(ann)).toMatchObject({ unreadNotifications: 0, notifications: { notifications: [] } });
+  await like(bob, ann.id);
+  await ann.run('mutation { markAllRead }');
+  await like(bob, ann.id);
+  await like(bob, ann.id);
+  expect(await read(ann)).toMatchObject({
+    unreadNotifications: 0,
+    notifications: { notifications: [{ text: 'Bob likes your profile', isRead: true }] },
+  });
+  await like(cleo, ann.id);
+  await exact(app);
+});
+
+test('a later act on what was read is a new notification', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = [await app.signUp('Ann'), await app.signUp('Bob'), await app.signUp('Cleo')];
+  await like(bob, ann.id);
+  await ann.run('mutation { markAllRead }');
+  await like(cleo, ann.id);
+  expect(await read(ann)).toMatchObject({
+    unreadNotifications: 1,
+    notifications: {
+      notifications: [
+        { text: 'Cleo likes your profile', isRead: false },
+        { text: 'Bob likes your profile', isRead: true },
+      ],
+    },
+  });
+});
+
+test('nobody hears of their own acts, or of those of readers they have blocked', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const threadId = await startThread(ann, 'Sand');
+  await comment(ann, threadId);
+  await like(bob, ann.id);
+  expect(await texts(ann)).toEqual(['Bob likes your profile']);
+  await ann.run('mutation($u: ID!) { blockReader(userId: $u) }', { u: bob.id });
+  expect(await read(ann)).toMatchObject({ unreadNotifications: 0, notifications: { notifications: [] } });
+  await comment(bob, threadId);
+  expect(await texts(ann)).toEqual([]);
+  await exact(app);
+});
+
+test('a deleted comment, review or account takes its notifications along', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const threadId = await startThread(ann, 'Sand');
+  const id = await comment(bob, threadId);
+  await deletePost(bob, id);
+  expect(await texts(ann)).toEqual([]);
+  await comment(bob, threadId);
+  await like(bob, ann.id);
+  await follow(bob, ann.id);
+  expect(await texts(ann)).toHaveLength(3);
+  await bob.run('mutation($p: String!) { deleteAccount(password: $p) }', { p: PASSWORD });
+  expect(await read(ann)).toMatchObject({ unreadNotifications: 0, notifications: { notifications: [] } });
+  await exact(app);
+});
+
+test('pages neither skip nor repeat, and reading one leaves the others unread', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+    await comment(bob, await startThread(ann, title));
+  const first = await read(ann, 2);
+  const second = await read(ann, 2, first.notifications.endCursor ?? '');
+  const third = await read(ann, 2, second.notifications.endCursor ?? '');
+  const all = [first, second, third].flatMap(({ notifications }) => notifications.notifications);
+  expect(all.map(({ text }) => text.replace(/.*“(.*)”/, '$1'))).toEqual([
+    'Five',
+    'Four',
+    'Three',
+    'Two',
+    'One',
+  ]);
+  expect(third.notifications.endCursor).toBeNull();
+  const { markRead } = await ann.run<{ markRead: number }, object>(
+    'mutation($ids: [ID!]!) { markRead(ids: $ids) }',
+    { ids: [all[0]!.id, randomUUID(), 'nothing'] },
+  );
+  expect(markRead).toBe(4);
+  expect(
+    await bob.run<{ markRead: number }, object>('mutation($ids: [ID!]!) { markRead(ids: $ids) }', {
+      ids: [all[1]!.id],
+    }),
+  ).toEqual({ markRead: 0 });
+  expect((await read(ann)).unreadNotifications).toBe(4);
+  expect(await ann.refusal(PAGE, { first: 20, after: 'x' })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await app.guest.refusal(PAGE, { first: 20 })).toMatchObject({ code: 'UNAUTHENTICATED' });
+  await exact(app);
+});
+
+test('an open subscription hears every change, also of what was read elsewhere', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const socket = createClient({
+    url: `${app.address.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${ann.token}` },
+  });
+  onTestFinished(() => void socket.dispose());
+  const news = socket.iterate<{ notified: { unreadNotifications: number } }>({
+    query: 'subscription { notified { unreadNotifications } }',
+  });
+  const next = async () =>
+    ((await news.next()).value as { data: { notified: { unreadNotifications: number } } }).data.notified
+      .unreadNotifications;
+  expect(await next()).toBe(0);
+  await like(bob, ann.id);
+  expect(await next()).toBe(1);
+  await ann.run('mutation { markAllRead }');
+  expect(await next()).toBe(0);
+});
+
+test('many acts at once are all counted', async () => {
+  const app = await startApp();
+  const [ann, bob, ...others] = await Promise.all(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].map(app.signUp));
+  if (!ann || !bob) throw new Error('Nobody signed up.');
+  await Promise.all(
+    [...others, bob].flatMap((other) => [like(other, ann.id), follow(other, ann.id), like(ann, other.id)]),
+  );
+  expect((await read(ann)).unreadNotifications).toBe(2);
+  await exact(app);
+});
+
+test('a reader is told what a moderator decided', async () => {
+  const app = await startApp();
+  const [ann, olga] = [await app.signUp('Ann'), await app.signUp('Olga')];
+  await app.gateway.database.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [
+    olga.id,
+    new Date(),
+  ]);
+  const postId = await startThread(ann, 'Sand');
+  const decide = (field: string) =>
+    olga.run(`mutation($p: ID!) { ${field}(postId: $p, reason: "R") { id } }`, { p: postId });
+  await decide('hidePost');
+  expect(await texts(ann)).toEqual(['A moderator hid your post']);
+  await decide('restorePost');
+  await olga.run('mutation($u: ID!) { suspendReader(userId: $u, reason: "R", days: 1) { reason } }', {
+    u: ann.id,
+  });
+  expect(await texts(ann)).toEqual([
+    'A moderator suspended your account',
+    'A moderator restored your post in “Sand”',
+  ]);
+  await ann.run('mutation { markAllRead }');
+  expect((await read(ann)).unreadNotifications).toBe(0);
+});
+
+test('REST lists notifications in pages and marks them as read', async () => {
+  const app = await startApp();
+  const { call } = await openRest(app);
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  await like(bob, ann.id);
+  await follow(bob, ann.id);
+  const first = await call<{ _id: string; text: string; read: boolean }[]>(ann, 'GET', '/notifications', {
+    query: { limit: '1' },
+  });
+  expect(first.body).toMatchObject([{ kind: 'follow', text: 'Bob follows you', read: false, actorCount: 1 }]);
+  const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await ann.fetch(`/api${next}`, { headers: { authorization: `Bearer ${ann.token}` } });
+  expect(await second.json()).toMatchObject([{ kind: 'like' }]);
+  expect(second.headers.get('link')).toBeNull();
+  const mark = (body: object) => call<{ unread: number }>(ann, 'PUT', '/notifications/read', { body });
+  expect((await mark({ ids: [first.body[0]?._id] })).body).toEqual({ unread: 1 });
+  expect((await mark({ all: true })).body).toEqual({ unread: 0 });
+  expect((await mark({})).status).toBe(400);
+  expect((await mark({ all: 'yes' })).status).toBe(400);
+  expect((await call(app.guest, 'GET', '/notifications')).status).toBe(401);
+});
