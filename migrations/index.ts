@@ -39,6 +39,7 @@ import { ListUndos } from './260-list-undos';
 import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
 import { BookLinks } from './270-book-links';
 import { NotificationActs, Notifications, UnreadNotifications } from './283-notifications';
+import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
@@ -91,6 +92,7 @@ export const migrations = [
   LibraryVisibility,
   PublicEntriesByTime,
   BookLinks,
+  DismissedBooks,
   Follows,
   FollowersCounts,
   FollowingCounts,

@@ -61,6 +61,8 @@ import {
 } from './match/MatchFieldResolver';
 import { AlsoLovedBookResolver, AlsoLovedResolver } from './match/AlsoLovedResolver';
 import { FamiliarBooksResolver } from './match/FamiliarBooksResolver';
+import { DismissedBook } from './match/DismissedBook';
+import { DismissedBookResolver } from './match/DismissedBookResolver';
 import { MatchResolver } from './match/MatchResolver';
 import { TasteChange } from './match/TasteChange';
 import { ModerationAct } from './moderation/ModerationAct';
@@ -85,6 +87,7 @@ import { Like } from './user/Like';
 import { LikeResolver } from './user/LikeResolver';
 import { LibraryResolver } from './user/LibraryResolver';
 import { User } from './user/User';
+import { ReaderSearchResolver } from './user/ReaderSearchResolver';
 import { UserResolver } from './user/UserResolver';
 
 /** Every table, as rows. */
@@ -97,6 +100,7 @@ export const entities = [
   Book,
   BookIsbn,
   BookLink,
+  DismissedBook,
   ListEntry,
   Tag,
   EntryTag,
@@ -161,6 +165,8 @@ const built = buildSchemaSync({
     FeedResolver,
     MatchResolver,
     AlsoLovedResolver,
+    DismissedBookResolver,
+    ReaderSearchResolver,
     FamiliarBooksResolver,
     AlsoLovedBookResolver,
     ConversationResolver,

@@ -131,6 +131,7 @@ export const pages: readonly Page[] = [
   ownList('/stopped', 'reading/ReadingPage', 'STOPPED'),
   { path: '/developers', file: 'developers/DevelopersPage' },
   { path: '/match-list', file: 'match/MatchListPage', readersOnly: true },
+  { path: '/for-you', file: 'match/ForYouPage', readersOnly: true },
   { path: '/compare/:userId', file: 'match/ComparePage', readersOnly: true },
   { path: '/moderation', file: 'moderation/ModerationPage', readersOnly: true },
   { path: '/top-wishlist', file: 'ranking/TopWishlistPage', queries: () => [ranking('WISHLIST')] },

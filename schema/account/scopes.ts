@@ -57,6 +57,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   editReview: Scope.REVIEWS,
   deleteReview: Scope.REVIEWS,
   toggleHelpful: Scope.REVIEWS,
+  setInterested: Scope.PROFILE,
   startThread: Scope.FORUM,
   addComment: Scope.FORUM,
   addReply: Scope.FORUM,

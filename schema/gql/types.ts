@@ -361,6 +361,8 @@ export type LovedBook = {
   __typename: 'LovedBook';
   /** The book this refers to. */
   book: Book;
+  /** A book that the first of the witnesses and the viewer both have: why this one is recommended. */
+  sharedBook?: Maybe<Book>;
   /** How many of the viewer’s best matches loved it. */
   witnessCount: Scalars['Int']['output'];
   /** Up to three of the matches who loved it, the best match first. */
@@ -622,6 +624,8 @@ export type Mutation = {
   setEntriesPrivate: Array<ListEntry>;
   /** Sets how many books the viewer wants to finish in a year; 0 removes the goal. */
   setGoal?: Maybe<ReadingGoal>;
+  /** Whether a book may be recommended to the viewer. */
+  setInterested: Book;
   /** Decides who may see the viewer’s library: all lists, readings, tags, goals, year in books, favourites and bio. */
   setLibraryVisibility: User;
   /** Whether the viewer takes part in matching. If not, they have no matches and appear in nobody’s. */
@@ -950,6 +954,13 @@ export type MutationsetEntriesPrivateArgs = {
 export type MutationsetGoalArgs = {
   books: Scalars['Int']['input'];
   year: Scalars['Int']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationsetInterestedArgs = {
+  bookId: Scalars['ID']['input'];
+  interested: Scalars['Boolean']['input'];
 };
 
 
@@ -1337,7 +1348,7 @@ export type Query = {
   googleSignIn: Scalars['Boolean']['output'];
   /** A reader’s list, without what the viewer may not see of it. */
   list: ListPage;
-  /** Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed or reviewed. */
+  /** Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed, reviewed or dismissed. */
   lovedByReadersLikeYou: Array<LovedBook>;
   /** The viewer’s matches: readers with anything in common with them. Visible to the viewer only. */
   matches: MatchPage;
@@ -1359,6 +1370,8 @@ export type Query = {
   searchBooks: Array<Book>;
   /** How many books `searchBooks` finds; of ours, at most a thousand are counted. */
   searchCount: Scalars['Int']['output'];
+  /** Users whose username begins with the query, then those that do but for a slip or two. */
+  searchReaders: Array<User>;
   /** A few books for what has been typed so far; none for blank text. */
   suggestBooks: Array<Book>;
   /** For operators: who may not write just now, those whose suspension ends last first. */
@@ -1468,6 +1481,8 @@ export type QuerylistArgs = {
 /** Reads. */
 export type QuerylovedByReadersLikeYouArgs = {
   limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  subject?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1541,6 +1556,13 @@ export type QuerysearchBooksArgs = {
 /** Reads. */
 export type QuerysearchCountArgs = {
   outside?: Scalars['Boolean']['input'];
+  query: Scalars['String']['input'];
+};
+
+
+/** Reads. */
+export type QuerysearchReadersArgs = {
+  limit?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
 };
 

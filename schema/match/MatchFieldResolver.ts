@@ -72,6 +72,15 @@ export class LovedBookResolver {
   book(@Root() { bookId }: LovedBook, @Ctx() { load }: Context) {
     return load(booksById, bookId);
   }
+
+  @FieldResolver(() => Book, {
+    nullable: true,
+    description:
+      'A book that the first of the witnesses and the viewer both have: why this one is recommended.',
+  })
+  sharedBook(@Root() { sharedBookId }: LovedBook, @Ctx() { load }: Context) {
+    return sharedBookId === null ? null : load(booksById, sharedBookId);
+  }
 }
 
 @Resolver(() => Witness)

@@ -8,6 +8,7 @@ import { users } from '../user/userWriter';
 import { HIDDEN_LIBRARY, visibleTo } from '../user/visibleTo';
 import { privateBooks } from '../list/entries';
 import { compareTastes, completedCount, lovedBy } from './compare';
+import { notForReader, onSubject } from './recommendations';
 import { takesPart } from './takesPart';
 import { Comparison, LovedBook, MatchMove, MatchPage } from './types';
 
@@ -72,18 +73,26 @@ export class MatchResolver {
 
   @Query(() => [LovedBook], {
     description:
-      'Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed or reviewed.',
+      'Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed, reviewed or dismissed.',
   })
   async lovedByReadersLikeYou(
     @Arg('limit', () => Int, { defaultValue: 10 }) limit: number,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Arg('subject', () => String, { nullable: true, description: 'Key of a subject: only books about it.' })
+    subject: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() { community, db }: Context,
   ): Promise<LovedBook[]> {
-    const page = pageOf(limit, 0);
+    const page = pageOf(limit, offset);
     const { best } = await community.rank(viewer.id, WITNESSES);
-    const tastes = await community.tastes([viewer.id, ...best.map(({ id }) => id)]);
-    const listed = [...(tastes.get(viewer.id)?.keys() ?? []), ...(await privateBooks(db, viewer.id))];
-    return lovedBy(best, tastes, new Set(listed), page.limit);
+    const tastes = await community.tastes(best.map(({ id }) => id));
+    const [mine, without] = await Promise.all([
+      community.tastes([viewer.id]).then((own) => own.get(viewer.id) ?? new Map()),
+      notForReader(db, viewer.id),
+    ]);
+    const loved = lovedBy(best, tastes, without, mine);
+    const asked = subject ? await onSubject(db, loved, subject) : loved;
+    return asked.slice(page.offset, page.offset + page.limit);
   }
 
   @Subscription(() => MatchMove, {

@@ -8,27 +8,50 @@ const SHOWN = 12;
 
 const stars = (stance: Stance | undefined): number => (stance ?? 0) & STARS;
 
-/** Books that the viewer's matches rated 4 and up and she has not listed, privately or not, each with those who did; the surest first. */
+/**
+ * Books that the viewer's matches rated 4 and up, without some, each with those who did and a book that the best of them and the
+ * viewer both have; the surest first.
+ */
 export function lovedBy(
   matches: readonly Ranked[],
   tastes: ReadonlyMap<number, Taste>,
-  listed: ReadonlySet<number>,
-  limit: number,
+  without: ReadonlySet<number>,
+  mine: Taste,
 ): LovedBook[] {
   const found = new Map<number, LovedBook & { weight: number }>();
   for (const { id: userId, score } of matches)
     for (const [bookId, stance] of tastes.get(userId) ?? []) {
       const rating = stars(stance);
-      if (rating < LOVED || listed.has(bookId)) continue;
-      const book = found.get(bookId) ?? { bookId, witnesses: [], witnessCount: 0, weight: 0 };
+      if (rating < LOVED || without.has(bookId)) continue;
+      const book = found.get(bookId) ?? {
+        bookId,
+        sharedBookId: null,
+        witnesses: [],
+        witnessCount: 0,
+        weight: 0,
+      };
       found.set(bookId, book);
       book.weight += score * (rating - LOVED + 1);
       book.witnessCount++;
       if (book.witnesses.length < 3) book.witnesses.push({ userId, rating });
     }
+  const shared = new Map(matches.map(({ id }) => [id, bestShared(mine, tastes.get(id))]));
   return [...found.values()]
     .sort((a, b) => b.weight - a.weight || b.witnessCount - a.witnessCount || a.bookId - b.bookId)
-    .slice(0, limit);
+    .map((book) => ({ ...book, sharedBookId: shared.get(book.witnesses[0]?.userId ?? 0) ?? null }));
+}
+
+/** The book that two readers rated best together, or else one that both have read. */
+function bestShared(mine: Taste, theirs: Taste = new Map()): number | null {
+  let best: number | null = null;
+  let most = 0;
+  for (const [bookId, stance] of mine) {
+    const other = theirs.get(bookId);
+    if (other === undefined) continue;
+    const worth = 1 + Math.min(stars(stance), stars(other));
+    if (worth > most) [best, most] = [bookId, worth];
+  }
+  return best;
 }
 
 /** How many books a reader has completed, as their profile counts them. */

@@ -88,6 +88,7 @@ export class Witness {
 })
 export class LovedBook {
   bookId: number;
+  sharedBookId: number | null;
   @Field(() => [Witness], { description: 'Up to three of the matches who loved it, the best match first.' })
   witnesses: Witness[];
   @Field(() => Int, { description: 'How many of the viewer’s best matches loved it.' }) witnessCount: number;

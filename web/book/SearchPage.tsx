@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
@@ -10,25 +11,46 @@ import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
+import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { useSearchParamState } from '../ui/useSearchParamState';
 import { BookTile } from './BookTile';
 import { BookTileSkeleton } from './BookTileSkeleton';
 import { SearchDocument, SearchOutsideDocument } from './gql/SearchPage';
 import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
 
-/** Find books by title or author. The query is in the address, so that back, reload and sharing work. */
+const ReaderSearch = lazy(() => import('./ReaderSearch').then((m) => ({ default: m.ReaderSearch })));
+
+const KINDS = [
+  { value: 'BOOKS', label: 'Books' },
+  { value: 'READERS', label: 'Readers' },
+] as const;
+
+/** Find books by title or author, or readers by name. The query is in the address, so that back, reload and sharing work. */
 export function SearchPage() {
   const [params, setParams] = useSearchParams();
+  const [kind, setKind] = useSearchParamState('in', KINDS, 'BOOKS');
   const query = params.get('q')?.trim() ?? '';
-  const { found, searching, looksOutside, failed, again } = useFound(query);
-  const search = (next: string) => {
-    if (next === query) again();
-    else setParams({ q: next });
-  };
-
   return (
     <>
       <PageTitle title={query ? `Search: ${query}` : 'Search'}>Search</PageTitle>
+      <SegmentedButtons label="Search in" options={KINDS} value={kind} onChange={setKind} />
+      {kind === 'BOOKS' ? (
+        <BookSearch query={query} onSearch={(q) => setParams({ q })} />
+      ) : (
+        <Suspense>
+          <ReaderSearch query={query} onSearch={(q) => setParams({ q, in: 'readers' })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function BookSearch({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
+  const { found, searching, looksOutside, failed, again } = useFound(query);
+  const search = (next: string) => (next === query ? again() : onSearch(next));
+  return (
+    <>
       <SearchBox onSearch={search} hint="Enter a title or author and click Search." />
       {searching && <Searching />}
       {failed && (

@@ -67,6 +67,7 @@ function Links({ isReader }: { isReader: boolean }) {
       {isReader && <Item to="/reading">Reading</Item>}
       <Item to="/wishlist">Wishlist</Item>
       <Item to="/completed">Completed</Item>
+      {isReader && <Item to="/match-list">Matches</Item>}
       {isReader && <Item to="/private-profile">Profile</Item>}
       {isReader ? <Logout /> : <Item to="/login">Login</Item>}
     </>

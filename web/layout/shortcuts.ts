@@ -9,6 +9,7 @@ export const WAYS = [
   { key: 'c', to: '/completed', name: 'your completed books' },
   { key: 'r', to: '/reading', name: 'what you are reading' },
   { key: 'm', to: '/match-list', name: 'your matches' },
+  { key: 'r', to: '/for-you', name: 'your recommendations' },
   { key: 'p', to: '/private-profile', name: 'your profile' },
   { key: 'f', to: '/forum/feedback', name: 'the feedback forum' },
 ] as const;

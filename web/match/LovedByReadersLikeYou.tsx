@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
 import { Card } from '../ui/Card';
-import { grouped } from '../ui/formatCount';
-import { LovedByReadersLikeYouDocument, type LovedByReadersLikeYouQuery } from './gql/LovedByReadersLikeYou';
+import { LovedByReadersLikeYouDocument } from './gql/LovedByReadersLikeYou';
 import styles from './LovedByReadersLikeYou.module.css';
+import { Witnesses } from './Witnesses';
 
 /** Books that the signed-in reader's matches loved and she has not listed. Shows nothing while there are none. */
 export function LovedByReadersLikeYou() {
@@ -28,32 +28,14 @@ export function LovedByReadersLikeYou() {
               <p className={styles.authors} dir="auto">
                 {byline(loved.book.authors)}
               </p>
-              <Witnesses {...loved} />
+              <Witnesses {...loved} className={styles.witnesses} />
             </div>
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/for-you">All recommendations</Link>
+      </p>
     </Card>
-  );
-}
-
-type Loved = LovedByReadersLikeYouQuery['lovedByReadersLikeYou'][number];
-
-/** Who loved it, by name. */
-function Witnesses({ witnesses, witnessCount }: Loved) {
-  const others = witnessCount - witnesses.length;
-  return (
-    <p className={styles.witnesses}>
-      Loved by{' '}
-      {witnesses.map(({ user, rating }, place) => (
-        <span key={user.id}>
-          {place > 0 && (place === witnesses.length - 1 && others === 0 ? ' and ' : ', ')}
-          <Link to={`/public-profile/${user.id}`}>{user.username}</Link> ({rating}
-          <span aria-hidden="true">★</span>
-          <span className="visually-hidden"> stars</span>)
-        </span>
-      ))}
-      {others > 0 && ` and ${grouped(others)} more`}
-    </p>
   );
 }

@@ -1,0 +1,40 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Book } from '../book/Book';
+import { storedBook } from '../book/store';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { insertOr, isMissingParent } from '../database';
+import { Unauthenticated } from '../errors';
+import { DismissedBook } from './DismissedBook';
+
+@Resolver()
+export class DismissedBookResolver {
+  @Mutation(() => Book, {
+    description: 'Whether a book may be recommended to the viewer.',
+  })
+  async setInterested(
+    @Arg('bookId', () => ID, { description: 'The ID of the book, or its itemId.' }) bookId: string,
+    @Arg('interested', () => Boolean, { description: 'False to hide it from recommendations.' })
+    interested: boolean,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Book> {
+    const book = await storedBook(bookId, ctx);
+    const row = { userId: viewer.id, bookId: book.id };
+    await ctx
+      .write(async (tx) => {
+        if (interested) return void (await tx.delete(DismissedBook, row));
+        const now = new Date();
+        await insertOr(
+          tx,
+          'INSERT INTO dismissed_books (userId, bookId, createdAt) VALUES (?, ?, ?)',
+          'userId, bookId',
+          'createdAt = ?',
+          [viewer.id, book.id, now, now],
+        );
+      })
+      .catch((error: unknown) => {
+        throw isMissingParent(error) ? new Unauthenticated() : error;
+      });
+    return book;
+  }
+}

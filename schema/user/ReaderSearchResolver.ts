@@ -1,0 +1,29 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import type { Context } from '../context';
+import { limits } from '../limits';
+import { pageOf } from '../page';
+import { cleanText } from '../text';
+import { findReaders } from './findReaders';
+import { User } from './User';
+import { usersById } from './users';
+
+@Resolver()
+export class ReaderSearchResolver {
+  @Query(() => [User], {
+    description: 'Users whose username begins with the query, then those that do but for a slip or two.',
+  })
+  async searchReaders(
+    @Arg('query', () => String) query: string,
+    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
+    @Ctx() { db, load }: Context,
+  ): Promise<User[]> {
+    const page = pageOf(limit, 0);
+    const words = cleanText(query, {
+      name: 'The search',
+      max: limits.searchQuery,
+      required: 'Type a username to search for.',
+    });
+    const ids = await findReaders(db, words, page.limit);
+    return (await Promise.all(ids.map((id) => load(usersById, id)))).filter((user) => user !== undefined);
+  }
+}

@@ -1,0 +1,40 @@
+import type { DataSource } from 'typeorm';
+import { slipsAllowed, slipsBetween } from '../book/search/fuzzy';
+import { rows } from '../database';
+import { fold } from '../fold';
+
+/** Usernames from this length on may have two slips. */
+const LONG_FROM = 7;
+/** So many names that begin alike are compared with what was typed. */
+const COMPARED = 5_000;
+
+const codes = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
+
+/** IDs of the readers whose username begins with what was typed, then of those that do but for a slip or two. */
+export async function findReaders(db: DataSource, query: string, limit: number): Promise<number[]> {
+  const asked = fold(query);
+  const find = (patterns: string[], most: number) =>
+    rows<{ id: number; usernameKey: string }>(
+      db,
+      `SELECT id, usernameKey FROM users WHERE ${patterns.map(() => "usernameKey LIKE ? ESCAPE '~'").join(' OR ')}
+       ORDER BY usernameKey LIMIT ?`,
+      [...patterns, most],
+    );
+  const exact = await find([`${literal(asked)}%`], limit);
+  const ids = exact.map(({ id }) => id);
+  const slips = slipsAllowed(asked, LONG_FROM);
+  if (slips === 0 || ids.length >= limit) return ids;
+  const [first = '', second = ''] = Array.from(asked);
+  const alike = await find([`${literal(first)}%`, `_${literal(second)}%`, `${literal(second)}%`], COMPARED);
+  const typed = codes(asked);
+  const near = alike
+    .filter(({ id }) => !ids.includes(id))
+    .map(({ id, usernameKey }) => {
+      const letters = codes(usernameKey);
+      return { id, usernameKey, slips: slipsBetween(typed, letters, 0, letters.length, slips, true) };
+    })
+    .filter((reader) => reader.slips <= slips)
+    .sort((a, b) => a.slips - b.slips || (a.usernameKey < b.usernameKey ? -1 : 1));
+  return [...ids, ...near.map(({ id }) => id)].slice(0, limit);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+test('recommendations say who loved a book and why it is there, and are remembered as not interesting', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  const { familiarBooks } = await ann.run<{ familiarBooks: { itemId: string }[] }, object>(
+    '{ familiarBooks(limit: 6) { itemId } }',
+  );
+  for (const { itemId } of familiarBooks)
+    await ann.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
+      bookId: itemId,
+    });
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/for-you');
+  await page
+    .getByText(/ and you both have /)
+    .first()
+    .waitFor();
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const title = (await titles.first().textContent()) ?? '';
+  await page.getByRole('button', { name: `Not Interested: ${title}` }).click();
+  await page.getByText(`${title} will not be recommended again.`).waitFor();
+  await page.reload();
+  await page
+    .getByText(/ and you both have /)
+    .first()
+    .waitFor();
+  expect(await titles.allTextContents()).not.toContain(title);
+
+  const [wanted = ''] = await titles.allTextContents();
+  await page.getByRole('button', { name: `Add to Wishlist: ${wanted}` }).click();
+  await page.getByRole('button', { name: `On Your Wishlist: ${wanted}` }).waitFor();
+  await page.reload();
+  await page
+    .getByText(/ and you both have /)
+    .first()
+    .waitFor();
+  expect(await titles.allTextContents()).not.toContain(wanted);
+  const subjects = page.getByRole('group', { name: 'Subject' });
+  const before = await titles.allTextContents();
+  await subjects.getByRole('button').last().click();
+  await expect.poll(() => titles.allTextContents()).not.toEqual(before);
+});
+
+test('readers are found by the beginning of their name, and with a slip', async () => {
+  const app = await startApp();
+  const [ann] = await Promise.all(['annabelle', 'bob', 'hannah'].map((name) => app.signUp(name)));
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).waitFor();
+  await page.goto('/search');
+  await page.getByRole('group', { name: 'Search in' }).getByRole('button', { name: 'Readers' }).click();
+  const search = async (words: string) => {
+    await page.getByLabel('Search readers').fill(words);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+  };
+  await search('Anna');
+  await page.getByRole('heading', { name: '1 reader for Anna' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'annabelle' }).waitFor();
+  await search('anabel');
+  await page.getByRole('main').getByRole('link', { name: 'annabelle' }).waitFor();
+  await expectAccessible(page);
+  await search('zzz');
+  await page.getByText('Try the first letters of the username.').waitFor();
+  await search('hanna');
+  await page.getByRole('link', { name: 'hannah' }).click();
+  await page.waitForURL('**/public-profile/**');
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { BookTileSkeleton } from '../book/BookTileSkeleton';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { TwoCups } from '../ui/drawings/TwoCups';
+import { EmptyState } from '../ui/EmptyState';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { toast } from '../ui/toast';
+import styles from './ForYouPage.module.css';
+import { ForYouDocument, SetInterestedDocument, type ForYouQuery } from './gql/ForYouPage';
+import { Recommendation } from './Recommendation';
+
+const PAGE = 24;
+/** Subjects that are offered, of those that the recommended books have most. */
+const SUBJECTS = 8;
+const ALL = { value: '', label: 'All' };
+
+/** Books that readers with the same taste loved, why each is here, and how to say no. */
+export function ForYouPage() {
+  const client = useApolloClient();
+  const [subject, setSubject] = useState('');
+  const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>([ALL]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ForYouDocument, {
+    variables: { subject: subject || null, limit: PAGE, offset: 0 },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const books = (data ?? previousData)?.lovedByReadersLikeYou;
+  if (subject === '' && data && subjects.length === 1 && data.lovedByReadersLikeYou.length > 0)
+    setSubjects([ALL, ...commonSubjects(data.lovedByReadersLikeYou)]);
+
+  const setInterested = async (bookId: string, interested: boolean) => {
+    setDismissed((now) => (interested ? now.filter((one) => one !== bookId) : [...now, bookId]));
+    await client
+      .mutate({ mutation: SetInterestedDocument, variables: { bookId, interested } })
+      .catch((problem: unknown) => {
+        setDismissed((now) => (interested ? [...now, bookId] : now.filter((one) => one !== bookId)));
+        toast.error(refusalOf(problem) ?? UNREACHABLE);
+      });
+  };
+  const more = () =>
+    void fetchMore({
+      // What was dismissed since is no longer among those that the server skips.
+      variables: { offset: (books?.length ?? 0) - dismissed.length },
+      updateQuery: (before, { fetchMoreResult: { lovedByReadersLikeYou: next } }) => {
+        const known = new Set(before.lovedByReadersLikeYou.map(({ book }) => book.itemId));
+        const fresh = next.filter(({ book }) => !known.has(book.itemId));
+        return { lovedByReadersLikeYou: [...before.lovedByReadersLikeYou, ...fresh] };
+      },
+    }).catch(() => toast.error('More books could not be loaded just now.'));
+
+  return (
+    <div className={styles.page}>
+      <PageTitle title="For You" />
+      <p className={styles.about}>Loved by readers like you, and on none of your lists.</p>
+      {subjects.length > 1 && (
+        <SegmentedButtons
+          label="Subject"
+          className={styles.subjects}
+          options={subjects}
+          value={subject}
+          onChange={setSubject}
+        />
+      )}
+      {!books && error && <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />}
+      {!books && !error && (
+        <Loading className={styles.books}>
+          {Array.from({ length: 6 }, (_, place) => (
+            <BookTileSkeleton key={place} />
+          ))}
+        </Loading>
+      )}
+      {books?.length === 0 && (
+        <EmptyState art={<TwoCups />} action={<ButtonLink to="/">Say what you have read</ButtonLink>}>
+          Nothing to recommend yet. The more books you complete and rate, the more readers like you are found.
+        </EmptyState>
+      )}
+      {books && books.length > 0 && (
+        <ul className={styles.books}>
+          {books.map((loved) => (
+            <Recommendation
+              key={loved.book.itemId}
+              loved={loved}
+              isDismissed={dismissed.includes(loved.book.itemId)}
+              onInterest={(interested) => void setInterested(loved.book.itemId, interested)}
+            />
+          ))}
+        </ul>
+      )}
+      {books && books.length > 0 && books.length % PAGE === 0 && (
+        <Button className={styles.more} onClick={more} busy={loading}>
+          Show more books
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function commonSubjects(books: ForYouQuery['lovedByReadersLikeYou']) {
+  const counts = new Map<string, { value: string; label: string; count: number }>();
+  for (const { key, name } of books.flatMap(({ book }) => book.subjectGroups)) {
+    const counted = counts.get(key) ?? { value: key, label: name, count: 0 };
+    counts.set(key, { ...counted, count: counted.count + 1 });
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count > 1)
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .slice(0, SUBJECTS)
+    .map(({ value, label }) => ({ value, label }));
+}

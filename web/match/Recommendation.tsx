@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { bookPath } from '../book/bookPath';
+import { BookTile } from '../book/BookTile';
+import { ListButtons } from '../list/ListButtons';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import styles from './ForYouPage.module.css';
+import type { ForYouQuery } from './gql/ForYouPage';
+import { Witnesses } from './Witnesses';
+
+interface RecommendationProps {
+  loved: ForYouQuery['lovedByReadersLikeYou'][number];
+  isDismissed: boolean;
+  onInterest: (interested: boolean) => void;
+}
+
+/** A recommended book with its witnesses and the reason; one that was dismissed can be taken back. */
+export function Recommendation({ loved, isDismissed, onInterest }: RecommendationProps) {
+  const { book, sharedBook, witnesses } = loved;
+  const [best] = witnesses;
+  if (isDismissed)
+    return (
+      <Card as="li" className={styles.dismissed}>
+        <p>
+          <i dir="auto">{book.title}</i> will not be recommended again.
+        </p>
+        <Button size="small" aria-label={`Undo: ${book.title}`} onClick={() => onInterest(true)}>
+          Undo
+        </Button>
+      </Card>
+    );
+  return (
+    <BookTile book={book}>
+      <Witnesses {...loved} className={styles.why} />
+      {best && sharedBook && (
+        <p className={styles.why}>
+          {best.user.username} and you both have{' '}
+          <Link to={bookPath(sharedBook.itemId)} dir="auto">
+            {sharedBook.title}
+          </Link>
+          .
+        </p>
+      )}
+      <ListButtons book={book} on="search" size="small" />
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Not Interested: ${book.title}`}
+        onClick={() => onInterest(false)}
+      >
+        Not Interested
+      </Button>
+    </BookTile>
+  );
+}
