@@ -11,7 +11,7 @@ import { HttpError, type Route } from './route';
 import { described, id, message, nullable, oneOf, part, shape, taken, text, upTo } from './schemas';
 
 const session = shape('Session', {
-  token: described(text, 'Goes into the header `Authorization: Bearer …`.'),
+  token: described(text, 'Send it in the header `Authorization: Bearer …`.'),
   id,
   _id: id,
   username: text,
@@ -33,17 +33,17 @@ export const accountRoutes: readonly Route[] = [
     method: 'post',
     path: '/auth/register',
     name: 'register',
-    summary: 'Makes an account with a password.',
+    summary: 'Creates an account with a password.',
     secret: true,
     body: taken('Registration', {
-      username: described(upTo(30), '3 to 30 letters, digits, `_`, `-` or `.`; unique without case.'),
+      username: described(upTo(30), '3 to 30 letters, digits, `_`, `-` or `.`; unique regardless of case.'),
       email: { ...text, format: 'email' },
       password: described({ ...text, format: 'password' }, '8 to 128 characters.'),
       authProvider: oneOf(['local']),
     }),
     answers: {
       201: {
-        description: 'The account is there.',
+        description: 'The account was created.',
         schema: shape('Registered', { alert: described(text, 'Begins with `✅ `.') }),
       },
     },
@@ -86,26 +86,26 @@ export const accountRoutes: readonly Route[] = [
     method: 'post',
     path: '/auth/google-login',
     name: 'googleLogin',
-    summary: 'Signs in with an id token that Google gave to the client.',
+    summary: 'Signs in with an ID token that the client received from Google.',
     secret: true,
     body: taken(
       'GoogleLogin',
       {
-        token: described(text, 'The id token.'),
-        username: described(upTo(30), 'For somebody new, who was answered with `requiresUsername`.'),
+        token: described(text, 'The ID token.'),
+        username: described(upTo(30), 'For new users, after a response with `requiresUsername`.'),
       },
       ['token'],
     ),
     answers: {
       200: {
-        description: 'Signed in, or asked for a username first.',
+        description: 'Signed in, or a username is required first.',
         schema: { oneOf: [session, part({ requiresUsername: { type: 'boolean', enum: [true] } })] },
       },
     },
     refusals: {
       400: 'Please choose a valid username.',
-      401: 'The id token is not good.',
-      409: 'The username is taken, or the address belongs to a local account that was never confirmed.',
+      401: 'The ID token is invalid.',
+      409: 'The username is taken, or the address belongs to an unconfirmed local account.',
       503: 'Google sign-in is not set up here.',
     },
     async answer({ body, run }) {
@@ -139,7 +139,9 @@ export const accountRoutes: readonly Route[] = [
     summary: 'Mails a link to choose a new password.',
     secret: true,
     body: taken('ForgotPassword', { email: { ...text, format: 'email' } }),
-    answers: { 200: { description: 'The same whether or not the address is known.', schema: message } },
+    answers: {
+      200: { description: 'The same response whether or not the address is registered.', schema: message },
+    },
     refusals: { 400: 'This is not an email address.' },
     async answer({ body, run }) {
       const { forgotPassword } = await run(ForgotPasswordDocument, { email: body.text('email') });
@@ -156,8 +158,8 @@ export const accountRoutes: readonly Route[] = [
       token: text,
       password: described({ ...text, format: 'password' }, '8 to 128 characters.'),
     }),
-    answers: { 200: { description: 'The new password holds.', schema: message } },
-    refusals: { 400: 'The token is bad, used or expired, or the password is weak.' },
+    answers: { 200: { description: 'The password was changed.', schema: message } },
+    refusals: { 400: 'The token is invalid, used or expired, or the password is too weak.' },
     async answer({ body, run }) {
       const { resetPassword } = await run(ResetPasswordDocument, {
         token: body.text('token'),

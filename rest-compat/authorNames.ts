@@ -1,7 +1,7 @@
 /** Parts that belong to the name before them: `Martin Luther King, Jr.` is one person. */
 const SUFFIX = /^(?:jr|sr|i{1,3}|iv|v|ph\.? ?d|m\.?d|esq)\.?$/i;
 
-/** Authors that come as one text, joined with a comma and a space. */
+/** Splits authors given as one text, joined with a comma and a space. */
 export function authorNames(text: string): string[] {
   const names: string[] = [];
   for (const part of text.split(/,\s+/)) {

@@ -21,7 +21,7 @@ export const book = shape('Book', {
   itemId: text,
   title: text,
   author_name: list(text),
-  cover_url: described(nullable(text), 'http(s), or a path of our own that begins with `/`.'),
+  cover_url: described(nullable(text), 'HTTP(S) URL, or a path on this server that begins with `/`.'),
   first_publish_year: nullable(whole),
   first_sentence: nullable(text),
   description: nullable(text),
@@ -51,10 +51,10 @@ export const bookShape = (book: Book_bookFragment) => ({
 /** Authors as one text, as some shapes carry them. */
 export const joined = (authors: readonly string[]): string => authors.join(', ');
 
-export const unknownBook = () => new HttpError(404, 'This book is not known here.');
+export const unknownBook = () => new HttpError(404, 'Book not found.');
 const UNKNOWN = {
-  404: 'Nobody knows this book.',
-  503: 'It is unknown here, and the outside catalogue is down.',
+  404: 'Book not found.',
+  503: 'The book is not stored, and the external catalogue is unavailable.',
 };
 
 const texts = (most: number, each = 200): Schema => ({
@@ -72,7 +72,7 @@ const looseText = (most: number): Schema => ({
 const newBook = taken(
   'NewBook',
   {
-    itemId: described(upTo(255), 'What makes the book this book.'),
+    itemId: described(upTo(255), 'Unique identifier of the book.'),
     title: upTo(500),
     author_name: described(texts(50), 'A list, or one text joined with a comma and a space.'),
     cover_url: described(nullable(text), 'http or https.'),
@@ -111,7 +111,7 @@ export const bookRoutes: readonly Route[] = [
     method: 'get',
     path: '/search/search-combined/{query}',
     name: 'searchBooks',
-    summary: 'Books by title, author, or both mixed; best first.',
+    summary: 'Finds books by title, author, or both; best matches first.',
     query: paging(50),
     answers: { 200: { description: 'The books.', schema: list(book) } },
     refusals: { 400: 'The query is blank.' },
@@ -127,7 +127,7 @@ export const bookRoutes: readonly Route[] = [
     method: 'get',
     path: '/book/by-item/{itemId}',
     name: 'bookByItem',
-    summary: 'The book of that itemId.',
+    summary: 'The book with this itemId.',
     answers: { 200: { description: 'The book.', schema: book } },
     refusals: UNKNOWN,
     async answer({ path, run }) {
@@ -140,8 +140,7 @@ export const bookRoutes: readonly Route[] = [
     method: 'get',
     path: '/book/book-details/{itemId}',
     name: 'bookDetails',
-    summary:
-      'What a page about the book shows besides; what is missing is asked from the outside catalogue and kept.',
+    summary: 'Further details of the book. Missing ones are fetched from the external catalogue and stored.',
     answers: {
       200: {
         description: 'The details.',
@@ -174,13 +173,13 @@ export const bookRoutes: readonly Route[] = [
     method: 'post',
     path: '/book/add-book',
     name: 'addBook',
-    summary: 'Stores a book that is not known here; one that is known is never changed.',
+    summary: 'Stores a new book; a stored book is never changed.',
     signedIn: true,
     page: true,
     body: newBook,
     answers: {
-      200: { description: 'It was known already.', schema: book },
-      201: { description: 'It is stored.', schema: book },
+      200: { description: 'The book was stored already.', schema: book },
+      201: { description: 'The book was stored.', schema: book },
     },
     async answer({ body, run }) {
       const { addBook } = await run(AddBookDocument, { input: newBookOf(body) });

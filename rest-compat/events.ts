@@ -10,7 +10,7 @@ interface Change {
   postId: string;
 }
 
-/** A change as one event of the stream; a client that reconnects sends its id in `Last-Event-ID`. */
+/** A change as one event of the stream. A client that reconnects sends its ID in `Last-Event-ID`. */
 export async function eventOf({ number, kind, threadId, postId }: Change, run: Run): Promise<string> {
   const { post } = await run(PostNowDocument, { id: postId });
   const data = {
@@ -23,6 +23,6 @@ export async function eventOf({ number, kind, threadId, postId }: Change, run: R
   return `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Tells a client that has missed too much to read afresh; the stream goes on from this number. */
+/** Tells a client that has missed too much to reload; the stream continues from this number. */
 export const resetEvent = (number: number): string =>
   `id: ${number}\nevent: reset\ndata: ${JSON.stringify({ number, change: 'reset' })}\n\n`;

@@ -4,7 +4,7 @@ import { HttpError, type Route } from './route';
 import { described, flag, id, list, shape, taken, text, whole } from './schemas';
 
 const follower = shape('Follower', { _id: id, username: text });
-const unknownReader = () => new HttpError(404, 'This reader is not known here.');
+const unknownReader = () => new HttpError(404, 'User not found.');
 const readersShape = (readers: readonly { id: string; username: string }[]) =>
   readers.map(({ id: _id, username }) => ({ _id, username }));
 
@@ -19,13 +19,13 @@ export const followRoutes: readonly Route[] = [
     body: taken('Follow', { following: described(flag, 'Whether to follow the reader.') }, ['following']),
     answers: {
       200: {
-        description: 'How it stands now.',
+        description: 'The current state.',
         schema: shape('Following', { following: flag, followersCount: whole }),
       },
     },
     refusals: {
-      403: 'It is the reader’s own profile.',
-      404: 'This reader is not known here.',
+      403: 'It is the user’s own profile.',
+      404: 'User not found.',
       409: 'The reader is blocked by the one who wants to follow.',
     },
     async answer({ path, body, run }) {
@@ -44,7 +44,7 @@ export const followRoutes: readonly Route[] = [
     prefixOnly: true,
     query: paging(),
     answers: { 200: { description: 'The readers.', schema: list(follower) } },
-    refusals: { 404: 'This reader is not known here.' },
+    refusals: { 404: 'User not found.' },
     async answer({ path, query, run }) {
       const { user } = await run(FollowersDocument, { id: path.id ?? '', ...pageOf(query) });
       if (!user) throw unknownReader();
@@ -59,7 +59,7 @@ export const followRoutes: readonly Route[] = [
     prefixOnly: true,
     query: paging(),
     answers: { 200: { description: 'The readers.', schema: list(follower) } },
-    refusals: { 404: 'This reader is not known here.' },
+    refusals: { 404: 'User not found.' },
     async answer({ path, query, run }) {
       const { user } = await run(FollowingDocument, { id: path.id ?? '', ...pageOf(query) });
       if (!user) throw unknownReader();

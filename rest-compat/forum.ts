@@ -34,7 +34,7 @@ const content = upTo(5_000);
 const SCHEMAS = { thread, comment, reply };
 const missing = (kind: Kind) => new HttpError(404, `This ${kind} does not exist.`);
 
-/** Refuses unless there is a post of that kind, which may be deleted. */
+/** Throws unless there is a post of that kind, which may be deleted. */
 async function find(run: Run, id: string, kind: Kind, threadId?: string) {
   const { post } = await run(PostExistsDocument, { id });
   if (post?.kind !== upper(kind) || (threadId !== undefined && post.threadId !== threadId))
@@ -42,22 +42,22 @@ async function find(run: Run, id: string, kind: Kind, threadId?: string) {
   return post;
 }
 
-/** The calls that every kind of post has in the same way. */
+/** The routes that all kinds of posts share. */
 const routesOf = (kind: Kind): readonly Route[] => {
   const Kind = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   const refusals = {
-    403: `The ${kind} belongs to another reader.`,
-    404: `There is no such ${kind}, or it is deleted.`,
+    403: `The ${kind} belongs to another user.`,
+    404: `The ${kind} does not exist or is deleted.`,
   };
   return [
     {
       method: 'put',
       path: `/forum/${kind}/{id}/edit`,
       name: `edit${Kind}`,
-      summary: `Writes the reader’s own ${kind} anew.`,
+      summary: `Edits the user’s own ${kind}.`,
       signedIn: true,
       body: taken('PostChange', { content }),
-      answers: { 200: { description: `The ${kind} as it is now.`, schema: SCHEMAS[kind] } },
+      answers: { 200: { description: `The updated ${kind}.`, schema: SCHEMAS[kind] } },
       refusals,
       async answer({ path, body, run }) {
         const { editPost } = await run(EditPostDocument, {
@@ -72,9 +72,9 @@ const routesOf = (kind: Kind): readonly Route[] => {
       method: 'delete',
       path: `/forum/${kind}/{id}/delete`,
       name: `delete${Kind}`,
-      summary: `Deletes the reader’s own ${kind}: it keeps its place, its words are gone.`,
+      summary: `Deletes the user’s own ${kind}: it keeps its place, its text is removed.`,
       signedIn: true,
-      answers: { 200: { description: `The ${kind} as it now stands.`, schema: SCHEMAS[kind] } },
+      answers: { 200: { description: `The deleted ${kind}.`, schema: SCHEMAS[kind] } },
       refusals,
       async answer({ path, run }) {
         const { deletePost } = await run(DeletePostDocument, { id: path.id ?? '', kind: upper(kind) });
@@ -120,7 +120,7 @@ export const forumRoutes: readonly Route[] = [
     summary: 'The replies to a comment, oldest first.',
     query: paging(),
     answers: { 200: { description: 'The replies.', schema: list(reply) } },
-    refusals: { 404: 'There is no such comment in that thread.' },
+    refusals: { 404: 'There is no such comment in this thread.' },
     async answer({ path, query, run }) {
       const commentId = path.commentId ?? '';
       await find(run, commentId, 'comment', path.threadId);
@@ -133,7 +133,7 @@ export const forumRoutes: readonly Route[] = [
     method: 'post',
     path: '/forum/{userId}/feedback/threads',
     name: 'startThread',
-    summary: 'Opens a thread.',
+    summary: 'Starts a thread.',
     signedIn: true,
     own: 'userId',
     body: taken('NewThread', { title: upTo(120), content }),
@@ -156,7 +156,7 @@ export const forumRoutes: readonly Route[] = [
     own: 'userId',
     body: taken('NewPost', { content }),
     answers: { 201: { description: 'The new comment.', schema: comment } },
-    refusals: { 404: 'There is no such thread, or it is deleted.' },
+    refusals: { 404: 'The thread does not exist or is deleted.' },
     async answer({ path, body, run }) {
       const { addComment } = await run(AddCommentDocument, {
         threadId: path.threadId ?? '',
@@ -169,12 +169,12 @@ export const forumRoutes: readonly Route[] = [
     method: 'post',
     path: '/forum/{threadId}/{commentId}/{userId}/replies',
     name: 'addReply',
-    summary: 'Answers a comment.',
+    summary: 'Replies to a comment.',
     signedIn: true,
     own: 'userId',
     body: taken('NewPost', { content }),
     answers: { 201: { description: 'The new reply.', schema: reply } },
-    refusals: { 404: 'There is no such comment in that thread, or one of them is deleted.' },
+    refusals: { 404: 'There is no such comment in this thread, or one of them is deleted.' },
     async answer({ path, body, run }) {
       const { addReply } = await run(AddReplyDocument, {
         threadId: path.threadId ?? '',
@@ -189,16 +189,15 @@ export const forumRoutes: readonly Route[] = [
     method: 'post',
     path: '/forum/{kind}/{id}/reaction/{type}',
     name: 'react',
-    summary:
-      'Reacts to a thread, comment or reply, or takes the reaction back; one reaction per reader and item.',
+    summary: 'Reacts to a thread, comment or reply, or removes the reaction; one reaction per user and item.',
     signedIn: true,
     body: taken(
       'ReactionChange',
-      { userId: described(id, 'The token’s own reader.'), action: oneOf(['add', 'remove']) },
+      { userId: described(id, 'The owner of the token.'), action: oneOf(['add', 'remove']) },
       ['action'],
     ),
     answers: { 200: { description: 'All reactions to it.', schema: shape('Reactions', { reactions }) } },
-    refusals: { 400: 'There is no such kind, type or action.', 404: 'It is not there, or is deleted.' },
+    refusals: { 400: 'Unknown kind, type or action.', 404: 'The item does not exist or is deleted.' },
     async answer({ path, body, run }) {
       const kind = KINDS.find((one) => one === path.kind);
       if (!kind) throw new HttpError(400, 'The kind must be thread, comment or reply.');

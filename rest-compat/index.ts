@@ -11,7 +11,7 @@ import { reviewRoutes } from './review';
 import type { Route } from './route';
 import { userRoutes } from './user';
 
-/** Every published call, by the words of the house. */
+/** Every published route, by domain word. */
 export const words: Readonly<Record<string, readonly Route[]>> = {
   account: accountRoutes,
   book: bookRoutes,

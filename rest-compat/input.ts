@@ -1,19 +1,19 @@
 import { HttpError } from './route';
 
-/** A text that no rule lets through: it stands in for what is no text at all, so that the rules that come first still speak first. */
+/** A text that every rule rejects. It replaces values that are not text, so that errors are still reported in order. */
 const NO_TEXT = '\0';
 
 /**
- * The body of a call, read field by field. A field of the wrong kind is noted rather than thrown, because a thing that is
- * not there, or is not the reader's, is told before what is wrong with the input.
+ * The body of a request, read field by field. Fields of the wrong type are collected rather than thrown, because a missing
+ * resource, or one of another user, is reported before errors in the input.
  */
 export class Input {
-  /** What is wrong with the kinds of the fields read so far. */
+  /** Type errors of the fields read so far. */
   readonly problems: string[] = [];
 
   constructor(private readonly values: Readonly<Record<string, unknown>> = {}) {}
 
-  /** The field as it came; null counts as absent unless it is asked for. */
+  /** The raw field; null counts as absent unless requested. */
   raw(name: string): unknown {
     return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
   }
@@ -22,13 +22,13 @@ export class Input {
     return this.raw(name) !== undefined;
   }
 
-  /** A text; an absent one is empty. */
+  /** A text; empty if absent. */
   text(name: string): string {
     const value = this.raw(name) ?? '';
     return typeof value === 'string' ? value : this.refused(name, 'a text');
   }
 
-  /** A text, when there is one. */
+  /** A text, if present. */
   optionalText(name: string): string | undefined {
     return this.has(name) ? this.text(name) : undefined;
   }
@@ -38,13 +38,13 @@ export class Input {
     return this.raw(name) === null ? null : this.optionalText(name);
   }
 
-  /** A whole number; 0 for whatever is none. */
+  /** A whole number; 0 for anything else. */
   whole(name: string): number {
     const value = this.raw(name);
     return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : 0;
   }
 
-  /** A whole number or null; anything else is refused. */
+  /** A whole number or null; anything else is an error. */
   nullableWhole(name: string): number | null {
     const value = this.raw(name);
     if (value === null || (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31))
@@ -69,7 +69,7 @@ export class Input {
     return null;
   }
 
-  /** An id; without one there is nothing to look for. */
+  /** An ID; without one there is nothing to look up. */
   id(name: string): string {
     const value = this.raw(name);
     if (typeof value === 'string' && value !== '') return value;
@@ -84,7 +84,7 @@ export class Input {
     return values.map((one) => (typeof one === 'string' ? one : this.refused(name, 'a list of texts')));
   }
 
-  /** A text, given as such, as `{value}`, or as the first of a list. */
+  /** A text, given as a string, as `{value}`, or as the first of a list. */
   looseText(name: string): string | undefined {
     let value = this.raw(name);
     if (Array.isArray(value)) value = value[0] as unknown;
@@ -93,7 +93,7 @@ export class Input {
     return typeof value === 'string' ? value : this.refused(name, 'a text');
   }
 
-  /** Ends with the first problem, where there is nothing else that could be told first. */
+  /** Throws the first error, once nothing else can be reported before it. */
   settle(): void {
     const [problem] = this.problems;
     if (problem) throw new HttpError(400, problem);

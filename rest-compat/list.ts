@@ -58,9 +58,9 @@ function entryShape({ id, user, book, addedAt, tags, note, private: isPrivate }:
 const body = taken(
   'NewListEntry',
   {
-    userId: described(id, 'The token’s own reader.'),
+    userId: described(id, 'The owner of the token.'),
     bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
-    title: described(text, 'Ours is taken, as are authors and cover.'),
+    title: described(text, 'Ignored, like authors and cover: the stored book is used.'),
     author_name: text,
     cover_url: nullable(text),
     private: described(flag, 'Whether only the reader can see the book on their lists.'),
@@ -78,14 +78,14 @@ const WORDS = {
 const entryChange = taken(
   'ListEntryChange',
   {
-    tags: described(list(upTo(40)), 'The tags of the entry from now on, up to 50.'),
+    tags: described(list(upTo(40)), 'The new tags of the entry, up to 50.'),
     note: described(upTo(20_000), 'A note that nobody else can read.'),
     private: described(flag, 'Whether only the reader can see the entry.'),
   },
   [],
 );
 
-/** The calls of one list; all lists have the same. */
+/** The routes of one list; all lists have the same. */
 const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): readonly Route[] => {
   const Name = name[0]!.toUpperCase() + name.slice(1);
   const words = WORDS[name];
@@ -94,11 +94,11 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       method: 'post',
       path: `/lists/${name}`,
       name: `addTo${Name}`,
-      summary: `Puts a book on the reader’s ${words}.`,
+      summary: `Adds a book to the user’s ${words}.`,
       signedIn: true,
       body,
       answers: { 201: { description: 'The new entry.', schema: entry } },
-      refusals: { 404: 'This book is not known here.', 409: already },
+      refusals: { 404: 'Book not found.', 409: already },
       async answer({ body, run }) {
         const { addToList } = await run(AddToListDocument, {
           bookId: body.id('bookId'),
@@ -115,7 +115,7 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       summary: `A reader’s ${words}, newest first.`,
       query: paging(),
       answers: { 200: { description: 'The entries.', schema: list(entry) } },
-      refusals: { 404: 'This reader is not known here.' },
+      refusals: { 404: 'User not found.' },
       async answer({ path, query, run }) {
         const { list } = await run(ListDocument, {
           userId: path.id ?? '',
@@ -129,10 +129,10 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       method: 'delete',
       path: `/lists/${name}/{id}`,
       name: `removeFrom${Name}`,
-      summary: `Takes a book off the reader’s ${words}.`,
+      summary: `Removes a book from the user’s ${words}.`,
       signedIn: true,
-      answers: { 200: { description: 'It is gone.', schema: message } },
-      refusals: { 403: 'The entry belongs to another reader.', 404: 'There is no such entry.' },
+      answers: { 200: { description: 'It was removed.', schema: message } },
+      refusals: { 403: 'The entry belongs to another user.', 404: 'There is no such entry.' },
       async answer({ path, run }) {
         await run(RemoveFromListDocument, { entryId: path.id ?? '', list: key });
         return { body: { message: `Book removed from your ${words}.` } };
@@ -147,7 +147,7 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       signedIn: true,
       body: entryChange,
       answers: { 200: { description: 'The entry.', schema: entry } },
-      refusals: { 403: 'The entry belongs to another reader.', 404: 'There is no such entry.' },
+      refusals: { 403: 'The entry belongs to another user.', 404: 'There is no such entry.' },
       async answer({ path, body, run }) {
         const entryId = path.id ?? '';
         const { viewerEntry } = await run(EntryDocument, { entryId, list: key });
@@ -179,10 +179,10 @@ export const listRoutes: readonly Route[] = [
     method: 'put',
     path: '/lists/wishlist-to-completed/{entryId}',
     name: 'moveToCompleted',
-    summary: 'Moves a book from the reader’s wishlist to her completed list, in one step.',
+    summary: 'Moves a book from the user’s wishlist to their completed list.',
     signedIn: true,
     answers: { 200: { description: 'The entry on the completed list.', schema: entry } },
-    refusals: { 403: 'The entry belongs to another reader.', 404: 'There is no such entry on the wishlist.' },
+    refusals: { 403: 'The entry belongs to another user.', 404: 'There is no such entry on the wishlist.' },
     async answer({ path, run }) {
       const { moveToCompleted } = await run(MoveToCompletedDocument, { entryId: path.entryId ?? '' });
       return { body: entryShape(moveToCompleted.entry) };

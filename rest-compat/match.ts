@@ -40,7 +40,7 @@ const match = shape('Match', {
         bookId: id,
       }),
     ),
-    'Every book that counts. The points add up exactly to the score.',
+    'Every book behind the score. The points add up to it exactly.',
   ),
 });
 
@@ -71,10 +71,10 @@ export const matchRoutes: readonly Route[] = [
     method: 'get',
     path: '/matches',
     name: 'matches',
-    summary: 'Readers who share the reader’s taste, highest score first.',
+    summary: 'Readers who share the user’s taste, highest score first.',
     signedIn: true,
     secret: true,
-    query: { userId: { schema: id, description: 'The token’s own reader.' }, ...paging(50) },
+    query: { userId: { schema: id, description: 'The owner of the token.' }, ...paging(50) },
     answers: { 200: { description: 'The matches.', schema: list(match) } },
     async answer({ query, run }) {
       const { matches } = await run(MatchesDocument, pageOf(query, 50));

@@ -1,18 +1,18 @@
 import type { Route } from './route';
 
-/** Parameters that may hold slashes: at the end of a path they take all that is left, encoded or not. */
+/** Parameters that may contain slashes: at the end of a path they match the rest, encoded or not. */
 const GREEDY = new Set(['itemId', 'query']);
 
 interface Place {
   route: Route;
-  /** The parts of its path: a word, or the name of what stands there. */
+  /** The segments of its path: a literal, or the name of a parameter. */
   parts: readonly { word: string | null; name: string }[];
   greedy: boolean;
 }
 
 export interface Match {
   route: Route;
-  /** What the braces stand for, not yet decoded. */
+  /** Values of the path parameters, not yet decoded. */
   raw: Record<string, string>;
 }
 
@@ -41,9 +41,9 @@ function match({ route, parts, greedy }: Place, asked: readonly string[]): Match
   return { route, raw };
 }
 
-/** Finds the routes whose path fits a raw one, those that spell out most of it first; their methods may differ. */
+/** Finds the routes that match a raw path, the most specific ones first; their methods may differ. */
 export function matcher(routes: readonly Route[]): (path: string) => Match[] {
-  const byWord = new Map<string, Place[]>(); // of its first part, which is never a name
+  const byWord = new Map<string, Place[]>(); // by the first segment, which is never a parameter
   for (const place of routes.map(placeOf).sort((a, b) => literals(b) - literals(a))) {
     const word = place.parts[0]?.word ?? '';
     byWord.set(word, [...(byWord.get(word) ?? []), place]);
@@ -54,7 +54,7 @@ export function matcher(routes: readonly Route[]): (path: string) => Match[] {
   };
 }
 
-/** The parameters decoded, or null when their percent-encoding is broken. */
+/** The decoded parameters; null if their percent-encoding is invalid. */
 export function decoded(raw: Record<string, string>): Record<string, string> | null {
   try {
     return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decodeURIComponent(value)]));

@@ -13,21 +13,21 @@ that is more than 10,000 changes or a day, the first event is \`reset\` instead,
 afresh; the stream continues from that number. Opening a stream counts as a read, and a network may hold 50 of them open.`;
 
 const PARAMETERS: Record<string, string> = {
-  itemId: 'Opaque, URL-encoded: it may contain slashes and any other character.',
-  query: 'What to look for, URL-encoded.',
+  itemId: 'Treat as an opaque string. URL-encoded; it may contain any character, including slashes.',
+  query: 'The search terms, URL-encoded.',
 };
 
 const REFUSED: Record<number, string> = {
   400: 'The input is not valid.',
-  401: 'No token, or one that is worth nothing.',
-  403: 'Another reader is named, or the token’s own is suspended.',
+  401: 'The token is missing or invalid.',
+  403: 'The request names another user, or the owner of the token is suspended.',
   413: 'The body is larger than 102,400 bytes.',
   415: 'The body is not JSON in UTF-8.',
-  429: 'Too many requests; `Retry-After` tells when to come back.',
-  503: 'A part that is needed is down.',
+  429: 'Too many requests. `Retry-After` says when to try again.',
+  503: 'A required service is unavailable.',
 };
 
-/** What every call of this kind may be refused with, and what this one adds. */
+/** The errors of every route of this kind, and those of this route. */
 function refusalsOf({ signedIn, method, query, refusals }: Route): Record<number, string> {
   const takesBody = method !== 'get';
   const shared = [
@@ -45,7 +45,7 @@ function refusalsOf({ signedIn, method, query, refusals }: Route): Record<number
   );
 }
 
-/** Takes named schemas out into the components, and leaves references in their place. */
+/** Moves named schemas to the components and leaves references. */
 function hoister(components: Record<string, Json>) {
   const hoist = (schema: Schema): Json => {
     const { title, ...rest } = schema;
@@ -115,7 +115,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     responses: Object.fromEntries([
       ...answers,
       ...(route.method === 'get'
-        ? [['304', { description: 'Nothing has changed since the `ETag` that was sent.' }]]
+        ? [['304', { description: 'Not modified since the `ETag` that was sent.' }]]
         : []),
       ...refusals,
     ]),
@@ -124,7 +124,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
 
 const header = (description: string, schema: Schema = text) => ({ description, schema });
 
-/** The OpenAPI document, made of the very routes that answer, so that it cannot tell anything else. */
+/** The OpenAPI document, generated from the routes. */
 export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json {
   const schemas: Record<string, Json> = {};
   const hoist = hoister(schemas);
@@ -146,11 +146,9 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
     components: {
       schemas,
       headers: {
-        ETag: header('Send it back in `If-None-Match` to be told when nothing has changed.'),
-        TotalCount: header('How many there are in all.', { type: 'integer' }),
-        RateLimit: header(
-          'What is left of the limit: `"reads";r=1199;t=60`. Absent where limits are lifted.',
-        ),
+        ETag: header('Send it in `If-None-Match` to receive 304 if nothing has changed.'),
+        TotalCount: header('Total number of items.', { type: 'integer' }),
+        RateLimit: header('The remaining limit: `"reads";r=1199;t=60`. Absent if rate limits are off.'),
         RateLimitPolicy: header('The limit: `"reads";q=1200;w=60`.'),
       },
       securitySchemes: {
@@ -164,7 +162,7 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
   };
 }
 
-/** The call that answers with the document. */
+/** The route that returns the document. */
 export const openApiRoute = (words: Readonly<Record<string, readonly Route[]>>): Route => {
   const document = openApi(words);
   return {

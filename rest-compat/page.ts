@@ -1,14 +1,14 @@
 import { HttpError } from './route';
 import type { Schema } from './schemas';
 
-/** More than any list has. */
+/** Larger than any list. */
 const ALL = 2_147_483_647;
-/** What operations refuse, in their words. */
+/** The messages of the operations. */
 const NONE = { limit: 0, offset: -1 };
 
 const whole = (value: string): number => (/^\d{1,9}$/.test(value) ? Number(value) : -1);
 
-/** Which part of a list is asked for: all of it, unless the query or the call's own default says less. */
+/** The requested part of a list: all of it, unless the query or the route's default says otherwise. */
 export function pageOf(query: URLSearchParams, standard = ALL): { limit: number; offset: number } {
   const limit = query.get('limit');
   const skip = query.get('skip');
@@ -19,7 +19,7 @@ export function pageOf(query: URLSearchParams, standard = ALL): { limit: number;
   };
 }
 
-/** The query of every list. */
+/** The query parameters of every list. */
 export const paging = (standard?: number): Record<string, { schema: Schema; description: string }> => ({
   limit: {
     schema: {
@@ -28,12 +28,13 @@ export const paging = (standard?: number): Record<string, { schema: Schema; desc
       maximum: 100,
       ...(standard !== undefined && { default: standard }),
     },
-    description: standard === undefined ? 'All when absent.' : 'How many at most.',
+    description:
+      standard === undefined ? 'Maximum number of items; all if absent.' : 'Maximum number of items.',
   },
-  skip: { schema: { type: 'integer', minimum: 0, default: 0 }, description: 'How many to leave out first.' },
+  skip: { schema: { type: 'integer', minimum: 0, default: 0 }, description: 'Number of items to skip.' },
 });
 
-/** The part of a list that is at hand in full. */
+/** A part of a complete list. */
 export function partOf<Item>(
   items: readonly Item[],
   { limit, offset }: { limit: number; offset: number },

@@ -42,15 +42,15 @@ export const thread = shape('Thread', {
   _id: id,
   title: text,
   ...common,
-  comments: described(list(id), 'All its comments, deleted ones too, oldest first.'),
-  commentCount: described(whole, 'Deleted ones left out.'),
+  comments: described(list(id), 'All its comments, including deleted ones, oldest first.'),
+  commentCount: described(whole, 'Not counting deleted ones.'),
 });
 export const comment = shape('Comment', {
   _id: id,
   threadId: id,
   ...common,
-  replies: described(list(id), 'All its replies, deleted ones too, oldest first.'),
-  replyCount: described(whole, 'Deleted ones left out.'),
+  replies: described(list(id), 'All its replies, including deleted ones, oldest first.'),
+  replyCount: described(whole, 'Not counting deleted ones.'),
 });
 export const reply = shape('Reply', { _id: id, threadId: id, commentId: id, ...common });
 
@@ -97,6 +97,6 @@ const SHAPES: Record<PostKind, (post: Any_postFragment) => unknown> = {
 };
 export const postShape = (post: Any_postFragment): unknown => SHAPES[post.kind](post);
 
-/** The name of a kind, or of a reaction, as the schema spells it. */
+/** The name of a kind or reaction in the schema. */
 export const upper = <Name extends string>(name: Name): Uppercase<Name> =>
   name.toUpperCase() as Uppercase<Name>;

@@ -23,14 +23,14 @@ const routeOf = (path: string, key: ListName, name: string, summary: string): Ro
   query: {
     timeframe: {
       schema: { ...oneOf(Object.keys(TIMEFRAMES)), default: '' },
-      description: 'Entries added in the last 365, 30 or 7 days; all when empty.',
+      description: 'Entries added in the last 365, 30 or 7 days; all if empty.',
     },
     ...paging(20),
   },
   answers: {
     200: { description: 'Highest count first, ties by title.', schema: list(row) },
   },
-  refusals: { 400: 'There is no such timeframe.' },
+  refusals: { 400: 'Unknown timeframe.' },
   async answer({ query, run }) {
     const asked = query.get('timeframe') ?? '';
     const timeframe = Object.hasOwn(TIMEFRAMES, asked) ? TIMEFRAMES[asked] : undefined;
@@ -49,6 +49,6 @@ const routeOf = (path: string, key: ListName, name: string, summary: string): Ro
 });
 
 export const rankingRoutes: readonly Route[] = [
-  routeOf('/lists/top-wishlist', 'WISHLIST', 'topWishlist', 'The books that most readers wish for.'),
+  routeOf('/lists/top-wishlist', 'WISHLIST', 'topWishlist', 'The books on most wishlists.'),
   routeOf('/lists/top-completed', 'COMPLETED', 'topCompleted', 'The books that most readers have completed.'),
 ];

@@ -57,7 +57,7 @@ const FIELDS = {
   pageCount: nullable(whole),
 };
 
-/** The fields of a reading that a body names; absent ones stay as they are. */
+/** The fields of a reading in a body; absent ones are unchanged. */
 function readingInput(body: Input): ReadingInput {
   const input: ReadingInput = {};
   for (const name of ['startedOn', 'finishedOn', 'stoppedOn'] as const)
@@ -72,13 +72,13 @@ export const readingRoutes: readonly Route[] = [
     method: 'get',
     path: '/readings',
     name: 'readings',
-    summary: 'The reader’s own readings, newest first.',
+    summary: 'The user’s readings, newest first.',
     signedIn: true,
     prefixOnly: true,
     secret: true,
     query: { bookId: { schema: id, description: 'Only readings of this book.' }, ...paging() },
     answers: { 200: { description: 'The readings.', schema: list(reading) } },
-    refusals: { 404: 'This book is not known here.' },
+    refusals: { 404: 'Book not found.' },
     async answer({ query, run }) {
       const { viewerReadings } = await run(ReadingsDocument, {
         bookId: query.get('bookId'),
@@ -104,7 +104,7 @@ export const readingRoutes: readonly Route[] = [
       ['bookId'],
     ),
     answers: { 201: { description: 'The new reading.', schema: reading } },
-    refusals: { 404: 'This book is not known here.', 409: 'You are already reading this book.' },
+    refusals: { 404: 'Book not found.', 409: 'You are already reading this book.' },
     async answer({ body, run }) {
       const { recordReading } = await run(RecordReadingDocument, {
         bookId: body.id('bookId'),
@@ -118,7 +118,7 @@ export const readingRoutes: readonly Route[] = [
     method: 'put',
     path: '/readings/{id}',
     name: 'editReading',
-    summary: 'Changes a reading; a date of an end ends it. What is absent stays.',
+    summary: 'Changes a reading; an end date ends it. Absent fields are unchanged.',
     signedIn: true,
     prefixOnly: true,
     body: taken('ReadingChange', FIELDS, []),
@@ -139,7 +139,7 @@ export const readingRoutes: readonly Route[] = [
     summary: 'Deletes a reading.',
     signedIn: true,
     prefixOnly: true,
-    answers: { 204: { description: 'It is gone.', schema: {} } },
+    answers: { 204: { description: 'It was deleted.', schema: {} } },
     refusals: { 404: 'There is no such reading.' },
     async answer({ path, run }) {
       await run(DeleteReadingDocument, { id: path.id ?? '' });
@@ -150,7 +150,7 @@ export const readingRoutes: readonly Route[] = [
     method: 'put',
     path: '/goals/{year}',
     name: 'setGoal',
-    summary: 'Sets how many books the reader wants to finish in a year; 0 removes the goal.',
+    summary: 'Sets how many books the user wants to finish in a year; 0 removes the goal.',
     signedIn: true,
     prefixOnly: true,
     body: taken('GoalChange', { books: whole }),
@@ -161,7 +161,7 @@ export const readingRoutes: readonly Route[] = [
           year: whole,
           books: whole,
           finished: described(whole, 'Readings finished in that year.'),
-          ahead: described(whole, 'How many books the reader is ahead of the pace; negative when behind.'),
+          ahead: described(whole, 'Books ahead of the pace; negative if behind.'),
         }),
       },
     },

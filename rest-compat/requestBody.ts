@@ -4,7 +4,7 @@ import { isUtf8 } from './isUtf8';
 import { HttpError } from './route';
 
 export const BODY_LIMIT = 102_400;
-/** No call takes input that is nested more than a few levels. */
+/** No route takes input nested more than a few levels. */
 const DEPTH = 32;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
@@ -14,7 +14,7 @@ const NOT_UTF8 = 'Send the body as JSON in UTF-8, plain or compressed with gzip,
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The body of a call; empty when there is none. */
+/** The body of a request; empty if there is none. */
 export async function readInput(request: IncomingMessage, readJson: () => Promise<unknown>): Promise<Input> {
   if (!hasBody(request)) return new Input();
   if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
@@ -37,7 +37,7 @@ function refusalOf(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Checked level by level, so that the depth of the body cannot exhaust the stack. */
+/** Checks level by level, so that deep nesting cannot exhaust the stack. */
 function isDeeperThan(depth: number, body: object): boolean {
   let level: object[] = [body];
   for (let at = 0; level.length > 0; at++) {

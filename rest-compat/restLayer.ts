@@ -5,16 +5,16 @@ import type { Input } from './input';
 import { decoded, matcher, type Match } from './matcher';
 import { HttpError, type Answer, type Call, type Route, type Run } from './route';
 
-/** What a call needs from the process that serves it. */
+/** What a request needs from the process that serves it. */
 export interface Door {
   /** ID of the signed-in user; empty for a guest or an invalid token. */
   viewerId(): Promise<string>;
   run: Run;
   /** Called when the response depends on the viewer. */
   markPersonal(): void;
-  /** Counts the call against the rate limits, and throws when there were too many. */
+  /** Counts the request against the rate limits; throws when they are exceeded. */
   count(viewerId: string): Promise<void>;
-  /** The parsed JSON body; throws an error with a `status` when it cannot be read. */
+  /** The parsed JSON body; throws an error with a `status` if it is unreadable. */
   readJson(): Promise<unknown>;
   /** What clients may see of an error. */
   explain(error: unknown): { status: number; message: string; retryAfter?: number | undefined };
@@ -25,7 +25,7 @@ export interface RestReply {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** A read that anybody may cache and revalidate. */
+  /** Whether it may be cached and revalidated. */
   isCacheable: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Target {
 export function restLayer(routes: readonly Route[]) {
   const find = matcher(routes);
   return {
-    /** Null for requests that are not for this layer; below the prefix there are none. */
+    /** The target of a request; null if this layer does not serve it. Below the prefix it serves everything. */
     find({ method: sent = 'GET', url = '' }: IncomingMessage): Target | null {
       const at = url.indexOf('?');
       const address = at < 0 ? url : url.slice(0, at);
@@ -94,7 +94,7 @@ function unknownPath(address: string): HttpError {
     : new HttpError(404, 'There is nothing at this address. GET /api/openapi.json lists what there is.');
 }
 
-/** One call, refused for the first of all the reasons there may be. */
+/** Handles one request; the first error wins. */
 async function answer(
   { route, raw }: Match,
   query: URLSearchParams,

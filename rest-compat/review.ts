@@ -75,10 +75,10 @@ const ofUser = (path: string, name: string): Route => ({
   method: 'get',
   path,
   name,
-  summary: 'What a reader has reviewed, newest first.',
+  summary: 'The reviews by a user, newest first.',
   query: paging(),
   answers: { 200: { description: 'The reviews.', schema: list(review) } },
-  refusals: { 404: 'This reader is not known here.' },
+  refusals: { 404: 'User not found.' },
   async answer({ path, query, run }) {
     const { userReviews } = await run(UserReviewsDocument, { userId: path.userId ?? '', ...pageOf(query) });
     return { body: userReviews.reviews.map(reviewShape), total: userReviews.totalCount };
@@ -90,10 +90,10 @@ export const reviewRoutes: readonly Route[] = [
     method: 'get',
     path: '/review/book/{itemId}',
     name: 'reviewsOfBook',
-    summary: 'The reviews of a book, newest first; none for a book that only the outside catalogue knows.',
+    summary: 'The reviews of a book, newest first; empty for a book that only the external catalogue has.',
     query: paging(),
     answers: { 200: { description: 'The reviews.', schema: list(review) } },
-    refusals: { 404: 'Nobody knows this book.' },
+    refusals: { 404: 'Book not found.' },
     async answer({ path, query, run }) {
       const itemId = path.itemId ?? '';
       if (!(await run(BookExistsDocument, { itemId })).book) throw unknownBook();
@@ -107,21 +107,21 @@ export const reviewRoutes: readonly Route[] = [
     method: 'post',
     path: '/review',
     name: 'writeReview',
-    summary: 'Reviews a book; a reader can review a book only once.',
+    summary: 'Reviews a book; a user can review a book only once.',
     signedIn: true,
     body: taken(
       'NewReview',
       {
-        userId: described(id, 'The token’s own reader.'),
+        userId: described(id, 'The owner of the token.'),
         bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
-        title: described(text, 'Ours is taken, as are the authors.'),
+        title: described(text, 'Ignored, like the authors: the stored book is used.'),
         author_name: text,
         ...words,
       },
       ['bookId', 'rating'],
     ),
     answers: { 201: { description: 'The new review.', schema: review } },
-    refusals: { 404: 'This book is not known here.', 409: 'You have already reviewed this book.' },
+    refusals: { 404: 'Book not found.', 409: 'You have already reviewed this book.' },
     async answer({ body, run }) {
       const input = {
         bookId: body.id('bookId'),
@@ -137,11 +137,11 @@ export const reviewRoutes: readonly Route[] = [
     method: 'put',
     path: '/review/{id}',
     name: 'editReview',
-    summary: 'Changes the reader’s own review; what is absent stays.',
+    summary: 'Changes the user’s own review; absent fields are unchanged.',
     signedIn: true,
     body: taken('ReviewChange', words, []),
-    answers: { 200: { description: 'The review as it is now.', schema: review } },
-    refusals: { 403: 'The review belongs to another reader.', 404: 'There is no such review.' },
+    answers: { 200: { description: 'The updated review.', schema: review } },
+    refusals: { 403: 'The review belongs to another user.', 404: 'There is no such review.' },
     async answer({ path, body, run }) {
       const { editReview } = await run(EditReviewDocument, {
         reviewId: path.id ?? '',
@@ -158,10 +158,10 @@ export const reviewRoutes: readonly Route[] = [
     method: 'delete',
     path: '/review/{id}',
     name: 'deleteReview',
-    summary: 'Takes back the reader’s own review.',
+    summary: 'Deletes the user’s own review.',
     signedIn: true,
-    answers: { 200: { description: 'It is gone.', schema: message } },
-    refusals: { 403: 'The review belongs to another reader.', 404: 'There is no such review.' },
+    answers: { 200: { description: 'It was removed.', schema: message } },
+    refusals: { 403: 'The review belongs to another user.', 404: 'There is no such review.' },
     async answer({ path, run }) {
       await run(DeleteReviewDocument, { reviewId: path.id ?? '' });
       return { body: { message: 'Review deleted.' } };
@@ -171,15 +171,15 @@ export const reviewRoutes: readonly Route[] = [
     method: 'put',
     path: '/review/{id}/helpful',
     name: 'toggleHelpful',
-    summary: 'Marks another reader’s review as helpful, or takes the mark back.',
+    summary: 'Marks another user’s review as helpful, or removes the mark.',
     signedIn: true,
     answers: {
       200: {
-        description: 'How it stands now.',
+        description: 'The current state.',
         schema: shape('Helpful', { helpful: flag, helpfulCount: whole }),
       },
     },
-    refusals: { 403: 'It is the reader’s own review.', 404: 'There is no such review.' },
+    refusals: { 403: 'It is the user’s own review.', 404: 'There is no such review.' },
     async answer({ path, run }) {
       const { toggleHelpful } = await run(ToggleHelpfulDocument, { reviewId: path.id ?? '' });
       const { viewerFoundHelpful, helpfulCount } = toggleHelpful;

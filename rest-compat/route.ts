@@ -2,15 +2,15 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Input } from './input';
 import type { Schema } from './schemas';
 
-/** Runs one of our own GraphQL operations as the reader who called; a refusal is thrown. */
+/** Runs one of our own GraphQL operations as the caller; errors are thrown. */
 export type Run = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
-/** A call as its route sees it: whoever gets here may make it, and names no reader but herself. */
+/** A request as its route sees it: authorised, and naming no user but the caller. */
 export interface Call {
-  /** What the braces of the path stand for, decoded. */
+  /** Values of the path parameters, decoded. */
   path: Record<string, string>;
   query: URLSearchParams;
   body: Input;
@@ -18,43 +18,43 @@ export interface Call {
 }
 
 export interface Answer {
-  /** 200 unless told. */
+  /** Defaults to 200. */
   status?: number;
-  /** Nothing goes out with status 204. */
+  /** Not sent with status 204. */
   body?: unknown;
-  /** How many there are in all, when the body is a list. */
+  /** Total number of items, if the body is a list. */
   total?: number;
   /** The address of the next page, when the body is a list that goes on. */
   next?: string;
 }
 
-/** One published call: where it is, what it takes, what it runs and what it answers. The OpenAPI document is made of these too. */
+/** One published route: its path, input, operation and response. The OpenAPI document is generated from these. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Without the `/api` prefix. `{itemId}` and `{query}` at the end take the rest of the path. */
+  /** Without the `/api` prefix. `{itemId}` and `{query}` at the end match the rest of the path. */
   path: string;
-  /** The name that generated clients give to the call. */
+  /** Operation ID, used by generated clients. */
   name: string;
   summary: string;
   /** Needs a token. */
   signedIn?: true;
-  /** The part of the path that must be the token's own reader. */
+  /** The path parameter that must be the ID of the caller. */
   own?: string;
-  /** A browser that asks for this address without the prefix wants a page. */
+  /** Without the prefix, browsers receive a page at this address. */
   page?: true;
   /** Only below `/api`. */
   prefixOnly?: true;
-  /** Answers that belong in no cache, such as those that carry a token. */
+  /** Responses that must not be cached, such as those with a token. */
   secret?: true;
   query?: Record<string, { schema: Schema; description: string }>;
   body?: Schema;
   answers: Record<number, { description: string; schema: Schema }>;
-  /** Refusals of this call alone; those that every call shares are added. */
+  /** Errors of this route; those that all routes share are added. */
   refusals?: Record<number, string>;
   answer(call: Call): Promise<Answer>;
 }
 
-/** A refusal of the layer itself; those of operations keep their own class. */
+/** An error of the REST layer; errors of operations have their own classes. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

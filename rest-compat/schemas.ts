@@ -50,7 +50,7 @@ export const shape = (title: string, properties: Record<string, Schema>): Schema
   title,
 });
 
-/** The same without a name of its own. */
+/** The same without a name. */
 export const part = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -60,7 +60,7 @@ export const part = (properties: Record<string, Schema>): Schema => ({
   additionalProperties: false,
 });
 
-/** What comes in: unknown properties are ignored, those not required may be absent. */
+/** The schema of a request body: unknown properties are ignored, optional ones may be absent. */
 export const taken = (
   title: string,
   properties: Record<string, Schema>,
@@ -72,4 +72,4 @@ export const taken = (
   ...(required.length > 0 && { required }),
 });
 
-export const message = shape('Message', { message: described(text, 'A sentence for a person.') });
+export const message = shape('Message', { message: described(text, 'A human-readable message.') });

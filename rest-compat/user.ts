@@ -36,8 +36,8 @@ const profile = shape('Profile', {
   favoriteGenre: text,
   bio: text,
   avatar,
-  avatarColor: described(avatarColor, 'Null when none was chosen: each screen has its own default.'),
-  likes: described(list(id), 'The ids of the readers who like this profile.'),
+  avatarColor: described(avatarColor, 'Null if none was chosen; clients use their own default.'),
+  likes: described(list(id), 'IDs of the users who like this profile.'),
 });
 
 const profileShape = ({ likers, ...user }: Reader_userFragment) => ({
@@ -53,7 +53,7 @@ const profileShape = ({ likers, ...user }: Reader_userFragment) => ({
   likes: likers.map(({ id }) => id),
 });
 
-const unknownReader = () => new HttpError(404, 'This reader is not known here.');
+const unknownReader = () => new HttpError(404, 'User not found.');
 
 const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio', 'avatar'] as const;
 
@@ -71,8 +71,8 @@ export const userRoutes: readonly Route[] = [
     path: '/user/{id}',
     name: 'profile',
     summary: 'A reader’s profile.',
-    answers: { 200: { description: 'The profile; never an email address.', schema: profile } },
-    refusals: { 404: 'This reader is not known here.' },
+    answers: { 200: { description: 'The profile, without the email address.', schema: profile } },
+    refusals: { 404: 'User not found.' },
     async answer({ path, run }) {
       const { user } = await run(ProfileDocument, { id: path.id ?? '' });
       if (!user) throw unknownReader();
@@ -83,7 +83,7 @@ export const userRoutes: readonly Route[] = [
     method: 'put',
     path: '/user/{id}',
     name: 'editProfile',
-    summary: 'Changes the reader’s own profile; what is absent stays.',
+    summary: 'Changes the user’s own profile; absent fields are unchanged.',
     signedIn: true,
     own: 'id',
     body: taken(
@@ -98,7 +98,7 @@ export const userRoutes: readonly Route[] = [
       },
       [],
     ),
-    answers: { 200: { description: 'The profile as it is now.', schema: profile } },
+    answers: { 200: { description: 'The updated profile.', schema: profile } },
     async answer({ body, run }) {
       const { editProfile } = await run(EditProfileDocument, { input: changeOf(body) });
       return { body: profileShape(editProfile) };
@@ -113,7 +113,7 @@ export const userRoutes: readonly Route[] = [
     answers: {
       200: { description: 'The readers.', schema: list(shape('Liker', { _id: id, username: text })) },
     },
-    refusals: { 404: 'This reader is not known here.' },
+    refusals: { 404: 'User not found.' },
     async answer({ path, query, run }) {
       const { user } = await run(LikersDocument, { id: path.id ?? '' });
       if (!user) throw unknownReader();
@@ -125,16 +125,16 @@ export const userRoutes: readonly Route[] = [
     method: 'put',
     path: '/user/{id}/like',
     name: 'toggleLike',
-    summary: 'Likes another reader’s profile, or takes the like back.',
+    summary: 'Likes another user’s profile, or removes the like.',
     signedIn: true,
-    body: taken('Like', { likerId: described(id, 'The token’s own reader.') }, []),
+    body: taken('Like', { likerId: described(id, 'The owner of the token.') }, []),
     answers: {
       200: {
-        description: 'How it stands now.',
+        description: 'The current state.',
         schema: shape('Liked', { liked: flag, likes: list(id), likesCount: whole }),
       },
     },
-    refusals: { 403: 'It is the reader’s own profile.', 404: 'This reader is not known here.' },
+    refusals: { 403: 'It is the user’s own profile.', 404: 'User not found.' },
     async answer({ path, run }) {
       const { toggleLike } = await run(ToggleLikeDocument, { userId: path.id ?? '' });
       const { viewerLikes, likers, likesCount } = toggleLike;

@@ -57,10 +57,10 @@ test('a restore replaces nothing unless it is told to, and takes no broken file'
   const app = await startApp({ ...place });
   await app.signUp('ann');
   const file = await backup(place);
-  await expect(backup(place, file)).rejects.toThrow('There is a file of that name already');
+  await expect(backup(place, file)).rejects.toThrow('This file exists already');
   await app.signUp('bob');
   await expect(restore(place, file, true)).rejects.toThrow(
-    inject('mariadb') ? 'others are connected' : 'Another Shelfmates is running',
+    inject('mariadb') ? 'other connections' : 'Another Shelfmates is running',
   );
   await app.gateway.stop();
   await expect(restore(place, file, false)).rejects.toThrow('add --overwrite');

@@ -6,7 +6,7 @@ import { startMariadb } from './setup/mariadb';
 import { startRedis } from './setup/redis';
 
 const AWAY = 'Shelfmates cannot reach its database right now. Please try again in a moment.';
-const FULL = 'Shelfmates has no room left to store this. What is there can still be read.';
+const FULL = 'Shelfmates has no room left to store this. Everything stored can still be read.';
 const RANKING = '{ ranking(list: WISHLIST) { count } }';
 const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
 const onMariadb = test.runIf(inject('mariadb'));

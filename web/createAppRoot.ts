@@ -1,4 +1,4 @@
 import { createRoot } from 'react-dom/client';
 
-/** Where the app is drawn. A file of its own in the build, so that React, which this brings to life, has a task of its own. */
+/** Creates the root of the app. A separate chunk, so that React starts in a separate task. */
 export const createAppRoot = (element: Element) => createRoot(element);

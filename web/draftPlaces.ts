@@ -10,7 +10,7 @@ export type Scope = (typeof SCOPES)[number];
 export const storageOf = (scope: Scope): Storage => (scope === 'tab' ? sessionStorage : localStorage);
 export const prefixOf = (reader: string): string => `draft:${reader}:`;
 
-/** The places at which a reader has drafts. */
+/** The places where a user has drafts. */
 export function placesOf(reader: string, scope: Scope): string[] {
   const prefix = prefixOf(reader);
   try {
@@ -22,6 +22,6 @@ export function placesOf(reader: string, scope: Scope): string[] {
   }
 }
 
-/** Whether a reader has written something that was not sent. */
+/** Whether a user has drafts. */
 export const hasDrafts = (reader: string): boolean =>
   SCOPES.some((scope) => placesOf(reader, scope).length > 0);

@@ -1,7 +1,7 @@
 import { placesOf, prefixOf, SCOPES, storageOf, type Scope } from './draftPlaces';
 
 const GUEST = '';
-/** The draft that a reader has at a place, as it was stored; null without one. */
+/** The stored draft of a user at a place; null without one. */
 export function readDraft(reader: string, place: string, scope: Scope = 'browser'): unknown {
   try {
     return JSON.parse(storageOf(scope).getItem(prefixOf(reader) + place) ?? 'null');
@@ -10,7 +10,7 @@ export function readDraft(reader: string, place: string, scope: Scope = 'browser
   }
 }
 
-/** Stores a draft; null removes it. A full or forbidden storage must not stop anybody from writing. */
+/** Stores a draft; null removes it. Writing must work even if the storage is full or blocked. */
 export function storeDraft(
   reader: string,
   place: string,
@@ -25,13 +25,13 @@ export function storeDraft(
   }
 }
 
-/** Removes everything that a reader has not sent. */
+/** Removes all drafts of a user. */
 export function discardDrafts(reader: string): void {
   for (const scope of SCOPES)
     for (const place of placesOf(reader, scope)) storeDraft(reader, place, null, scope);
 }
 
-/** Gives a reader who has just signed in what they wrote as a guest, except where they have a draft already. */
+/** Moves a guest's drafts to the user who has just signed in, except where they have a draft already. */
 export function adoptGuestDrafts(reader: string): void {
   for (const place of placesOf(GUEST, 'browser')) {
     const draft = readDraft(GUEST, place);

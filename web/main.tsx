@@ -36,5 +36,5 @@ const app = (
   </StrictMode>
 );
 // The screen's code comes first: once React has shown a skeleton it shows nothing else for 300 ms (FALLBACK_THROTTLE_MS).
-// Drawn in pieces, so that the page answers the reader meanwhile.
+// Rendered in pieces, so that the page stays responsive.
 void preloadCode(location.pathname).then(() => startTransition(() => createAppRoot(root).render(app)));

@@ -4,7 +4,7 @@ import type { ListName } from '../schema/gql/types';
 import { limits } from '../schema/limits';
 import { FIRST_PAGE } from './list/firstPage';
 
-/** A query that a screen starts with. */
+/** A first query of a screen. */
 export interface RouteQuery {
   document: () => Promise<DocumentNode>;
   variables: Record<string, unknown>;
@@ -14,24 +14,24 @@ export interface RouteQuery {
 
 /** What the queries of a page depend on. */
 export interface RouteParams {
-  /** What the address has in place of the `*` or `:parameter` of the path, decoded. */
+  /** The decoded value of the `*` or `:parameter` in the path. */
   rest: string;
   /** ID of the signed-in reader. */
   reader: string;
 }
 
 export interface Page {
-  /** As React Router reads it: literal but for one `*` or `:parameter` at the end. */
+  /** A React Router path: literal except for one `*` or `:parameter` at the end. */
   path: string;
   /** File of the screen below `web/`, without its ending; the component has the file's name. */
   file: `${string}/${string}Page`;
   /** Guests are sent to /login, and back after signing in. */
   readersOnly?: boolean;
-  /** What the screen fetches first: asked for when a link is about to be followed, and by the served page itself. */
+  /** First queries of the screen: prefetched when a link is about to be followed, and sent by the served page itself. */
   queries?: (params: RouteParams) => RouteQuery[];
 }
 
-/** Checks the variables against their document, which is only loaded when it is needed. */
+/** Types the variables by their document, which is loaded on demand. */
 const query = <V extends Record<string, unknown>>(
   document: () => Promise<TypedDocumentNode<unknown, V>>,
   variables: V,
@@ -167,7 +167,7 @@ const patterns = pages.map(({ path }) => {
   return new RegExp(`^${pattern}/?$`, 'i');
 });
 
-/** The page at an address, and what the address has in place of the open end of its path. */
+/** The page at an address, with the value of its path parameter. */
 export function matchPage(pathname: string): { page: Page; rest: string } | undefined {
   for (const [index, page] of pages.entries()) {
     const match = patterns[index]?.exec(pathname);

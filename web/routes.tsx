@@ -10,7 +10,7 @@ import { useViewTransition } from './layout/useViewTransition';
 import { matchPage, pages } from './pages';
 import { currentUser, useSession } from './session';
 
-/** The code of every page in `pages.ts`; each is loaded when it is first needed. */
+/** The code of every page in `pages.ts`, loaded on demand. */
 const modules = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./design/*']);
 const screens = new Map<string, Promise<ComponentType>>();
 
@@ -35,13 +35,13 @@ const routes = pages.map(({ path, file, readersOnly }) => {
   );
 });
 
-/** Every component in every state, for those who work on Shelfmates; not part of the build. */
+/** Every component in every state, for development only. */
 if (import.meta.env.DEV) {
   const DesignPage = lazy(() => import('./design/DesignPage').then((m) => ({ default: m.DesignPage })));
   routes.push(<Route key="/design" path="/design" element={<DesignPage />} />);
 }
 
-/** Loads the code of a screen. If that fails it fails again on the visit, which shows the error. */
+/** Loads the code of a screen. If that fails, the visit tries again and shows the error. */
 export async function preloadCode(pathname: string): Promise<void> {
   const match = matchPage(pathname);
   if (match) await loadScreen(match.page.file).catch(() => undefined);

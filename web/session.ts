@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The signed-in reader, as the browser remembers her. */
+/** The signed-in user, as stored in the browser. */
 export interface SessionUser {
   id: string;
   username: string;
@@ -11,12 +11,12 @@ export interface SessionUser {
 const listeners = new Set<() => void>();
 let user = restore();
 
-/** Who is signed in, or null for a guest. Follows logins and logouts in other tabs too. */
+/** The signed-in user, or null for a guest. Follows sign-ins and sign-outs in other tabs. */
 export const useSession = (): SessionUser | null => useSyncExternalStore(onSession, currentUser);
 
 export const currentUser = (): SessionUser | null => user;
 
-/** The secret that requests carry. */
+/** The token sent with requests. */
 export function currentToken(): string | null {
   try {
     return localStorage.getItem('token');
@@ -25,19 +25,19 @@ export function currentToken(): string | null {
   }
 }
 
-/** Remembers a reader who has just signed in. */
+/** Starts a session. */
 export function startSession(token: string, reader: SessionUser): void {
   localStorage.setItem('token', token);
   rememberUser(reader);
 }
 
-/** Keeps what is remembered of the reader current, such as a new avatar. */
+/** Updates the stored user, for example with a new avatar. */
 export function rememberUser({ id, username, avatar, avatarColor }: SessionUser): void {
   localStorage.setItem('user', JSON.stringify({ id, username, avatar, avatarColor }));
   changed();
 }
 
-/** Forgets the reader. */
+/** Ends the session. */
 export function endSession(): void {
   localStorage.removeItem('user');
   localStorage.removeItem('token');
@@ -49,7 +49,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the last visit left; anything that is not a reader with a token counts as nobody. */
+/** The session stored by the last visit; anything that is not a user with a token counts as none. */
 function restore(): SessionUser | null {
   try {
     const stored = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<SessionUser> & {
@@ -68,7 +68,7 @@ function restore(): SessionUser | null {
   }
 }
 
-/** Calls back whenever somebody signs in or out, or changes; returns how to stop that. */
+/** Calls back when the session starts, ends or changes; returns an unsubscribe function. */
 export function onSession(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === 'user' || event.key === 'token' || event.key === null) changed();

@@ -6,7 +6,7 @@ type Value = string | number | boolean | Date | null;
 /** SQLite binds at most 32,766 values to a statement. */
 const VALUES = 20_000;
 
-/** Inserts many rows of the same columns with few statements. Text is stored as it comes: for our own data only. */
+/** Inserts many rows with few statements. Text is not cleaned, so use it for our own data only. */
 export async function insertRows(
   tx: EntityManager,
   table: string,

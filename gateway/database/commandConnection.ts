@@ -5,18 +5,18 @@ import { BadSetting, type Config } from '../config';
 import { SqliteDatabase } from './SqliteDatabase';
 import { dataVersionOf } from './dataVersion';
 
-/** How long a command waits for a gateway that is just writing, in milliseconds. */
+/** How long a command waits while a gateway is writing, in ms. */
 const PATIENCE = 5_000;
 
-/** The statements that commands make beside a gateway that may be running. */
+/** A connection for commands, which may run beside a gateway. */
 export interface CommandConnection {
   all<Row>(sql: string, ...values: (string | number)[]): Promise<Row[]>;
-  /** Several changes, all or none. */
+  /** Runs a transaction. */
   change(...statements: [sql: string, ...values: (string | number)[]][]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the database for a few statements, also while a gateway has it: nothing is migrated, and nobody is locked out. */
+/** Opens the database for a few statements, also while a gateway is running, without migrating or locking it. */
 export async function openCommandConnection({
   databaseUrls,
   dataDir,

@@ -2,18 +2,18 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { rows } from '../../schema/database';
 
 /**
- * How far the database has come: asked twice with the same answer, nothing was committed in between, by whichever gateway. A
- * number is never older than the question.
+ * A number that changes with every commit of any gateway. If it is read twice with the same result, nothing was committed in
+ * between. It is never older than the call that reads it.
  */
 export interface Version {
   current(): number | Promise<number>;
-  /** Inside each transaction, as its last statement. */
+  /** Call it in each transaction, as its last statement. */
   move(tx: Pick<EntityManager, 'query'>): Promise<unknown>;
-  /** After a transaction, however it ended. */
+  /** Call it after each transaction, successful or not. */
   moved(): void;
 }
 
-/** SQLite belongs to one process, which knows what it has committed. */
+/** SQLite belongs to one process, which counts its own commits. */
 function ownVersion(): Version {
   let number = 0;
   return {
@@ -23,16 +23,16 @@ function ownVersion(): Version {
   };
 }
 
-/** Transactions that end at the same time seldom meet on the same row. */
+/** Rows to count in, so that concurrent transactions seldom wait for the same one. */
 const PLACES = 128;
 
-/** While more requests come with each turn of the event loop, a question waits for them, but no longer than this, in ms. */
+/** A read waits for further requests as long as each turn of the event loop brings some, at most this long, in ms. */
 const GATHER = 1;
 
 /**
- * Gateways on one MariaDB read the number there, once for all requests that wait for it: a question that is under way when a
- * request comes may be too old for it, so the next one is for that. Each transaction counts in one of several rows and holds
- * it for its last moment only; the sum grows with every commit.
+ * Gateways on MariaDB read the number from the database, once for all waiting requests. A read that started before a request may
+ * be too old for it, so that request uses the next read. Each transaction increments one of several rows in its last statement,
+ * to hold the lock briefly; the version is their sum.
  */
 function sharedVersion(db: DataSource): Version {
   let asking: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { Optimisation } from '../config';
 import { SqliteDatabase } from './SqliteDatabase';
 
 type Values = unknown[];
-/** Runs one SELECT and gives its rows. */
+/** Runs one SELECT and returns its rows. */
 type Read = (sql: string, values: Values) => unknown[] | Promise<unknown[]>;
 
 interface Connection {
@@ -26,9 +26,9 @@ const mariadbReads =
   };
 
 /**
- * Lets SELECTs outside transactions go to the driver without a query runner of their own, which costs more than many a
- * statement. On SQLite they have a connection of their own too, so that they see what is committed and need not wait for a
- * transaction. `changed` is called after everything that is no SELECT. Returns what closes the connection.
+ * Sends SELECTs outside transactions straight to the driver, without a query runner, which costs more than many statements. On
+ * SQLite they also have their own connection, so that they see committed data and do not wait for transactions. Calls `changed`
+ * after every other statement. Returns a function that closes the connection.
  */
 export function directReads(
   db: DataSource,

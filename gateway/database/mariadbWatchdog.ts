@@ -5,15 +5,15 @@ import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 
 const EVERY = 2_000;
-/** A server that has not said a word in this time is gone, in ms. */
+/** A server that does not respond within this time is considered down, in ms. */
 const PATIENCE = 5_000;
 
 type Connection = PoolConnection & { stream: Socket };
 
 /**
- * A machine that loses its power, or a network that is cut, sends no word of it: whoever waits for an answer would wait for
- * a quarter of an hour. So a new connection is tried now and then, and when that hears nothing either, all those that wait
- * are told that the database is away. Returns what ends the watch.
+ * A machine that loses power or network closes no connection, and queries would wait for a quarter of an hour. So a new
+ * connection is tried regularly. If it gets no response either, all waiting queries fail as if the database were down. Returns a
+ * function that stops the watchdog.
  */
 export function watchMariadb(db: DataSource, url: string): () => void {
   const driver = db.driver as MysqlDriver;
@@ -36,7 +36,7 @@ export function watchMariadb(db: DataSource, url: string): () => void {
     try {
       if (!(await isSilent(url))) return;
       for (const { stream } of known)
-        stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+        stream.destroy(Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' }));
     } finally {
       looking = false;
     }
@@ -46,7 +46,7 @@ export function watchMariadb(db: DataSource, url: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether a new connection hears nothing at all. A refusal is an answer: then the others have been told as well. */
+/** Whether a new connection gets no response at all. A refusal is a response: existing connections then fail by themselves. */
 async function isSilent(url: string): Promise<boolean> {
   try {
     const connection = await createConnection({ uri: url, connectTimeout: PATIENCE });

@@ -2,13 +2,13 @@ import { MigrationExecutor, QueryFailedError, type DataSource, type QueryRunner 
 import { isContention, rows } from '../../schema/database';
 import { BadSetting } from '../config';
 
-/** So long one gateway waits for another that changes the database, in seconds. */
+/** How long one gateway waits for another to migrate the database, in seconds. */
 const PATIENCE = 120;
 
-/** Names of steps that were begun; the empty one is the row that whoever has the turn holds. */
+/** Names of migrations that were started; the row with an empty name is the lock. */
 const BEGUN = 'migrations_begun';
 
-/** What MariaDB says to a step that was done already. */
+/** MariaDB's errors for a migration that was applied already. */
 const DONE_ALREADY = new Set([
   'ER_TABLE_EXISTS_ERROR',
   'ER_DUP_FIELDNAME',
@@ -23,7 +23,7 @@ const wasDone = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   DONE_ALREADY.has(String((error.driverError as { code?: unknown }).code));
 
-/** Brings the database to today's shape; of several gateways that start at once, one does it and the others wait. */
+/** Migrates the database. If several gateways start at once, one migrates and the others wait. */
 export async function migrate(db: DataSource): Promise<void> {
   if (db.options.type !== 'mariadb') return void (await db.runMigrations());
   const [guard, runner] = [db.createQueryRunner(), db.createQueryRunner()];
@@ -38,7 +38,7 @@ export async function migrate(db: DataSource): Promise<void> {
 }
 
 /**
- * Holds a row until the guard's transaction ends. MariaDB has locks of a name too, but the nodes of a Galera cluster do not share them.
+ * Locks a row until the guard's transaction ends. MariaDB also has named locks, but the nodes of a Galera cluster do not share them.
  */
 async function takeTurn(guard: QueryRunner, runner: QueryRunner): Promise<void> {
   if (!(await runner.hasTable(BEGUN)))
@@ -57,8 +57,8 @@ async function takeTurn(guard: QueryRunner, runner: QueryRunner): Promise<void> 
 }
 
 /**
- * MariaDB commits a change of a table at once, before it can be noted that the step was done. So it is noted too that a step
- * has begun: when the process ended in between, what the step did stays, and it counts as done.
+ * MariaDB commits DDL at once, before the migration can be recorded. So its start is recorded too: if the process ended in
+ * between, its changes stay and it counts as applied.
  */
 async function stepByStep(db: DataSource, runner: QueryRunner): Promise<void> {
   const executor = new MigrationExecutor(db, runner);

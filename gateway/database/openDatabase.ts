@@ -31,7 +31,7 @@ const sqliteOptions = (file: string): DataSourceOptions => ({
   driver: SqliteDatabase,
   database: file,
   enableWAL: true,
-  // What was acknowledged survives a loss of power too. A busy catalogue import works in few large transactions.
+  // Acknowledged writes survive a power failure. Imports use few large transactions.
   prepareDatabase: (db: SqliteDatabase) => void db.pragma('synchronous = FULL'),
 });
 
@@ -51,14 +51,14 @@ export const SQLITE_FILE = 'shelfmates.sqlite';
 /** An open database, migrated and ready. */
 export interface Database {
   db: DataSource;
-  /** The same, where a moment behind will do: it may be read from a replica. */
+  /** For reads that may be slightly out of date: possibly a replica. */
   reading: DataSource;
   write: Write;
   /** Calls `listener` after each commit, with the changes that the transaction's writers have made. */
   onCommit(listener: CommitListener): void;
-  /** Whether anything has changed. */
+  /** Changes with every commit. */
   version: Version;
-  /** Where the data lies, as it may be shown. */
+  /** Where the data is, without a password. */
   place: string;
   close(): Promise<void>;
 }
@@ -69,11 +69,11 @@ const ATTEMPTS = 8;
 
 const retries = new Counter({
   name: 'shelfmates_database_retries_total',
-  help: 'Transactions that lost against another one and were run again.',
+  help: 'Transactions run again after a deadlock or lock timeout.',
   registers: [counters],
 });
 
-/** Transactions on this database; one that lost against another is run again, a bounded number of times. */
+/** Runs transactions on this database. Deadlocks are retried a limited number of times. */
 const writer =
   (db: DataSource, version: Version, onCommit: CommitListener): Write =>
   async (work) => {
@@ -101,7 +101,7 @@ const writer =
 
 type Where = Pick<Config, 'databaseUrls' | 'dataDir'> & Partial<Pick<Config, 'disabled'>>;
 
-/** Opens the database that the settings name, and brings it to today's shape. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(where: Where): Promise<Database> {
   const { databaseUrls, dataDir } = where;
   const [first, ...others] = databaseUrls;
@@ -131,7 +131,7 @@ export async function openDatabase(where: Where): Promise<Database> {
   }
 }
 
-/** The database that the settings name as it is, also beside gateways that serve: to look at, not to change. */
+/** Opens the configured database for reading without migrating it, also while gateways are running. */
 export async function connect({
   databaseUrls: [url],
   dataDir,
@@ -176,7 +176,7 @@ async function open(where: Where): Promise<Database> {
   return { db, reading: db, write, onCommit, version, place, close };
 }
 
-/** A database that a newer Shelfmates has changed is left alone. */
+/** Rejects a database that a newer version has migrated. */
 async function refuseNewer(db: DataSource): Promise<void> {
   const runner = db.createQueryRunner();
   const started = await runner.hasTable('migrations').finally(() => runner.release());
@@ -191,8 +191,8 @@ async function refuseNewer(db: DataSource): Promise<void> {
 }
 
 /**
- * One process at a time owns a data folder. The operating system drops this lock with the process, however it ends, so
- * nobody ever has to remove a stale one by hand.
+ * Only one process can use a data folder. The operating system releases this lock with the process, however it ends, so there
+ * are no stale locks.
  */
 export function lockFolder(dataDir: string): () => void {
   const lock = new SqliteDatabase(join(dataDir, 'shelfmates.lock'), { timeout: 0 });

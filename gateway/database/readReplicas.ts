@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { rows } from '../../schema/database';
 
-/** A replica that failed is asked again after so long, in ms. */
+/** How long a failed replica is skipped, in ms. */
 const REST = 5_000;
 const TIMEOUT = 3_000;
 
@@ -11,14 +11,14 @@ interface Replica {
 }
 
 export interface Replicas {
-  /** Reads from the replicas in turn and, while none of them answers, from the first server. */
+  /** Reads from the replicas in turn and, if none is available, from the primary. */
   reading: DataSource;
   close(): Promise<void>;
 }
 
 /**
- * Servers that follow the first one and take readings off it. They may be a moment behind, so only those read there who
- * have written nothing themselves. None of them is needed: what a replica cannot answer, the first server does.
+ * Read replicas of the primary. They may be a moment behind, so only guests, who have written nothing, read from them. Replicas
+ * are optional: if one fails, the primary answers.
  */
 export function openReplicas(first: DataSource, urls: readonly string[]): Replicas {
   const replicas = urls.map((url): Replica => ({
@@ -34,7 +34,7 @@ export function openReplicas(first: DataSource, urls: readonly string[]): Replic
   }));
   let turn = 0;
 
-  /** The next one that answered the last time. */
+  /** The next available replica. */
   const next = (): Replica | undefined => {
     const now = Date.now();
     const awake = replicas.filter(({ restsUntil }) => restsUntil <= now);
@@ -61,7 +61,7 @@ export function openReplicas(first: DataSource, urls: readonly string[]): Replic
 
 const beginning = new WeakMap<DataSource, Promise<unknown>>();
 
-/** Connects once, however many ask at the same time; one that could not be reached is tried anew the next time. */
+/** Connects once for concurrent calls; a failed connection is retried by the next call. */
 function initialized(db: DataSource): Promise<unknown> {
   let begun = beginning.get(db);
   if (!begun) {

@@ -3,7 +3,7 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { SqliteDatabase } from './SqliteDatabase';
 
-/** First come, first served; the holder may enter again. */
+/** A fair, reentrant lock. */
 class Lock {
   private holder: object | null = null;
   private depth = 0;
@@ -41,9 +41,9 @@ class Lock {
 }
 
 /**
- * SQLite is one connection, and TypeORM would share one query runner for it: two transactions at once would break each
- * other, and a write outside would be rolled back with somebody else's. So each unit of work gets a runner of its own, which
- * holds the lock for the length of a transaction, or of one statement outside one.
+ * SQLite has one connection, and TypeORM would share one query runner for it: concurrent transactions would break each other,
+ * and a write outside a transaction could be rolled back with another one. So each unit of work gets its own query runner, which
+ * holds the lock for a transaction, or for one statement outside of one.
  */
 export function serializeTransactions(db: DataSource, patience = 20_000): void {
   const lock = new Lock(patience);
@@ -58,7 +58,7 @@ export function serializeTransactions(db: DataSource, patience = 20_000): void {
       this.holds = true;
       try {
         const { databaseConnection } = driver as { databaseConnection: SqliteDatabase };
-        if (databaseConnection.inTransaction) databaseConnection.exec('ROLLBACK'); // one whose own rollback failed
+        if (databaseConnection.inTransaction) databaseConnection.exec('ROLLBACK'); // a transaction whose rollback failed
         await super.startTransaction(level);
       } catch (error) {
         this.letGo();
@@ -74,7 +74,7 @@ export function serializeTransactions(db: DataSource, patience = 20_000): void {
       try {
         await super.rollbackTransaction();
       } finally {
-        // A full disk makes SQLite roll back by itself, and there is nothing left to roll back: the lock must go all the same.
+        // A full disk makes SQLite roll back by itself. The lock must be released all the same.
         if (isOutermost) this.letGo();
       }
     }

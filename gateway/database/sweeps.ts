@@ -12,14 +12,12 @@ const TOKENS_EVERY = 3_600_000;
 export function startSweeps(write: Write, log: Log): () => void {
   const rankings = () =>
     Promise.all([sweep(write), trimChanges(write)]).catch((err: unknown) =>
-      log.warn({ err }, 'the rankings were not swept'),
+      log.warn({ err }, 'sweeping the rankings failed'),
     );
   const tokens = () =>
-    sweepTokens(write).catch((err: unknown) => log.warn({ err }, 'old tokens were not removed'));
+    sweepTokens(write).catch((err: unknown) => log.warn({ err }, 'removing old tokens failed'));
   const notifications = () =>
-    sweepNotifications(write).catch((err: unknown) =>
-      log.warn({ err }, 'old notifications were not removed'),
-    );
+    sweepNotifications(write).catch((err: unknown) => log.warn({ err }, 'removing old notifications failed'));
   const timers = [
     setInterval(rankings, RANKINGS_EVERY),
     setInterval(tokens, TOKENS_EVERY),

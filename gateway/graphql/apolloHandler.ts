@@ -20,12 +20,12 @@ const JSON_CONTENT = /^application\/json\s*(?:;|$)/i;
 const searchOf = ({ url = '' }: IncomingMessage): string =>
   url.includes('?') ? url.slice(url.indexOf('?')) : '';
 
-/** Headers of every response at this address: a guest's GET may be revalidated, everything else is for one reader, once. */
+/** Headers of every response at this address: a guest's GET may be revalidated; nothing else may be stored. */
 function cachePolicy({ method, headers }: IncomingMessage) {
   return method === 'GET' && !headers.authorization ? 'no-cache' : 'no-store';
 }
 
-/** What is answered without GraphQL: preflights, browsers, and bodies that are not JSON. */
+/** Requests answered without GraphQL: preflights, browsers, and bodies that are not JSON. */
 function answerEarly(request: IncomingMessage): Reply | null {
   const { method = '', headers } = request;
   if (method === 'OPTIONS')

@@ -27,7 +27,7 @@ const pipeline = (base: Base, budget: CostBudget, log: Log): ApolloServerPlugin<
         if (charged.refusal) throw charged.refusal;
       },
       async responseForOperation({ document, operationName, operation, contextValue, request, response }) {
-        // Apollo Server refuses subscriptions over HTTP itself, and requests that name no operation.
+        // Apollo Server itself rejects subscriptions over HTTP and requests without an operation.
         if (!operation || operation.operation === 'subscription') return null;
         const { variables } = request;
         const result = await executeOperation(base, contextValue, { document, operationName, variables });
@@ -53,7 +53,7 @@ export async function startApolloServer(base: Base, budget: CostBudget, log: Log
     schema,
     documentStore: documentStore(),
     persistedQueries: { cache: textsByHash(() => apollo.cache) },
-    csrfPrevention: false, // nothing here acts on a cookie: a request without a token of its own is a guest's
+    csrfPrevention: false, // no cookie authenticates: a request without a token is anonymous
     logger: log,
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,

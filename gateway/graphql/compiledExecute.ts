@@ -59,14 +59,14 @@ export const prepare = (args: Pick<ExecutionArgs, 'schema' | 'document' | 'opera
   void compile(args);
 
 /**
- * GraphQL's `execute` by code that is compiled once for each document (graphql-jit): the same results in a third of the time.
- * Documents must therefore be parsed once and cached. What cannot be compiled is interpreted.
+ * GraphQL's `execute` with code compiled once per document (graphql-jit): the same results in a third of the time. Documents must
+ * therefore be parsed once and cached. Operations that cannot be compiled are interpreted.
  */
 export async function execute(args: ExecutionArgs): Promise<ExecutionResult> {
   const { rootValue, contextValue, variableValues } = args;
   const operation = compile(args);
   if (!operation) return interpret(args);
   const result = await operation.query(rootValue, contextValue, { ...operation.defaults, ...variableValues });
-  // Without data, nothing was executed: variables have the wrong types, which the interpreter describes in the standard's words.
+  // Without data, nothing was executed: variables have wrong types, which graphql-js reports with the standard messages.
   return result.data === undefined ? interpret(args) : result;
 }

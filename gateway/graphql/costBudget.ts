@@ -7,9 +7,9 @@ import type { Budget, Reading } from '../rateLimit/requestLimits';
 
 /** Charges operations to their caller's budget, over HTTP and WebSockets alike. */
 export interface CostBudget {
-  /** Before a text that is not in the document cache is parsed and validated. */
+  /** Call it before parsing a text that is not in the document cache. */
   chargeParsing(text: string, caller: Caller): Promise<GraphQLError | null>;
-  /** Before an operation runs. */
+  /** Call it before executing an operation. */
   charge(
     document: DocumentNode,
     operation: OperationDefinitionNode,

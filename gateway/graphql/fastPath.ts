@@ -35,7 +35,7 @@ function objectIn(body: Buffer): Record<string, unknown> | null {
   }
 }
 
-/** The document that a body names by its text or its hash, if it has been parsed and its meaning is clear. */
+/** The document that a body refers to by text or hash, if it has been parsed and the request is unambiguous. */
 function documentIn(body: Record<string, unknown>) {
   const { query, documentId, extensions } = body;
   const hash = persistedHash({ documentId, extensions });
@@ -44,7 +44,7 @@ function documentIn(body: Record<string, unknown>) {
   return isPlain && typeof query === 'string' ? cachedDocument(query)?.document : undefined;
 }
 
-/** The query in a body; null for mutations, and for everything that is not as most clients send it. */
+/** The query in a body; null for mutations and unusual requests. */
 function queryIn(body: Record<string, unknown>): (Operation & { operation: OperationDefinitionNode }) | null {
   const { operationName = null, variables = null, extensions = null } = body;
   if (operationName !== null && (typeof operationName !== 'string' || operationName === '')) return null;
@@ -57,8 +57,8 @@ function queryIn(body: Record<string, unknown>): (Operation & { operation: Opera
 }
 
 /**
- * Answers queries whose document has been parsed before, without Apollo Server's request pipeline. Leaves everything else to
- * Apollo Server, which answers these queries in the same words: without this handler they only take longer.
+ * Answers queries whose document has been parsed before, without Apollo Server's request pipeline. Passes on everything else to
+ * Apollo Server, whose responses to these queries are the same but take longer.
  */
 export const createFastPath = (base: Base, budget: CostBudget, log: Log): Handler => {
   async function answer(...[request, response, state]: Parameters<Handler>): Promise<boolean> {

@@ -60,7 +60,7 @@ export function textsByHash(others: () => ApolloServer<Caller>['cache']): Texts 
   };
 }
 
-/** Lets Apollo Server take a `documentId` for `extensions.persistedQuery`. */
+/** Makes Apollo Server treat `documentId` like `extensions.persistedQuery`. */
 export const documentIds: ApolloServerPlugin<Caller> = {
   async requestDidStart({ request }) {
     const { body, search = '' } = request.http ?? {};

@@ -13,8 +13,8 @@ import { presentable } from './formatError';
 import { createContext, type Base } from './requestContext';
 
 /*
- * An operation takes the same steps whichever way it comes: parse and check limits (documentCache), charge (costBudget), execute
- * and present (here).
+ * Every operation passes the same steps, whichever API it comes from: parse and check limits (documentCache), charge (costBudget),
+ * execute and present (here).
  */
 
 /** An operation of a document that has been parsed and validated. */
@@ -41,7 +41,7 @@ export async function executeOperation(
     rootValue,
     contextValue: createContext(base, caller, kind),
   });
-  // Only variables that do not fit keep a valid operation from being executed.
+  // A valid operation is not executed only if its variables are invalid.
   return result.data === undefined ? { errors: result.errors?.map(asBadInput) ?? [] } : result;
 }
 
@@ -52,7 +52,7 @@ const asBadInput = (error: GraphQLError): GraphQLError =>
     extensions: { ...error.extensions, code: 'BAD_USER_INPUT' },
   });
 
-/** A result as clients may see it, with what it cost. */
+/** A result as clients may see it, with its cost. */
 export function present(
   result: ExecutionResult,
   { report }: Charged,
@@ -82,8 +82,8 @@ interface Status {
 }
 
 /**
- * The HTTP status of a result. By the standard, a mistake in a query is 400 for clients that accept its own media type, and 200
- * for those that accept plain JSON only.
+ * The HTTP status of a result. By the GraphQL-over-HTTP specification, an error in a query is 400 for clients that accept its media
+ * type, and 200 for those that accept plain JSON only.
  */
 export function statusOf(
   {

@@ -5,7 +5,7 @@ import type { Database } from '../database/openDatabase';
 import type { RowsAtVersion } from '../responseCache/sharedRows';
 import type { Caller } from './Caller';
 
-/** What the contexts of all requests have in common, besides the database. */
+/** What the contexts of all requests share. */
 export type Services = Omit<Context, 'viewer' | 'client' | 'db' | 'load' | 'wholeLists' | 'covers'>;
 
 /** The services that resolvers use. */
@@ -13,7 +13,7 @@ export interface Base {
   services: Services;
   covers: Context['covers'];
   db: Database['db'];
-  /** For queries of guests, who have written nothing: may be a replica that is a moment behind. */
+  /** For queries of guests, who have written nothing: possibly a replica, which may be a moment behind. */
   reading: Database['reading'];
   rowsAt: RowsAtVersion;
   /** GraphQL's `execute`. */
@@ -25,7 +25,7 @@ interface TrackedContext extends Context {
   [CALLER]: Caller;
 }
 
-/** Every property of a context but those that `createContext` puts on it itself records that it was read. */
+/** Records each read of a context property, except for those that `createContext` sets itself. */
 function trackedServices(services: Services): object {
   const tracked = (name: string, valueIn: (context: TrackedContext) => unknown): PropertyDescriptorMap => ({
     [name]: {

@@ -22,7 +22,7 @@ import type { Base } from './requestContext';
 
 const valid = new WeakSet<DocumentNode>();
 
-/** Our own documents are validated once, when they are first needed. */
+/** Our own documents, validated once, on first use. */
 function check(document: DocumentNode): void {
   if (valid.has(document)) return;
   const [error] = validate(schema, document);
@@ -30,7 +30,7 @@ function check(document: DocumentNode): void {
   valid.add(document);
 }
 
-/** Runs operations in this process, each in a context of its own so that none reads what another has loaded. */
+/** Runs operations in this process, each in its own context, so that none reads rows loaded by another. */
 export const runner =
   (base: Base, caller: () => Caller | Promise<Caller>): Run =>
   async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
@@ -93,7 +93,7 @@ export function openRest(base: Base, count: Count, log: Log) {
     return target !== null && target.matches.length > 0 && answer(target, request, response, state);
   };
 
-  /** For Express: addresses below `/api` that neither this layer nor anybody else serves. */
+  /** For Express: unknown addresses below `/api`. */
   const unknownPath: RequestHandler = (request, response, next) => {
     const target = layer.find(request);
     return target ? answer(target, request, response, stateOf(response)) : next();

@@ -33,7 +33,7 @@ class InvalidDocument extends Error {
   }
 }
 
-/** Parses and compiles all of them in small steps, between which requests are answered. */
+/** Parses and compiles all of them in small steps, so that requests are answered in between. */
 export async function warmUpTrustedDocuments(): Promise<number> {
   for (const hash of texts.keys()) {
     await setImmediate();
@@ -41,7 +41,7 @@ export async function warmUpTrustedDocuments(): Promise<number> {
     if (!operation) continue;
     await setImmediate();
     const { operation: kind, name } = getOperationAST(operation.document) ?? {};
-    // WebSockets leave the name out.
+    // WebSocket clients omit the name.
     const operationName = kind === 'subscription' ? undefined : name?.value;
     prepare({ schema, document: operation.document, operationName });
   }

@@ -1,6 +1,6 @@
 /**
- * What a response was made from. Whatever is not recorded here came from `db` and shared loaders alone, so a response without
- * other dependencies may be cached until the next commit.
+ * What a response depends on besides `db` and shared loaders. A response without dependencies may be cached until the next
+ * commit.
  */
 export class Dependencies {
   /** The response depends on the viewer: what a guest receives is the same for every guest only. */

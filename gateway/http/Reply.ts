@@ -4,7 +4,7 @@ export type Charge = { points: number } | { calls: 'read' } | 'free';
 /** A complete response, apart from the headers that every response or only this request has. */
 export interface Reply {
   status: number;
-  /** With their usual capitals, such as `Content-Type`. */
+  /** In their usual capitalization, such as `Content-Type`. */
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
   /** The same body compressed. */
@@ -15,7 +15,7 @@ export interface Reply {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A JSON response that must not be stored by anybody. */
+/** A JSON response that must not be stored. */
 export const jsonReply = (status: number, body: unknown, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...headers },

@@ -7,7 +7,7 @@ import { clientOf } from './clientOf';
 import { Dependencies } from './Dependencies';
 import type { Reply } from './Reply';
 
-/** What the state of every request is made from. */
+/** What the state of every request needs. */
 export interface StateSources {
   /** Headers of every response: name, value, name, value … */
   headers: readonly string[];

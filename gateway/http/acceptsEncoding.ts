@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a client accepts a content coding, as RFC 9110, 12.5.3 reads `Accept-Encoding`. */
+/** Whether a client accepts a content coding, by `Accept-Encoding` (RFC 9110, 12.5.3). */
 export function acceptsEncoding({ headers }: Pick<IncomingMessage, 'headers'>, encoding: string): boolean {
   let acceptsOthers = false;
   for (const part of String(headers['accept-encoding'] ?? '')

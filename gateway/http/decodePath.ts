@@ -1,4 +1,4 @@
-/** A part of a path, percent-decoded; as it is where the encoding is broken. */
+/** A part of a path, percent-decoded; unchanged if its encoding is invalid. */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,14 +3,14 @@ import type { Fail } from './handlers';
 import { methodNotAllowed } from './methodNotAllowed';
 import { stateOf } from './RequestState';
 
-/** Answers what no handler has answered: addresses of the web app take GET only. */
+/** Answers requests that no handler has answered. */
 export const notFound: RequestHandler = ({ method }, response) => {
   if (method === 'GET' || method === 'HEAD')
     return void response.status(404).json({ message: 'There is nothing at this address.' });
   methodNotAllowed(method, response, ['GET', 'HEAD']);
 };
 
-/** Answers requests that Express could not read, and those that failed unexpectedly. */
+/** Answers requests that Express could not parse, and those that failed unexpectedly. */
 export const expressErrors =
   (fail: Fail): ErrorRequestHandler =>
   (error: { status?: number }, request, response, next) => {

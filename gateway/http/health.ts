@@ -3,10 +3,10 @@ import type { Express } from 'express';
 import type { DataSource } from 'typeorm';
 import { rows } from '../../schema/database';
 
-/** A database that takes longer than this for a word is not ready, in ms. */
+/** Time limit for the database to respond, in ms. */
 const PATIENCE = 3_000;
 
-/** Whether the database answers now. */
+/** Whether the database responds. */
 export const isReady = (db: DataSource): Promise<boolean> =>
   Promise.race([
     rows(db, 'SELECT 1').then(
@@ -22,7 +22,7 @@ interface Parts {
   isStopping: () => boolean;
 }
 
-/** Alive and ready, apart: a gateway that is not ready needs no restart, only nobody to be sent to it. */
+/** Serves liveness and readiness: a gateway that is not ready needs no restart, but should receive no traffic. */
 export function serveHealth(app: Express, { db, redisIsReady, isStopping }: Parts): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {

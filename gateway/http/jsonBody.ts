@@ -7,7 +7,7 @@ export const BODY_LIMIT = 102_400;
 const PLAIN_JSON = /^application\/json(?:; *charset=utf-8)?$/i;
 const parseStream = express.json({ limit: BODY_LIMIT, strict: false, type: () => true });
 
-/** Length of an uncompressed JSON body in UTF-8; NaN when it is anything else, or its length is unknown. */
+/** Length of an uncompressed JSON body in UTF-8; NaN for other bodies, or if the length is unknown. */
 export function plainJsonLength({ headers }: IncomingMessage): number {
   const isPlain = headers['content-encoding'] === undefined && PLAIN_JSON.test(headers['content-type'] ?? '');
   return isPlain ? Number(headers['content-length']) : NaN;
@@ -18,7 +18,7 @@ export const isPlainJson = (request: IncomingMessage, limit = BODY_LIMIT): boole
   return length > 0 && length <= limit;
 };
 
-/** A body that cannot be read. 413: too large; 415: unknown encoding or character set; 400: not valid JSON. */
+/** An unreadable body. 413: too large; 415: unknown encoding or character set; 400: not valid JSON. */
 export class UnreadableBody extends Error {
   constructor(readonly status: 400 | 413 | 415) {
     super(`The body is unreadable (${status}).`);

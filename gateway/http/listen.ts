@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../config';
 import { clientErrorHandler } from './clientError';
 
-/** How long a request may take to arrive, in ms: its headers, and all of it. 100 kB take no longer on the slowest phone. */
+/** Time limits for receiving headers and whole requests, in ms. 100 kB take less on the slowest phone. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000 };
-/** How long responses may still take once the gateway stops, in ms. */
+/** Time limit for running requests once the gateway stops, in ms. */
 const DRAIN = 8_000;
 
 /** Starts to accept connections and returns the port. */
@@ -24,7 +24,7 @@ export async function listen(
 export const drain = (server: Server): Promise<void> =>
   new Promise((closed) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN);
-    // A connection that has had its response would stay open for another request, of which there will be none.
+    // Close idle keep-alive connections, which would stay open for another request.
     const idle = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(deadline);

@@ -4,7 +4,7 @@ import { isFresh } from './etag';
 import type { Reply } from './Reply';
 import type { RequestState } from './RequestState';
 
-/** Sends a reply: 304 to clients that have it already, compressed to those that accept that. */
+/** Sends a reply: 304 if the client has it already, compressed if the client accepts it. */
 export function send(request: IncomingMessage, response: ServerResponse, state: RequestState, reply: Reply) {
   state.onReply?.(reply);
   const { status, headers } = reply;

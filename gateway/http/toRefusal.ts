@@ -12,7 +12,7 @@ const RETRY_WHEN_FULL = 60;
 
 const failures = new Counter({
   name: 'shelfmates_failures_total',
-  help: 'Responses that failed on our side: the database down, its disk full, or something unexpected.',
+  help: 'Server errors by kind: database unreachable, disk full, or unexpected.',
   labelNames: ['kind'],
   registers: [counters],
 });
@@ -40,8 +40,8 @@ const withoutInput = (message: string): string =>
     .replace(/^(Expected value of (?:non-null )?type "[\w![\]]+", found) .*$/s, '$1 something else.');
 
 /**
- * An error as clients may see it: refusals and mistakes in the query as they are, a part that is down as unavailable, everything
- * else logged under an ID and masked.
+ * An error as clients may see it: expected errors and errors in the query unchanged, an unreachable dependency as unavailable,
+ * everything else logged under an ID and masked.
  */
 export function toRefusal(error: unknown, log: Log): GraphQLError {
   const cause = original(error);
@@ -59,7 +59,7 @@ export function toRefusal(error: unknown, log: Log): GraphQLError {
     failures.inc({ kind: 'full' });
     log.error({ err: cause }, 'the disk of the database is full');
     return new Unavailable(
-      'Shelfmates has no room left to store this. What is there can still be read.',
+      'Shelfmates has no room left to store this. Everything stored can still be read.',
       RETRY_WHEN_FULL,
     );
   }
@@ -74,7 +74,7 @@ const reworded = (error: GraphQLError, message: string): GraphQLError =>
     ? error
     : placed(new GraphQLError(message, { extensions: error.extensions }), error);
 
-/** Gives a new error the place of the first of others that has one; errors of graphql-jit are sealed. */
+/** Gives a new error the location of the first of these errors that has one; errors of graphql-jit are sealed. */
 export const placed = (fresh: GraphQLError, ...others: GraphQLError[]): GraphQLError =>
   Object.assign(fresh, {
     path: others.find(({ path }) => path)?.path,

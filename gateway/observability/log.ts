@@ -4,7 +4,7 @@ import type { Config } from '../config';
 
 export type Log = Logger;
 
-/** What must not stand in a log, wherever it came from: addresses of mail, tokens in links and headers, passwords in addresses. */
+/** Secrets that must not appear in a log: email addresses, tokens in links and headers, passwords in URLs. */
 const SECRETS: readonly [pattern: RegExp, instead: string][] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?=[\w-]{1,63}\.)[\w.-]{1,253}/g, '[address]'],
   [/\b(token|code|password|secret)=[^\s&"\\]+/gi, '$1=[secret]'],
@@ -12,11 +12,11 @@ const SECRETS: readonly [pattern: RegExp, instead: string][] = [
   [/(:\/\/[^:/@\s"]*):[^@/\s"]*@/g, '$1:[secret]@'],
 ];
 
-/** A line of the log without what must not stand there. */
+/** A log line without secrets. */
 export const withoutSecrets = (line: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
-/** Errors of the database carry the values of the statement, such as what a reader has written: these are left out. */
+/** Database errors contain the values of the statement, such as users' text, which are left out. */
 function describe(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);
   const { query, cause } = error as { query?: unknown; cause?: unknown };
@@ -30,7 +30,7 @@ function describe(error: Error): object {
   };
 }
 
-/** Structured logs on standard error, so that what `npm start` tells a person stands alone on standard output. */
+/** Structured logs on standard error, so that standard output has only messages for people. */
 export const createLog = (
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
@@ -44,6 +44,6 @@ export const createLog = (
     { write: (line: string) => destination.write(withoutSecrets(line)) },
   );
 
-/** The log of one request: every line carries its id. */
+/** The log of one request: every line contains its ID. */
 export const logOf = (log: Log, client: Pick<Client, 'requestId'>): Log =>
   client.requestId ? log.child({ request: client.requestId }) : log;

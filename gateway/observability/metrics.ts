@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log';
 import type { RenderMetrics } from './metricsEndpoint';
 
-/** What kind of request this is; never a path of its own, of which there are too many to count apart. */
+/** The kind of a request. Paths are not used as labels, because there are too many. */
 function kindOf(path: string): string {
   if (path.startsWith('/graphql')) return 'graphql';
   if (path.startsWith('/api/')) return 'api';
@@ -11,13 +11,13 @@ function kindOf(path: string): string {
   return 'page';
 }
 
-/** Counters of the whole process, each kept beside the code that counts. */
+/** Counters of the whole process, each defined beside the code that counts. */
 export const counters = new Registry();
 
 /** Requests that take longer are logged, in seconds. */
 const SLOW = 2;
 
-/** How things stand at the moment somebody looks. */
+/** Gauges, read when metrics are scraped. */
 export interface State {
   ready: boolean;
   redisReady: boolean | null;
@@ -34,8 +34,8 @@ export interface State {
 }
 
 const FIGURES: readonly [keyof State, name: string, help: string][] = [
-  ['ready', 'ready', 'Whether the database answers: 1 or 0.'],
-  ['redisReady', 'redis_ready', 'Whether Redis is connected: 1 or 0; absent where none is used.'],
+  ['ready', 'ready', 'Whether the database responds: 1 or 0.'],
+  ['redisReady', 'redis_ready', 'Whether Redis is connected: 1 or 0; absent without Redis.'],
   ['sockets', 'sockets_open', 'Open websockets.'],
   ['subscriptions', 'subscriptions_open', 'Subscriptions on open websockets.'],
   ['eventStreams', 'event_streams_open', 'Open streams of server-sent events.'],
@@ -43,13 +43,9 @@ const FIGURES: readonly [keyof State, name: string, help: string][] = [
   ['searchBytes', 'search_bytes', 'Memory of the search index.'],
   ['searchThreads', 'search_threads', 'Threads in the search index of the forum; 0 until it is built.'],
   ['threadBytes', 'search_thread_bytes', 'Memory of the search index of the forum.'],
-  ['matchPairs', 'match_pairs', 'What readers say of books in the match index; 0 until it is built.'],
+  ['matchPairs', 'match_pairs', 'Books on lists in the match index; 0 until it is built.'],
   ['matchBytes', 'match_bytes', 'Memory of the match index.'],
-  [
-    'forumChange',
-    'forum_change',
-    'Number of the last forum change that listeners of this gateway were told.',
-  ],
+  ['forumChange', 'forum_change', 'Number of the last forum change sent to listeners of this gateway.'],
 ];
 
 /** Measures a request until it is answered, and logs it. */
@@ -59,7 +55,7 @@ export type Observe = (
   state: { readonly id: string; readonly startedAt: number },
 ) => void;
 
-/** Measures every request for Prometheus, and logs what failed or was slow. Paths are logged without their queries, which may carry tokens. */
+/** Measures every request for Prometheus, and logs failed and slow ones. Paths are logged without queries, which may contain tokens. */
 export function createMetrics(
   log: Log,
   state: () => Promise<State>,
@@ -68,14 +64,14 @@ export function createMetrics(
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'shelfmates_request_duration_seconds',
-    help: 'How long requests took, by kind and status.',
+    help: 'Duration of requests by kind and status.',
     labelNames: ['kind', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [register],
   });
   const inFlight = new Gauge({
     name: 'shelfmates_requests_in_flight',
-    help: 'Requests that have no answer yet, streams of events included.',
+    help: 'Requests without a response yet, including event streams.',
     registers: [register],
   });
   const figures = FIGURES.map(([key, name, help]) => ({

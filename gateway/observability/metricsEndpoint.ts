@@ -9,13 +9,13 @@ export type RenderMetrics = () => Promise<{ contentType: string; body: string }>
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Whether a request was sent on this machine. What a proxy forwards comes from elsewhere, whichever address the proxy has. */
+/** Whether a request was sent from this machine. Forwarded requests were not, whatever the proxy's address is. */
 const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 
 /**
- * Serves `/metrics` where the settings say: on a port of its own, or on the main port for clients on this machine only, or not at
- * all. To everybody else it is an unknown address.
+ * Serves `/metrics` as configured: on a separate port, on the main port for clients on this machine only, or not at all. For
+ * everybody else the address is unknown.
  */
 export async function serveMetrics(
   app: Express,
@@ -41,7 +41,7 @@ export async function serveMetrics(
   ).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
       ? new BadSetting(
-          'METRICS_PORT is taken by another program; stop it, or set METRICS_PORT to another number.',
+          'METRICS_PORT is used by another program; stop it, or set METRICS_PORT to another number.',
         )
       : error;
   });

@@ -7,7 +7,7 @@ export const REQUEST_ID = 'X-Request-Id';
 /** The IDs that a proxy in front of us may assign. */
 const PROXY_ID = /^[\w.-]{8,64}$/;
 
-// All IDs of one process share a random prefix and end with a counter: a new UUID per request showed up in profiles.
+// All IDs of a process share a random prefix and end with a counter, because a new UUID per request showed up in profiles.
 const PREFIX = randomUUID().slice(0, -12);
 let lastNumber = 0;
 

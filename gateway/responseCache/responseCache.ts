@@ -13,7 +13,7 @@ import type { Budget, Count } from '../rateLimit/requestLimits';
 /** Memory for all cached responses, and for each of them, in bytes. */
 const CAPACITY = 32_000_000;
 const LARGEST = 1_000_000;
-/** Changes made to the database by hand are noticed after this time, in ms. */
+/** Manual changes to the database are noticed after this time, in ms. */
 const MAX_AGE = 60_000;
 /** Larger request bodies are not looked up. */
 const LARGEST_BODY = 20_000;

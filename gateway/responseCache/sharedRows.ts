@@ -1,14 +1,14 @@
 import type { Batch, SharedRows } from '../../schema/loader';
 
-/** Memory for shared rows, in bytes, roughly. */
+/** Approximate memory for shared rows, in bytes. */
 const CAPACITY = 32_000_000;
-/** Changes made to the database by hand are noticed after this time, in ms. */
+/** Manual changes to the database are noticed after this time, in ms. */
 const MAX_AGE = 60_000;
 
 /** The rows that requests at this version of the data share; none when they may be older than rows that are already shared. */
 export type RowsAtVersion = (version: number) => SharedRows | undefined;
 
-/** Memory that a value takes, in bytes, roughly. */
+/** Approximate memory of a value, in bytes. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length + 16;
   if (typeof value !== 'object' || value === null) return 8;
@@ -41,13 +41,13 @@ class Rows implements SharedRows {
   }
 }
 
-/** Keeps rows that are the same for everybody in memory until the next commit. */
+/** Caches rows that are the same for everybody until the next commit. */
 export function createSharedRows(): RowsAtVersion {
   let rows = new Rows(NaN);
   return (version) => {
     if (Number.isNaN(version)) return undefined;
     const isExpired = Date.now() >= rows.expiresAt;
-    // A request that read its version earlier cannot know whether its rows are as new as the shared ones.
+    // A request with an earlier version cannot know whether its rows are as recent as the shared ones.
     if (version < rows.version && !isExpired) return undefined;
     if (version !== rows.version || isExpired) rows = new Rows(version);
     return rows;

@@ -14,7 +14,7 @@ import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalC
 
 export const OUTSIDE_DOWN =
   'The outside catalogue cannot be reached right now. Please try again in a moment.';
-const UNKNOWN = 'This book is not known here.';
+const UNKNOWN = 'Book not found.';
 
 /** An outside book in the shape of ours; it has no id. */
 export const unstored = (book: ExternalBook): Book =>

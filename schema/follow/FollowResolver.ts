@@ -30,7 +30,7 @@ export class FollowResolver {
     const { user, isFollowing } = await ctx.write(async (tx) => {
       const held = await heldUsers(tx, [id, viewer.id]);
       const user = held.get(id);
-      if (!user) throw new NotFound('This reader is not known here.');
+      if (!user) throw new NotFound('User not found.');
       if (!held.has(viewer.id)) throw new Unauthenticated();
       const blockers = await blockersBetween(tx, viewer.id, id);
       if (blockers.includes(viewer.id) && following !== false)

@@ -6,7 +6,7 @@ import { PostChange } from './PostChange';
 import { postsById } from './posts';
 import { Readers } from './Presence';
 
-interface Asked {
+interface PostChangedArgs {
   threadId?: string;
   since?: number;
 }
@@ -24,7 +24,7 @@ export class FeedResolver {
   @Subscription(() => PostChange, {
     description:
       'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together.',
-    subscribe: ({ args, context }: { args: Asked; context: Context }) =>
+    subscribe: ({ args, context }: { args: PostChangedArgs; context: Context }) =>
       context.feed.changes(args.since ?? undefined, args.threadId ?? undefined),
   })
   postChanged(

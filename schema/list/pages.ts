@@ -16,7 +16,7 @@ const ORDER: Record<ListOrder, string> = {
   title: 'b.titleKey, e.id',
 };
 
-interface Wanted extends Page {
+interface PageRequest extends Page {
   order: ListOrder;
   words: string[];
   /** Only entries that have all of these tags. */
@@ -34,7 +34,7 @@ export const wordsOf = (search: string): string[] =>
 export async function listPage(
   { db }: Pick<Context, 'db'>,
   { id: userId, list, view }: { id: number; list: ListName; view: View },
-  { order, words, tags, limit, offset }: Wanted,
+  { order, words, tags, limit, offset }: PageRequest,
 ): Promise<ListPage> {
   const books = 'JOIN books b ON b.id = e.bookId';
   const tagged = withTags(tags);

@@ -4,13 +4,13 @@ import { applyChanges } from './applyChanges';
 import { blocks } from './blocked';
 import { MatchIndex } from './MatchIndex';
 import { uncounted } from './takesPart';
-import { KEPT } from './tasteLog';
+import { RETENTION } from './tasteLog';
 import { TasteLogReader, type Change } from './TasteLogReader';
 import { assemble } from './TasteMatrix';
 import { allMarks, everybody } from './tastes';
 
 /** If the log was not read for this long, in ms, lines may have been deleted unread: the index is rebuilt. */
-const REBUILD_AFTER = KEPT / 2;
+const REBUILD_AFTER = RETENTION / 2;
 
 /** Builds the match index, and keeps it in step with the database by following the taste log. */
 export class IndexFollower {

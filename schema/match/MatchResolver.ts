@@ -59,7 +59,7 @@ export class MatchResolver {
     if (!(await load(takesPart, viewer.id))) throw new NotFound('You do not take part in matching.');
     await community.follow();
     const match = (await community.explain(viewer.id, [id])).get(id);
-    if (!match) throw new NotFound('This reader is not known here.');
+    if (!match) throw new NotFound('User not found.');
     const tastes = await community.tastes([viewer.id, id]);
     const [mine, theirs] = [tastes.get(viewer.id) ?? new Map(), tastes.get(id) ?? new Map()];
     return {
@@ -116,7 +116,7 @@ export class MatchResolver {
   ): Promise<User> {
     await write((tx) => users.setMatchable(tx, viewer.id, matchable));
     const user = await load(usersById, viewer.id);
-    if (!user) throw new NotFound('This reader is not known here.');
+    if (!user) throw new NotFound('User not found.');
     return user;
   }
 }

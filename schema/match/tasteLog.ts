@@ -79,8 +79,8 @@ export const logUserTastes: Follower<Rows['user']> = (tx, changes) =>
   );
 
 /** How long lines stay in the log, in ms. */
-export const KEPT = 86_400_000;
+export const RETENTION = 86_400_000;
 
 /** Deletes lines that every index has read long ago. */
 export const trimChanges = (write: Write, now = Date.now()) =>
-  write((tx) => tx.delete(TasteChange, { createdAt: LessThan(new Date(now - KEPT)) }));
+  write((tx) => tx.delete(TasteChange, { createdAt: LessThan(new Date(now - RETENTION)) }));

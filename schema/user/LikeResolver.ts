@@ -21,7 +21,7 @@ export class LikeResolver {
     const { user, likers, isLiked } = await ctx
       .write(async (tx) => {
         const user = await heldUser(tx, id);
-        if (!user) throw new NotFound('This reader is not known here.');
+        if (!user) throw new NotFound('User not found.');
         const isLiked = await likes.toggle(tx, id, viewer.id);
         const likers = (await readLikers(tx, [id])).get(id) ?? [];
         const likesCount = user.likesCount + (isLiked ? 1 : -1);

@@ -21,7 +21,7 @@ export const usersById = sharedLoader<number, User>(async (ids, { db }) => {
 export async function findUser(ref: string, { load }: Pick<Context, 'load'>): Promise<User> {
   const id = toKey(ref);
   const user = id === null ? undefined : await load(usersById, id);
-  if (!user) throw new NotFound('This reader is not known here.');
+  if (!user) throw new NotFound('User not found.');
   return user;
 }
 

@@ -11,7 +11,7 @@ type OneOf<T extends any[]> = T extends [infer Only] ? Only : T extends [infer A
 
 export interface paths {
   "/auth/register": {
-    /** Makes an account with a password. */
+    /** Creates an account with a password. */
     post: operations["register"];
   };
   "/auth/login": {
@@ -19,7 +19,7 @@ export interface paths {
     post: operations["login"];
   };
   "/auth/google-login": {
-    /** Signs in with an id token that Google gave to the client. */
+    /** Signs in with an ID token that the client received from Google. */
     post: operations["googleLogin"];
   };
   "/auth/confirm-email": {
@@ -35,23 +35,23 @@ export interface paths {
     post: operations["resetPassword"];
   };
   "/search/search-combined/{query}": {
-    /** Books by title, author, or both mixed; best first. */
+    /** Finds books by title, author, or both; best matches first. */
     get: operations["searchBooks"];
   };
   "/book/by-item/{itemId}": {
-    /** The book of that itemId. */
+    /** The book with this itemId. */
     get: operations["bookByItem"];
   };
   "/book/book-details/{itemId}": {
-    /** What a page about the book shows besides; what is missing is asked from the outside catalogue and kept. */
+    /** Further details of the book. Missing ones are fetched from the external catalogue and stored. */
     get: operations["bookDetails"];
   };
   "/book/add-book": {
-    /** Stores a book that is not known here; one that is known is never changed. */
+    /** Stores a new book; a stored book is never changed. */
     post: operations["addBook"];
   };
   "/lists/wishlist": {
-    /** Puts a book on the reader’s wishlist. */
+    /** Adds a book to the user’s wishlist. */
     post: operations["addToWishlist"];
   };
   "/lists/wishlist/{id}": {
@@ -59,11 +59,11 @@ export interface paths {
     get: operations["wishlistOf"];
     /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeWishlistEntry"];
-    /** Takes a book off the reader’s wishlist. */
+    /** Removes a book from the user’s wishlist. */
     delete: operations["removeFromWishlist"];
   };
   "/lists/completed": {
-    /** Puts a book on the reader’s completed list. */
+    /** Adds a book to the user’s completed list. */
     post: operations["addToCompleted"];
   };
   "/lists/completed/{id}": {
@@ -71,11 +71,11 @@ export interface paths {
     get: operations["completedOf"];
     /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeCompletedEntry"];
-    /** Takes a book off the reader’s completed list. */
+    /** Removes a book from the user’s completed list. */
     delete: operations["removeFromCompleted"];
   };
   "/lists/reading": {
-    /** Puts a book on the reader’s Currently Reading list. */
+    /** Adds a book to the user’s Currently Reading list. */
     post: operations["addToReading"];
   };
   "/lists/reading/{id}": {
@@ -83,11 +83,11 @@ export interface paths {
     get: operations["readingOf"];
     /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeReadingEntry"];
-    /** Takes a book off the reader’s Currently Reading list. */
+    /** Removes a book from the user’s Currently Reading list. */
     delete: operations["removeFromReading"];
   };
   "/lists/stopped": {
-    /** Puts a book on the reader’s Did Not Finish list. */
+    /** Adds a book to the user’s Did Not Finish list. */
     post: operations["addToStopped"];
   };
   "/lists/stopped/{id}": {
@@ -95,31 +95,31 @@ export interface paths {
     get: operations["stoppedOf"];
     /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
     put: operations["changeStoppedEntry"];
-    /** Takes a book off the reader’s Did Not Finish list. */
+    /** Removes a book from the user’s Did Not Finish list. */
     delete: operations["removeFromStopped"];
   };
   "/lists/wishlist-to-completed/{entryId}": {
-    /** Moves a book from the reader’s wishlist to her completed list, in one step. */
+    /** Moves a book from the user’s wishlist to their completed list. */
     put: operations["moveToCompleted"];
   };
   "/readings": {
-    /** The reader’s own readings, newest first. */
+    /** The user’s readings, newest first. */
     get: operations["readings"];
     /** Records a reading; its dates decide which list the book is on. */
     post: operations["recordReading"];
   };
   "/readings/{id}": {
-    /** Changes a reading; a date of an end ends it. What is absent stays. */
+    /** Changes a reading; an end date ends it. Absent fields are unchanged. */
     put: operations["editReading"];
     /** Deletes a reading. */
     delete: operations["deleteReading"];
   };
   "/goals/{year}": {
-    /** Sets how many books the reader wants to finish in a year; 0 removes the goal. */
+    /** Sets how many books the user wants to finish in a year; 0 removes the goal. */
     put: operations["setGoal"];
   };
   "/lists/top-wishlist": {
-    /** The books that most readers wish for. */
+    /** The books on most wishlists. */
     get: operations["topWishlist"];
   };
   "/lists/top-completed": {
@@ -127,35 +127,35 @@ export interface paths {
     get: operations["topCompleted"];
   };
   "/review/book/{itemId}": {
-    /** The reviews of a book, newest first; none for a book that only the outside catalogue knows. */
+    /** The reviews of a book, newest first; empty for a book that only the external catalogue has. */
     get: operations["reviewsOfBook"];
   };
   "/reviews/user/{userId}": {
-    /** What a reader has reviewed, newest first. */
+    /** The reviews by a user, newest first. */
     get: operations["reviewsOfUser"];
   };
   "/review/user/{userId}": {
-    /** What a reader has reviewed, newest first. */
+    /** The reviews by a user, newest first. */
     get: operations["reviewsOfUserAgain"];
   };
   "/review": {
-    /** Reviews a book; a reader can review a book only once. */
+    /** Reviews a book; a user can review a book only once. */
     post: operations["writeReview"];
   };
   "/review/{id}": {
-    /** Changes the reader’s own review; what is absent stays. */
+    /** Changes the user’s own review; absent fields are unchanged. */
     put: operations["editReview"];
-    /** Takes back the reader’s own review. */
+    /** Deletes the user’s own review. */
     delete: operations["deleteReview"];
   };
   "/review/{id}/helpful": {
-    /** Marks another reader’s review as helpful, or takes the mark back. */
+    /** Marks another user’s review as helpful, or removes the mark. */
     put: operations["toggleHelpful"];
   };
   "/user/{id}": {
     /** A reader’s profile. */
     get: operations["profile"];
-    /** Changes the reader’s own profile; what is absent stays. */
+    /** Changes the user’s own profile; absent fields are unchanged. */
     put: operations["editProfile"];
   };
   "/user/{id}/likers": {
@@ -163,7 +163,7 @@ export interface paths {
     get: operations["likers"];
   };
   "/user/{id}/like": {
-    /** Likes another reader’s profile, or takes the like back. */
+    /** Likes another user’s profile, or removes the like. */
     put: operations["toggleLike"];
   };
   "/user/{id}/follow": {
@@ -187,7 +187,7 @@ export interface paths {
     put: operations["markNotificationsRead"];
   };
   "/matches": {
-    /** Readers who share the reader’s taste, highest score first. */
+    /** Readers who share the user’s taste, highest score first. */
     get: operations["matches"];
   };
   "/forum/feedback/threads": {
@@ -203,7 +203,7 @@ export interface paths {
     get: operations["replies"];
   };
   "/forum/{userId}/feedback/threads": {
-    /** Opens a thread. */
+    /** Starts a thread. */
     post: operations["startThread"];
   };
   "/forum/{threadId}/{userId}/comments": {
@@ -211,35 +211,35 @@ export interface paths {
     post: operations["addComment"];
   };
   "/forum/{threadId}/{commentId}/{userId}/replies": {
-    /** Answers a comment. */
+    /** Replies to a comment. */
     post: operations["addReply"];
   };
   "/forum/thread/{id}/edit": {
-    /** Writes the reader’s own thread anew. */
+    /** Edits the user’s own thread. */
     put: operations["editThread"];
   };
   "/forum/thread/{id}/delete": {
-    /** Deletes the reader’s own thread: it keeps its place, its words are gone. */
+    /** Deletes the user’s own thread: it keeps its place, its text is removed. */
     delete: operations["deleteThread"];
   };
   "/forum/comment/{id}/edit": {
-    /** Writes the reader’s own comment anew. */
+    /** Edits the user’s own comment. */
     put: operations["editComment"];
   };
   "/forum/comment/{id}/delete": {
-    /** Deletes the reader’s own comment: it keeps its place, its words are gone. */
+    /** Deletes the user’s own comment: it keeps its place, its text is removed. */
     delete: operations["deleteComment"];
   };
   "/forum/reply/{id}/edit": {
-    /** Writes the reader’s own reply anew. */
+    /** Edits the user’s own reply. */
     put: operations["editReply"];
   };
   "/forum/reply/{id}/delete": {
-    /** Deletes the reader’s own reply: it keeps its place, its words are gone. */
+    /** Deletes the user’s own reply: it keeps its place, its text is removed. */
     delete: operations["deleteReply"];
   };
   "/forum/{kind}/{id}/reaction/{type}": {
-    /** Reacts to a thread, comment or reply, or takes the reaction back; one reaction per reader and item. */
+    /** Reacts to a thread, comment or reply, or removes the reaction; one reaction per user and item. */
     post: operations["react"];
   };
 }
@@ -253,11 +253,11 @@ export interface components {
       alert: string;
     };
     Message: {
-      /** @description A sentence for a person. */
+      /** @description A human-readable message. */
       message: string;
     };
     Registration: {
-      /** @description 3 to 30 letters, digits, `_`, `-` or `.`; unique without case. */
+      /** @description 3 to 30 letters, digits, `_`, `-` or `.`; unique regardless of case. */
       username: string;
       /** Format: email */
       email: string;
@@ -270,7 +270,7 @@ export interface components {
       authProvider: "local";
     };
     Session: {
-      /** @description Goes into the header `Authorization: Bearer …`. */
+      /** @description Send it in the header `Authorization: Bearer …`. */
       token: string;
       /** @description Opaque. */
       id: string;
@@ -286,9 +286,9 @@ export interface components {
       password: string;
     };
     GoogleLogin: {
-      /** @description The id token. */
+      /** @description The ID token. */
       token: string;
-      /** @description For somebody new, who was answered with `requiresUsername`. */
+      /** @description For new users, after a response with `requiresUsername`. */
       username?: string;
     };
     ForgotPassword: {
@@ -314,7 +314,7 @@ export interface components {
       itemId: string;
       title: string;
       author_name: string[];
-      /** @description http(s), or a path of our own that begins with `/`. */
+      /** @description HTTP(S) URL, or a path on this server that begins with `/`. */
       cover_url: string | null;
       first_publish_year: number | null;
       first_sentence: string | null;
@@ -333,7 +333,7 @@ export interface components {
       first_publish_year: number | null;
     };
     NewBook: {
-      /** @description What makes the book this book. */
+      /** @description Unique identifier of the book. */
       itemId: string;
       title: string;
       /** @description A list, or one text joined with a comma and a space. */
@@ -381,11 +381,11 @@ export interface components {
       private?: boolean;
     };
     NewListEntry: {
-      /** @description The token’s own reader. */
+      /** @description The owner of the token. */
       userId?: string;
       /** @description The `_id` of a book, or else its `itemId`. */
       bookId: string;
-      /** @description Ours is taken, as are authors and cover. */
+      /** @description Ignored, like authors and cover: the stored book is used. */
       title?: string;
       author_name?: string;
       cover_url?: string | null;
@@ -393,7 +393,7 @@ export interface components {
       private?: boolean;
     };
     ListEntryChange: {
-      /** @description The tags of the entry from now on, up to 50. */
+      /** @description The new tags of the entry, up to 50. */
       tags?: string[];
       /** @description A note that nobody else can read. */
       note?: string;
@@ -454,7 +454,7 @@ export interface components {
       books: number;
       /** @description Readings finished in that year. */
       finished: number;
-      /** @description How many books the reader is ahead of the pace; negative when behind. */
+      /** @description Books ahead of the pace; negative if behind. */
       ahead: number;
     };
     GoalChange: {
@@ -490,11 +490,11 @@ export interface components {
       timestamp: string;
     };
     NewReview: {
-      /** @description The token’s own reader. */
+      /** @description The owner of the token. */
       userId?: string;
       /** @description The `_id` of a book, or else its `itemId`. */
       bookId: string;
-      /** @description Ours is taken, as are the authors. */
+      /** @description Ignored, like the authors: the stored book is used. */
       title?: string;
       author_name?: string;
       rating: number;
@@ -522,9 +522,9 @@ export interface components {
       bio: string;
       /** @enum {string} */
       avatar: "default" | "avatar1" | "avatar2" | "avatar3" | "avatar4" | "avatar5" | "avatar6" | "avatar7" | "avatar8" | "avatar9";
-      /** @description Null when none was chosen: each screen has its own default. */
+      /** @description Null if none was chosen; clients use their own default. */
       avatarColor: string | null;
-      /** @description The ids of the readers who like this profile. */
+      /** @description IDs of the users who like this profile. */
       likes: string[];
     };
     ProfileChange: {
@@ -547,7 +547,7 @@ export interface components {
       likesCount: number;
     };
     Like: {
-      /** @description The token’s own reader. */
+      /** @description The owner of the token. */
       likerId?: string;
     };
     Following: {
@@ -623,7 +623,7 @@ export interface components {
       /** @description The same for both readers. */
       score: number;
       insights: components["schemas"]["Insight"][];
-      /** @description Every book that counts. The points add up exactly to the score. */
+      /** @description Every book behind the score. The points add up to it exactly. */
       parts: components["schemas"]["MatchPart"][];
     };
     Thread: {
@@ -646,9 +646,9 @@ export interface components {
           /** @enum {string} */
           type: "like" | "love" | "insightful";
         })[];
-      /** @description All its comments, deleted ones too, oldest first. */
+      /** @description All its comments, including deleted ones, oldest first. */
       comments: string[];
-      /** @description Deleted ones left out. */
+      /** @description Not counting deleted ones. */
       commentCount: number;
     };
     Comment: {
@@ -672,9 +672,9 @@ export interface components {
           /** @enum {string} */
           type: "like" | "love" | "insightful";
         })[];
-      /** @description All its replies, deleted ones too, oldest first. */
+      /** @description All its replies, including deleted ones, oldest first. */
       replies: string[];
-      /** @description Deleted ones left out. */
+      /** @description Not counting deleted ones. */
       replyCount: number;
     };
     Reply: {
@@ -720,7 +720,7 @@ export interface components {
         })[];
     };
     ReactionChange: {
-      /** @description The token’s own reader. */
+      /** @description The owner of the token. */
       userId?: string;
       /** @enum {string} */
       action: "add" | "remove";
@@ -730,11 +730,11 @@ export interface components {
   parameters: never;
   requestBodies: never;
   headers: {
-    /** @description Send it back in `If-None-Match` to be told when nothing has changed. */
+    /** @description Send it in `If-None-Match` to receive 304 if nothing has changed. */
     ETag: string;
-    /** @description How many there are in all. */
+    /** @description Total number of items. */
     TotalCount: number;
-    /** @description What is left of the limit: `"reads";r=1199;t=60`. Absent where limits are lifted. */
+    /** @description The remaining limit: `"reads";r=1199;t=60`. Absent if rate limits are off. */
     RateLimit: string;
     /** @description The limit: `"reads";q=1200;w=60`. */
     RateLimitPolicy: string;
@@ -748,7 +748,7 @@ export type external = Record<string, never>;
 
 export interface operations {
 
-  /** Makes an account with a password. */
+  /** Creates an account with a password. */
   register: {
     requestBody: {
       content: {
@@ -756,7 +756,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The account is there. */
+      /** @description The account was created. */
       201: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -790,13 +790,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -828,13 +828,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. Invalid username or password. */
+      /** @description The token is missing or invalid. Invalid username or password. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. Please confirm your email address before logging in. */
+      /** @description The request names another user, or the owner of the token is suspended. Please confirm your email address before logging in. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -852,13 +852,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -866,7 +866,7 @@ export interface operations {
       };
     };
   };
-  /** Signs in with an id token that Google gave to the client. */
+  /** Signs in with an ID token that the client received from Google. */
   googleLogin: {
     requestBody: {
       content: {
@@ -874,7 +874,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Signed in, or asked for a username first. */
+      /** @description Signed in, or a username is required first. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -893,13 +893,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. The id token is not good. */
+      /** @description The token is missing or invalid. The ID token is invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The username is taken, or the address belongs to a local account that was never confirmed. */
+      /** @description The username is taken, or the address belongs to an unconfirmed local account. */
       409: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -917,13 +917,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. Google sign-in is not set up here. */
+      /** @description A required service is unavailable. Google sign-in is not set up here. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -951,7 +951,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -961,13 +961,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -983,7 +983,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The same whether or not the address is known. */
+      /** @description The same response whether or not the address is registered. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -1011,13 +1011,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1033,7 +1033,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The new password holds. */
+      /** @description The password was changed. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -1043,7 +1043,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description The input is not valid. The token is bad, used or expired, or the password is weak. */
+      /** @description The input is not valid. The token is invalid, used or expired, or the password is too weak. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1061,13 +1061,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1075,17 +1075,17 @@ export interface operations {
       };
     };
   };
-  /** Books by title, author, or both mixed; best first. */
+  /** Finds books by title, author, or both; best matches first. */
   searchBooks: {
     parameters: {
       query?: {
-        /** @description How many at most. */
+        /** @description Maximum number of items. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
-        /** @description What to look for, URL-encoded. */
+        /** @description The search terms, URL-encoded. */
         query: string;
       };
     };
@@ -1102,7 +1102,7 @@ export interface operations {
           "application/json": components["schemas"]["Book"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -1112,13 +1112,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1126,11 +1126,11 @@ export interface operations {
       };
     };
   };
-  /** The book of that itemId. */
+  /** The book with this itemId. */
   bookByItem: {
     parameters: {
       path: {
-        /** @description Opaque, URL-encoded: it may contain slashes and any other character. */
+        /** @description Treat as an opaque string. URL-encoded; it may contain any character, including slashes. */
         itemId: string;
       };
     };
@@ -1146,23 +1146,23 @@ export interface operations {
           "application/json": components["schemas"]["Book"];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
-      /** @description Nobody knows this book. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. It is unknown here, and the outside catalogue is down. */
+      /** @description A required service is unavailable. The book is not stored, and the external catalogue is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1170,11 +1170,11 @@ export interface operations {
       };
     };
   };
-  /** What a page about the book shows besides; what is missing is asked from the outside catalogue and kept. */
+  /** Further details of the book. Missing ones are fetched from the external catalogue and stored. */
   bookDetails: {
     parameters: {
       path: {
-        /** @description Opaque, URL-encoded: it may contain slashes and any other character. */
+        /** @description Treat as an opaque string. URL-encoded; it may contain any character, including slashes. */
         itemId: string;
       };
     };
@@ -1190,23 +1190,23 @@ export interface operations {
           "application/json": components["schemas"]["BookDetails"];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
-      /** @description Nobody knows this book. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. It is unknown here, and the outside catalogue is down. */
+      /** @description A required service is unavailable. The book is not stored, and the external catalogue is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1214,7 +1214,7 @@ export interface operations {
       };
     };
   };
-  /** Stores a book that is not known here; one that is known is never changed. */
+  /** Stores a new book; a stored book is never changed. */
   addBook: {
     requestBody: {
       content: {
@@ -1222,7 +1222,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It was known already. */
+      /** @description The book was stored already. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -1232,7 +1232,7 @@ export interface operations {
           "application/json": components["schemas"]["Book"];
         };
       };
-      /** @description It is stored. */
+      /** @description The book was stored. */
       201: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -1248,13 +1248,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1272,13 +1272,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1286,7 +1286,7 @@ export interface operations {
       };
     };
   };
-  /** Puts a book on the reader’s wishlist. */
+  /** Adds a book to the user’s wishlist. */
   addToWishlist: {
     requestBody: {
       content: {
@@ -1310,19 +1310,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This book is not known here. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1346,13 +1346,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1364,9 +1364,9 @@ export interface operations {
   wishlistOf: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -1386,7 +1386,7 @@ export interface operations {
           "application/json": components["schemas"]["ListEntry"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -1396,19 +1396,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1445,13 +1445,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1475,13 +1475,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1489,7 +1489,7 @@ export interface operations {
       };
     };
   };
-  /** Takes a book off the reader’s wishlist. */
+  /** Removes a book from the user’s wishlist. */
   removeFromWishlist: {
     parameters: {
       path: {
@@ -1497,7 +1497,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is gone. */
+      /** @description It was removed. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -1513,13 +1513,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1543,13 +1543,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1557,7 +1557,7 @@ export interface operations {
       };
     };
   };
-  /** Puts a book on the reader’s completed list. */
+  /** Adds a book to the user’s completed list. */
   addToCompleted: {
     requestBody: {
       content: {
@@ -1581,19 +1581,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This book is not known here. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1617,13 +1617,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1635,9 +1635,9 @@ export interface operations {
   completedOf: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -1657,7 +1657,7 @@ export interface operations {
           "application/json": components["schemas"]["ListEntry"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -1667,19 +1667,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1716,13 +1716,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1746,13 +1746,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1760,7 +1760,7 @@ export interface operations {
       };
     };
   };
-  /** Takes a book off the reader’s completed list. */
+  /** Removes a book from the user’s completed list. */
   removeFromCompleted: {
     parameters: {
       path: {
@@ -1768,7 +1768,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is gone. */
+      /** @description It was removed. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -1784,13 +1784,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1814,13 +1814,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1828,7 +1828,7 @@ export interface operations {
       };
     };
   };
-  /** Puts a book on the reader’s Currently Reading list. */
+  /** Adds a book to the user’s Currently Reading list. */
   addToReading: {
     requestBody: {
       content: {
@@ -1852,19 +1852,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This book is not known here. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1888,13 +1888,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1906,9 +1906,9 @@ export interface operations {
   readingOf: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -1928,7 +1928,7 @@ export interface operations {
           "application/json": components["schemas"]["ListEntry"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -1938,19 +1938,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -1987,13 +1987,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2017,13 +2017,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2031,7 +2031,7 @@ export interface operations {
       };
     };
   };
-  /** Takes a book off the reader’s Currently Reading list. */
+  /** Removes a book from the user’s Currently Reading list. */
   removeFromReading: {
     parameters: {
       path: {
@@ -2039,7 +2039,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is gone. */
+      /** @description It was removed. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -2055,13 +2055,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2085,13 +2085,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2099,7 +2099,7 @@ export interface operations {
       };
     };
   };
-  /** Puts a book on the reader’s Did Not Finish list. */
+  /** Adds a book to the user’s Did Not Finish list. */
   addToStopped: {
     requestBody: {
       content: {
@@ -2123,19 +2123,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This book is not known here. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2159,13 +2159,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2177,9 +2177,9 @@ export interface operations {
   stoppedOf: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -2199,7 +2199,7 @@ export interface operations {
           "application/json": components["schemas"]["ListEntry"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -2209,19 +2209,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2258,13 +2258,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2288,13 +2288,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2302,7 +2302,7 @@ export interface operations {
       };
     };
   };
-  /** Takes a book off the reader’s Did Not Finish list. */
+  /** Removes a book from the user’s Did Not Finish list. */
   removeFromStopped: {
     parameters: {
       path: {
@@ -2310,7 +2310,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is gone. */
+      /** @description It was removed. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -2326,13 +2326,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2356,13 +2356,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2370,7 +2370,7 @@ export interface operations {
       };
     };
   };
-  /** Moves a book from the reader’s wishlist to her completed list, in one step. */
+  /** Moves a book from the user’s wishlist to their completed list. */
   moveToCompleted: {
     parameters: {
       path: {
@@ -2394,13 +2394,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The entry belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The entry belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2424,13 +2424,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2438,15 +2438,15 @@ export interface operations {
       };
     };
   };
-  /** The reader’s own readings, newest first. */
+  /** The user’s readings, newest first. */
   readings: {
     parameters: {
       query?: {
         /** @description Only readings of this book. */
         bookId?: string;
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
     };
@@ -2463,7 +2463,7 @@ export interface operations {
           "application/json": components["schemas"]["Reading"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -2473,31 +2473,31 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This book is not known here. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2529,19 +2529,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This book is not known here. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2565,13 +2565,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2579,7 +2579,7 @@ export interface operations {
       };
     };
   };
-  /** Changes a reading; a date of an end ends it. What is absent stays. */
+  /** Changes a reading; an end date ends it. Absent fields are unchanged. */
   editReading: {
     parameters: {
       path: {
@@ -2608,13 +2608,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2638,13 +2638,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2660,7 +2660,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is gone. */
+      /** @description It was deleted. */
       204: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -2674,13 +2674,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2704,13 +2704,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2718,7 +2718,7 @@ export interface operations {
       };
     };
   };
-  /** Sets how many books the reader wants to finish in a year; 0 removes the goal. */
+  /** Sets how many books the user wants to finish in a year; 0 removes the goal. */
   setGoal: {
     parameters: {
       path: {
@@ -2747,13 +2747,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2771,13 +2771,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2785,15 +2785,15 @@ export interface operations {
       };
     };
   };
-  /** The books that most readers wish for. */
+  /** The books on most wishlists. */
   topWishlist: {
     parameters: {
       query?: {
-        /** @description Entries added in the last 365, 30 or 7 days; all when empty. */
+        /** @description Entries added in the last 365, 30 or 7 days; all if empty. */
         timeframe?: "" | "all" | "year" | "month" | "week";
-        /** @description How many at most. */
+        /** @description Maximum number of items. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
     };
@@ -2810,23 +2810,23 @@ export interface operations {
           "application/json": components["schemas"]["RankingRow"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
-      /** @description The input is not valid. There is no such timeframe. */
+      /** @description The input is not valid. Unknown timeframe. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2838,11 +2838,11 @@ export interface operations {
   topCompleted: {
     parameters: {
       query?: {
-        /** @description Entries added in the last 365, 30 or 7 days; all when empty. */
+        /** @description Entries added in the last 365, 30 or 7 days; all if empty. */
         timeframe?: "" | "all" | "year" | "month" | "week";
-        /** @description How many at most. */
+        /** @description Maximum number of items. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
     };
@@ -2859,23 +2859,23 @@ export interface operations {
           "application/json": components["schemas"]["RankingRow"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
-      /** @description The input is not valid. There is no such timeframe. */
+      /** @description The input is not valid. Unknown timeframe. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2883,17 +2883,17 @@ export interface operations {
       };
     };
   };
-  /** The reviews of a book, newest first; none for a book that only the outside catalogue knows. */
+  /** The reviews of a book, newest first; empty for a book that only the external catalogue has. */
   reviewsOfBook: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
-        /** @description Opaque, URL-encoded: it may contain slashes and any other character. */
+        /** @description Treat as an opaque string. URL-encoded; it may contain any character, including slashes. */
         itemId: string;
       };
     };
@@ -2910,7 +2910,7 @@ export interface operations {
           "application/json": components["schemas"]["Review"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -2920,19 +2920,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Nobody knows this book. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2940,13 +2940,13 @@ export interface operations {
       };
     };
   };
-  /** What a reader has reviewed, newest first. */
+  /** The reviews by a user, newest first. */
   reviewsOfUser: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -2966,7 +2966,7 @@ export interface operations {
           "application/json": components["schemas"]["Review"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -2976,19 +2976,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2996,13 +2996,13 @@ export interface operations {
       };
     };
   };
-  /** What a reader has reviewed, newest first. */
+  /** The reviews by a user, newest first. */
   reviewsOfUserAgain: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -3022,7 +3022,7 @@ export interface operations {
           "application/json": components["schemas"]["Review"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -3032,19 +3032,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3052,7 +3052,7 @@ export interface operations {
       };
     };
   };
-  /** Reviews a book; a reader can review a book only once. */
+  /** Reviews a book; a user can review a book only once. */
   writeReview: {
     requestBody: {
       content: {
@@ -3076,19 +3076,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This book is not known here. */
+      /** @description Book not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3112,13 +3112,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3126,7 +3126,7 @@ export interface operations {
       };
     };
   };
-  /** Changes the reader’s own review; what is absent stays. */
+  /** Changes the user’s own review; absent fields are unchanged. */
   editReview: {
     parameters: {
       path: {
@@ -3139,7 +3139,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The review as it is now. */
+      /** @description The updated review. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -3155,13 +3155,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The review belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The review belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3185,13 +3185,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3199,7 +3199,7 @@ export interface operations {
       };
     };
   };
-  /** Takes back the reader’s own review. */
+  /** Deletes the user’s own review. */
   deleteReview: {
     parameters: {
       path: {
@@ -3207,7 +3207,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is gone. */
+      /** @description It was removed. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -3223,13 +3223,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The review belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The review belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3253,13 +3253,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3267,7 +3267,7 @@ export interface operations {
       };
     };
   };
-  /** Marks another reader’s review as helpful, or takes the mark back. */
+  /** Marks another user’s review as helpful, or removes the mark. */
   toggleHelpful: {
     parameters: {
       path: {
@@ -3275,7 +3275,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How it stands now. */
+      /** @description The current state. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -3291,13 +3291,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. It is the reader’s own review. */
+      /** @description The request names another user, or the owner of the token is suspended. It is the user’s own review. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3321,13 +3321,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3343,7 +3343,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The profile; never an email address. */
+      /** @description The profile, without the email address. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -3354,23 +3354,23 @@ export interface operations {
           "application/json": components["schemas"]["Profile"];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3378,7 +3378,7 @@ export interface operations {
       };
     };
   };
-  /** Changes the reader’s own profile; what is absent stays. */
+  /** Changes the user’s own profile; absent fields are unchanged. */
   editProfile: {
     parameters: {
       path: {
@@ -3391,7 +3391,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The profile as it is now. */
+      /** @description The updated profile. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -3407,13 +3407,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3431,13 +3431,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3449,9 +3449,9 @@ export interface operations {
   likers: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -3471,7 +3471,7 @@ export interface operations {
           "application/json": components["schemas"]["Liker"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -3481,19 +3481,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3501,7 +3501,7 @@ export interface operations {
       };
     };
   };
-  /** Likes another reader’s profile, or takes the like back. */
+  /** Likes another user’s profile, or removes the like. */
   toggleLike: {
     parameters: {
       path: {
@@ -3514,7 +3514,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How it stands now. */
+      /** @description The current state. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -3530,19 +3530,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. It is the reader’s own profile. */
+      /** @description The request names another user, or the owner of the token is suspended. It is the user’s own profile. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3560,13 +3560,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3587,7 +3587,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How it stands now. */
+      /** @description The current state. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -3603,19 +3603,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. It is the reader’s own profile. */
+      /** @description The request names another user, or the owner of the token is suspended. It is the user’s own profile. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3639,13 +3639,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3657,9 +3657,9 @@ export interface operations {
   followers: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -3679,7 +3679,7 @@ export interface operations {
           "application/json": components["schemas"]["Follower"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -3689,19 +3689,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3713,9 +3713,9 @@ export interface operations {
   following: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -3735,7 +3735,7 @@ export interface operations {
           "application/json": components["schemas"]["Follower"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -3745,19 +3745,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description This reader is not known here. */
+      /** @description User not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3788,7 +3788,7 @@ export interface operations {
           "application/json": components["schemas"]["Notification"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -3798,25 +3798,25 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3848,13 +3848,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3872,13 +3872,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3886,15 +3886,15 @@ export interface operations {
       };
     };
   };
-  /** Readers who share the reader’s taste, highest score first. */
+  /** Readers who share the user’s taste, highest score first. */
   matches: {
     parameters: {
       query?: {
-        /** @description The token’s own reader. */
+        /** @description The owner of the token. */
         userId?: string;
-        /** @description How many at most. */
+        /** @description Maximum number of items. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
     };
@@ -3911,7 +3911,7 @@ export interface operations {
           "application/json": components["schemas"]["Match"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -3921,25 +3921,25 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3951,9 +3951,9 @@ export interface operations {
   threads: {
     parameters: {
       query?: {
-        /** @description How many at most. */
+        /** @description Maximum number of items. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
     };
@@ -3970,7 +3970,7 @@ export interface operations {
           "application/json": components["schemas"]["Thread"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -3980,13 +3980,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3998,9 +3998,9 @@ export interface operations {
   comments: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -4020,7 +4020,7 @@ export interface operations {
           "application/json": components["schemas"]["Comment"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -4036,13 +4036,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4054,9 +4054,9 @@ export interface operations {
   replies: {
     parameters: {
       query?: {
-        /** @description All when absent. */
+        /** @description Maximum number of items; all if absent. */
         limit?: number;
-        /** @description How many to leave out first. */
+        /** @description Number of items to skip. */
         skip?: number;
       };
       path: {
@@ -4077,7 +4077,7 @@ export interface operations {
           "application/json": components["schemas"]["Reply"][];
         };
       };
-      /** @description Nothing has changed since the `ETag` that was sent. */
+      /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
       };
@@ -4087,19 +4087,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such comment in that thread. */
+      /** @description There is no such comment in this thread. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4107,7 +4107,7 @@ export interface operations {
       };
     };
   };
-  /** Opens a thread. */
+  /** Starts a thread. */
   startThread: {
     parameters: {
       path: {
@@ -4136,13 +4136,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4160,13 +4160,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4204,19 +4204,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such thread, or it is deleted. */
+      /** @description The thread does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4234,13 +4234,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4248,7 +4248,7 @@ export interface operations {
       };
     };
   };
-  /** Answers a comment. */
+  /** Replies to a comment. */
   addReply: {
     parameters: {
       path: {
@@ -4279,19 +4279,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such comment in that thread, or one of them is deleted. */
+      /** @description There is no such comment in this thread, or one of them is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4309,13 +4309,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4323,7 +4323,7 @@ export interface operations {
       };
     };
   };
-  /** Writes the reader’s own thread anew. */
+  /** Edits the user’s own thread. */
   editThread: {
     parameters: {
       path: {
@@ -4336,7 +4336,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The thread as it is now. */
+      /** @description The updated thread. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -4352,19 +4352,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The thread belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The thread belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such thread, or it is deleted. */
+      /** @description The thread does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4382,13 +4382,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4396,7 +4396,7 @@ export interface operations {
       };
     };
   };
-  /** Deletes the reader’s own thread: it keeps its place, its words are gone. */
+  /** Deletes the user’s own thread: it keeps its place, its text is removed. */
   deleteThread: {
     parameters: {
       path: {
@@ -4404,7 +4404,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The thread as it now stands. */
+      /** @description The deleted thread. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -4420,19 +4420,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The thread belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The thread belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such thread, or it is deleted. */
+      /** @description The thread does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4450,13 +4450,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4464,7 +4464,7 @@ export interface operations {
       };
     };
   };
-  /** Writes the reader’s own comment anew. */
+  /** Edits the user’s own comment. */
   editComment: {
     parameters: {
       path: {
@@ -4477,7 +4477,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The comment as it is now. */
+      /** @description The updated comment. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -4493,19 +4493,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The comment belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The comment belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such comment, or it is deleted. */
+      /** @description The comment does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4523,13 +4523,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4537,7 +4537,7 @@ export interface operations {
       };
     };
   };
-  /** Deletes the reader’s own comment: it keeps its place, its words are gone. */
+  /** Deletes the user’s own comment: it keeps its place, its text is removed. */
   deleteComment: {
     parameters: {
       path: {
@@ -4545,7 +4545,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The comment as it now stands. */
+      /** @description The deleted comment. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -4561,19 +4561,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The comment belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The comment belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such comment, or it is deleted. */
+      /** @description The comment does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4591,13 +4591,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4605,7 +4605,7 @@ export interface operations {
       };
     };
   };
-  /** Writes the reader’s own reply anew. */
+  /** Edits the user’s own reply. */
   editReply: {
     parameters: {
       path: {
@@ -4618,7 +4618,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The reply as it is now. */
+      /** @description The updated reply. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -4634,19 +4634,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The reply belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The reply belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such reply, or it is deleted. */
+      /** @description The reply does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4664,13 +4664,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4678,7 +4678,7 @@ export interface operations {
       };
     };
   };
-  /** Deletes the reader’s own reply: it keeps its place, its words are gone. */
+  /** Deletes the user’s own reply: it keeps its place, its text is removed. */
   deleteReply: {
     parameters: {
       path: {
@@ -4686,7 +4686,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The reply as it now stands. */
+      /** @description The deleted reply. */
       200: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -4702,19 +4702,19 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. The reply belongs to another reader. */
+      /** @description The request names another user, or the owner of the token is suspended. The reply belongs to another user. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description There is no such reply, or it is deleted. */
+      /** @description The reply does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4732,13 +4732,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4746,7 +4746,7 @@ export interface operations {
       };
     };
   };
-  /** Reacts to a thread, comment or reply, or takes the reaction back; one reaction per reader and item. */
+  /** Reacts to a thread, comment or reply, or removes the reaction; one reaction per user and item. */
   react: {
     parameters: {
       path: {
@@ -4771,25 +4771,25 @@ export interface operations {
           "application/json": components["schemas"]["Reactions"];
         };
       };
-      /** @description The input is not valid. There is no such kind, type or action. */
+      /** @description The input is not valid. Unknown kind, type or action. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description No token, or one that is worth nothing. */
+      /** @description The token is missing or invalid. */
       401: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Another reader is named, or the token’s own is suspended. */
+      /** @description The request names another user, or the owner of the token is suspended. */
       403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description It is not there, or is deleted. */
+      /** @description The item does not exist or is deleted. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -4807,13 +4807,13 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description Too many requests; `Retry-After` tells when to come back. */
+      /** @description Too many requests. `Retry-After` says when to try again. */
       429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description A part that is needed is down. */
+      /** @description A required service is unavailable. */
       503: {
         content: {
           "application/json": components["schemas"]["Message"];

@@ -130,7 +130,7 @@ test('a guest who wants a book from a profile goes to the login page', async () 
 test('a reader who is not there is told so', async () => {
   const page = await visit(await startApp());
   await page.goto('/public-profile/999');
-  await page.getByText('This reader is not known here.').waitFor();
+  await page.getByText('Reader not found.').waitFor();
 });
 
 test('a long shelf on a profile shows more on request', async () => {

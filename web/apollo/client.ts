@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
 import { paged } from './fieldPolicies';
 import { gatewayLink } from './gatewayLink';
-import { otherTabs } from './tabSyncLink';
+import { tabSyncLink } from './tabSyncLink';
 
 export const client = new ApolloClient({
-  link: ApolloLink.from([otherTabs, gatewayLink]),
+  link: ApolloLink.from([tabSyncLink, gatewayLink]),
   cache: new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },
@@ -25,12 +25,12 @@ export const client = new ApolloClient({
   }),
 });
 
-/** The sentence of a refusal, or null when the server did not answer at all. */
+/** The message of a server error; null if the server did not respond. */
 export function refusalOf(error: unknown): string | null {
   return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.message ?? null) : null;
 }
 
-/** What the server calls the refusal, such as `CONFLICT`. */
+/** The error code of the server, such as `CONFLICT`. */
 export function codeOf(error: unknown): string | null {
   const code: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : null;
   return typeof code === 'string' ? code : null;

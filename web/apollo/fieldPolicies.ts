@@ -6,8 +6,8 @@ type Holder = Record<string, unknown>;
 const keyOf = (item: unknown): string => (isReference(item) ? item.__ref : JSON.stringify(item));
 
 /**
- * A field that comes in pages by `offset`: each page is laid at its place. `field` names the list inside the answer, or
- * is null when the answer is the list. A first page that is read again and has not changed leaves the later ones alone.
+ * Merges pages of a field by `offset`. `field` names the list inside the result; null if the result is the list. If the first page
+ * is refetched and has not changed, later pages stay.
  */
 export function paged(field: string | null, keyArgs: string[]): FieldPolicy {
   const items = (value: unknown): Items =>
@@ -25,7 +25,7 @@ export function paged(field: string | null, keyArgs: string[]): FieldPolicy {
 function lay(existing: Items, incoming: Items, offset: number): Items {
   if (offset > 0) {
     const head = existing.slice(0, offset);
-    const there = new Set(head.map(keyOf)); // what came in at the top meanwhile has pushed some over to this page
+    const there = new Set(head.map(keyOf)); // items added at the top have pushed some over to this page
     return [...head, ...incoming.filter((item) => !there.has(keyOf(item)))];
   }
   const unchanged = incoming.every(

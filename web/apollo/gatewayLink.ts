@@ -3,17 +3,17 @@ import { print } from '@apollo/client/utilities';
 import type { FormattedExecutionResult } from 'graphql';
 import { Observable } from 'rxjs';
 import { documentHash } from './documentHash';
-import type { Asked } from '../offline/answerCache';
+import type { OfflineQuery } from '../offline/answerCache';
 import { notReached, reached } from '../offline/connectivity';
 import { currentToken, currentUser, endSession } from '../session';
 import { toast } from '../ui/toast';
 
-/** A query that the page itself set off before this code had come (see the script in index.html). */
+/** A query that the page itself sent before this code had loaded (see the script in index.html). */
 interface EarlyAnswer {
   hash: string;
   variables: Record<string, unknown>;
   token: string | null;
-  /** undefined when it did not come. */
+  /** Undefined if it failed. */
   answer: Promise<Answer | undefined>;
 }
 
@@ -23,15 +23,15 @@ declare global {
   }
 }
 
-/** What was asked ahead belongs to the first sight of the page, not to a later one. */
+/** Early responses are for the first render only. */
 const EARLY = 10_000;
 
-/** What was answered before, for when the gateway cannot be reached; needed only after the first sight. */
+/** Stored responses for offline use; loaded after the first render. */
 const loadKept = () => import('../offline/answerCache');
 
 /**
- * The way to the gateway: each operation by its hash, with the reader's token. It is Apollo's own links without what we do
- * not use, which is most of them. An answer that is no GraphQL answer is an error.
+ * Sends operations to the gateway by their hash, with the user's token. Replaces Apollo's own links, most of which we do not need.
+ * A response that is not a GraphQL response is an error.
  */
 export const gatewayLink = new ApolloLink(
   (operation) =>
@@ -51,47 +51,47 @@ export const gatewayLink = new ApolloLink(
     }),
 );
 
-/** An answer, and whether the server named the token that came with the request as invalid. */
+/** A response, and whether the server reported the token as invalid. */
 type Answer = FormattedExecutionResult & { isSignedOut?: boolean };
 
-/** Ends a session that was revoked elsewhere, or whose account was deleted. What the reader has begun to write is kept. */
+/** Ends a session that was revoked elsewhere, or whose account was deleted. Drafts are kept. */
 function endRevokedSession(): void {
   endSession();
   toast.error('You were signed out on another device.', [{ label: 'Log In', to: '/login' }]);
 }
 
-/** Whether even the page is one that the browser kept (`offline/worker.ts`). */
+/** Whether the page itself comes from the service worker's cache (`offline/worker.ts`). */
 const isKeptPage = () => document.documentElement.hasAttribute('data-kept');
 
 async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
   const { operationName, variables } = operation;
-  const asked = { operationName, variables, reader: currentUser()?.id ?? '' };
+  const query = { operationName, variables, reader: currentUser()?.id ?? '' };
   const answer = await fetchAnswer(operation, signal).catch(async (error: unknown) => {
     if (signal.aborted) throw error;
     notReached();
-    if (navigator.onLine && !isKeptPage()) throw error; // the screen says that it failed, and offers to try again
+    if (navigator.onLine && !isKeptPage()) throw error; // the screen shows the error and offers to retry
     const kept = isInCache(operation)
       ? undefined
       : await loadKept().then(
-          (m) => m.keptAnswer(asked),
+          (m) => m.storedAnswer(query),
           () => undefined,
         );
-    if (!kept || asked.reader !== (currentUser()?.id ?? '')) throw error;
+    if (!kept || query.reader !== (currentUser()?.id ?? '')) throw error;
     return { ...kept, isKept: true };
   });
   if ('isKept' in answer) return { data: answer.data };
   reached();
-  if (!answer.isSignedOut) void keep(asked, answer).catch(() => undefined); // it was asked for the screen, not for later
+  if (!answer.isSignedOut) void store(query, answer).catch(() => undefined); // storing it is optional
   return answer;
 }
 
-/** A reader who has left meanwhile leaves nothing behind. */
-async function keep(asked: Asked, answer: FormattedExecutionResult): Promise<void> {
+/** Stores nothing for a user who has signed out meanwhile. */
+async function store(query: OfflineQuery, answer: FormattedExecutionResult): Promise<void> {
   const { cacheAnswer } = await loadKept();
-  if (asked.reader === (currentUser()?.id ?? '')) await cacheAnswer(asked, answer);
+  if (query.reader === (currentUser()?.id ?? '')) await cacheAnswer(query, answer);
 }
 
-/** What the reader has changed since the last answer is in the cache, which is then the better memory. */
+/** The cache includes the user's changes since the stored response, so it takes precedence. */
 const isInCache = ({ client, query, variables }: ApolloLink.Operation) =>
   client.cache.diff({ query, variables, optimistic: false, returnPartialData: true }).complete;
 
@@ -103,7 +103,7 @@ async function fetchAnswer(operation: ApolloLink.Operation, signal: AbortSignal)
   const request = { signal, headers: headers as Record<string, string> };
   const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(query) } };
   const answer = await send({ operationName, variables, extensions }, request);
-  // A server of another version does not know the hash, and is sent the text.
+  // A server of another version does not know the hash and needs the text.
   return isUnknown(answer) ? send({ operationName, variables, query: print(query) }, request) : answer;
 }
 
@@ -127,11 +127,12 @@ async function send(
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as Answer;
-  if (!('data' in answer) && !answer.errors) throw new Error(`The gateway answered ${response.status}.`);
+  if (!('data' in answer) && !answer.errors)
+    throw new Error(`The gateway responded with status ${response.status}.`);
   return response.headers.has('www-authenticate') ? { ...answer, isSignedOut: true } : answer;
 }
 
-/** Each early answer serves once, and only who asked for it. */
+/** Each early response is used once, and only by the user it was requested for. */
 async function earlyAnswer(
   hash: string,
   variables: Record<string, unknown>,
@@ -143,7 +144,7 @@ async function earlyAnswer(
   );
   if (!waiting || place === undefined || place < 0 || performance.now() > EARLY) return undefined;
   const [early] = waiting.splice(place, 1);
-  await new Promise((later) => setTimeout(later)); // taking it in is work enough for a task of its own
+  await new Promise((later) => setTimeout(later)); // writing it to the cache takes a separate task
   return early?.answer;
 }
 

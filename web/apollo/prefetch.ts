@@ -20,8 +20,7 @@ export function prefetchQueries(pathname: string): void {
 }
 
 /**
- * Fills the cache. The screen reads the cache: it shows at once what is there, and the fresh data when it arrives. If this
- * fails the screen fetches for itself and shows the error.
+ * Fills the cache, from which the screen renders at once. If this fails, the screen fetches the data itself and shows the error.
  */
 function prefetch(query: DocumentNode, variables: OperationVariables): void {
   const key = JSON.stringify([documentHash(query), currentUser()?.id, variables]);
@@ -30,4 +29,4 @@ function prefetch(query: DocumentNode, variables: OperationVariables): void {
   client.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => prefetchedAt.delete(key));
 }
 
-const ignore = () => undefined; // the screen needs the same code, and shows that it failed to load
+const ignore = () => undefined; // the screen loads the same code and shows the error

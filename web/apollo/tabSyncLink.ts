@@ -6,19 +6,19 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('shelfma
 
 const tell = () => channel?.postMessage('changed'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target
 
-/** Tells the reader's other tabs that something was changed here. */
-export const otherTabs = new ApolloLink((operation, forward) =>
+/** Notifies the other tabs of a change made in this one. */
+export const tabSyncLink = new ApolloLink((operation, forward) =>
   operation.operationType === OperationTypeNode.MUTATION
     ? forward(operation).pipe(tap(({ errors }) => errors || tell()))
     : forward(operation),
 );
 
-/** What moves by itself, and must not be read anew behind its back. */
+/** Live queries, which must not be refetched. */
 const LIVE = /^Forum|Thread|Comment|Match/;
-/** After being away this long a tab looks for what was changed elsewhere, on another device too. */
+/** A tab that was hidden this long refetches, because data may have changed on another device. In ms. */
 const AWAY = 60_000;
 
-/** Keeps this tab in step with the others: at once while it is seen, else when it is seen again. */
+/** Refetches the screen after changes in other tabs: at once if this tab is visible, otherwise when it becomes visible. */
 export function catchUp(client: ApolloClient): void {
   let behind = false;
   let hiddenAt = 0;

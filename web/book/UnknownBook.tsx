@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState';
 export function UnknownBook() {
   return (
     <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">Search for another</ButtonLink>}>
-      This book is not known here.
+      Book not found.
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export interface Stretch {
   hasAfter: boolean;
 }
 
-type Asked = { first: number; after?: string } | { last: number; before?: string };
+type Range = { first: number; after?: string } | { last: number; before?: string };
 
 const PAGE = 50;
 const NOTHING: Stretch = { ids: [], hasBefore: false, hasAfter: false };
@@ -36,13 +36,13 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
   useEffect(() => onArrivals({ arrived: (post, mine) => arrived(post, mine), left: (id) => left(id) }), []);
 
   const ask = useCallback(
-    async (asked: Asked, place: (now: Stretch, ids: string[], hasMore: boolean) => Stretch) => {
+    async (range: Range, place: (now: Stretch, ids: string[], hasMore: boolean) => Stretch) => {
       setLoading(true);
       setFailed(false);
       try {
         const { data } = await client.query({
           query: RepliesDocument,
-          variables: { id: parent.id, ...asked },
+          variables: { id: parent.id, ...range },
           fetchPolicy: 'network-only',
         });
         const page = data?.post?.page;

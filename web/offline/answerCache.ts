@@ -1,7 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql';
 
-/** What may be shown again without the network. Nothing that tells of devices, tokens or addresses. */
-const KEPT = new Set([
+/** Queries whose responses may be stored for offline use: none with devices, tokens or addresses. */
+const STORED_QUERIES = new Set([
   'HomePage',
   'ReadingNow',
   'ReadingShelves',
@@ -15,63 +15,63 @@ const KEPT = new Set([
   'Threads',
 ]);
 
-/** The newest answers are kept, none longer than this many characters. */
+/** Number of stored responses, and the maximum length of each in characters. */
 const MOST = 80;
 const LONGEST = 300_000;
 
 const STORE = 'answers';
 
-/** Each answer belongs to whom it was given: nobody else ever meets it. `reader` is empty for a guest. */
-interface Kept {
+/** Each response belongs to the user who received it. `reader` is empty for a guest. */
+interface StoredAnswer {
   key: string;
   reader: string;
   at: number;
   answer: FormattedExecutionResult;
 }
 
-export interface Asked {
+export interface OfflineQuery {
   operationName: string | undefined;
   variables: Record<string, unknown>;
   reader: string;
 }
 
-const keyOf = ({ operationName, variables, reader }: Asked): string =>
+const keyOf = ({ operationName, variables, reader }: OfflineQuery): string =>
   JSON.stringify([
     reader,
     operationName,
     Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 
-/** Remembers an answer in this browser. A browser without room or without storage remembers nothing. */
-export async function cacheAnswer(asked: Asked, answer: FormattedExecutionResult): Promise<void> {
-  if (!KEPT.has(asked.operationName ?? '') || answer.errors || !answer.data) return;
+/** Stores a response in this browser, if its storage is available and has room. */
+export async function cacheAnswer(query: OfflineQuery, answer: FormattedExecutionResult): Promise<void> {
+  if (!STORED_QUERIES.has(query.operationName ?? '') || answer.errors || !answer.data) return;
   if (JSON.stringify(answer).length > LONGEST) return;
-  const kept: Kept = {
-    key: keyOf(asked),
-    reader: asked.reader,
+  const stored: StoredAnswer = {
+    key: keyOf(query),
+    reader: query.reader,
     at: Date.now(),
     answer: { data: answer.data },
   };
   await inStore('readwrite', async (store) => {
-    await done(store.put(kept));
+    await done(store.put(stored));
     const ages = await done(store.index('at').getAllKeys());
     for (const key of ages.slice(0, Math.max(0, ages.length - MOST))) store.delete(key);
   });
 }
 
-/** The last answer that this reader had to the same question, if it was kept. */
-export async function keptAnswer(asked: Asked): Promise<FormattedExecutionResult | undefined> {
-  if (!KEPT.has(asked.operationName ?? '')) return undefined;
+/** The last response this user received to the same query, if it is stored. */
+export async function storedAnswer(query: OfflineQuery): Promise<FormattedExecutionResult | undefined> {
+  if (!STORED_QUERIES.has(query.operationName ?? '')) return undefined;
   return inStore(
     'readonly',
-    async (store) => (await done<Kept | undefined>(store.get(keyOf(asked))))?.answer,
+    async (store) => (await done<StoredAnswer | undefined>(store.get(keyOf(query))))?.answer,
   );
 }
 
-/** Forgets what readers were told, but for one who is still here; what guests see is everybody's. */
+/** Deletes the stored responses of all users but one. Those of guests are public and stay. */
 export async function forgetReaders(except = ''): Promise<void> {
   await inStore('readwrite', async (store) => {
-    const all = await done<Kept[]>(store.getAll());
+    const all = await done<StoredAnswer[]>(store.getAll());
     for (const { key, reader } of all) if (reader && reader !== except) store.delete(key);
   });
 }
@@ -87,12 +87,12 @@ async function inStore<Result>(
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('The storage gave up.')),
+        reject(transaction.error ?? new Error('The IndexedDB transaction was aborted.')),
       );
     });
     return result;
   } catch {
-    return undefined; // private windows and full disks: everything works, but for being offline
+    return undefined; // in private windows and on full disks everything works except offline use
   }
 }
 
@@ -109,5 +109,7 @@ function open(): Promise<IDBDatabase> {
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The storage refused.')));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The IndexedDB request failed.')),
+    );
   });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Whether the gateway is out of reach: nothing more is known than how the last try went. */
+/** Whether the gateway is unreachable, judged by the last request. */
 let lost = !navigator.onLine;
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export const notReached = (): void => set(true);
 
 addEventListener('offline', notReached);
 
-/** Whether what is on the screen may be old, because the gateway cannot be asked. */
+/** Whether the screen may be out of date because the gateway is unreachable. */
 export const useOutOfReach = (): boolean => useSyncExternalStore(subscribe, () => lost);
 
 /** Calls `act` each time the gateway can be reached again. */

@@ -15,7 +15,7 @@ export function setQueuedItems(next: readonly OutboxItem[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the outbox changes; returns how to stop that. */
+/** Calls back when the outbox changes; returns an unsubscribe function. */
 export function onQueuedItems(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often a page that stays open looks for a new version. */
+/** How often an open page checks for a new version. */
 const LOOK_EVERY = 3_600_000;
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
-/** Lets the app be installed and opened offline (web/offline/worker.ts), and notices when there is a new one. */
+/** Makes the app installable and available offline (web/offline/worker.ts), and detects new versions. */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  if (!registration) return; // a private window, perhaps: then there is no offline
+  if (!registration) return; // in a private window, for example, there is no offline mode
   const look = () => {
     const worker = registration.waiting;
     if (worker && navigator.serviceWorker.controller) void meet(worker);
@@ -27,7 +27,7 @@ export async function startWorker(): Promise<void> {
   });
 }
 
-/** A page that came from the network may be as new as the worker that waits: then nobody needs to know. */
+/** A page from the network may be as new as the waiting worker, which can then take over silently. */
 async function meet(worker: ServiceWorker): Promise<void> {
   const entry = await ask(worker, 'entry');
   if (document.querySelector(`script[src="/${entry}"]`)) worker.postMessage('take over', []);
@@ -45,7 +45,7 @@ const ask = (worker: ServiceWorker, question: string) =>
     worker.postMessage(question, [port2]);
   });
 
-/** Whether a newer version is ready; the reader says when, so that nothing she writes is lost. */
+/** Whether a newer version is ready. Readers choose when to apply it, so that nothing they are writing is lost. */
 export const useNewVersion = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -55,7 +55,7 @@ export const useNewVersion = (): boolean =>
     () => waiting !== undefined,
   );
 
-/** Changes to the new version, in all tabs of this browser at their next page. */
+/** Activates the new version; all tabs use it from their next page on. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage('take over', []);

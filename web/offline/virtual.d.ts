@@ -1,6 +1,6 @@
 declare module 'virtual:offline-files' {
-  /** The script that the page of this version begins with. */
+  /** The entry script of this version's page. */
   export const entry: string;
-  /** What the app needs to open; the name of each file, or its revision, changes with its contents. */
+  /** Files that the app needs to open; the name or revision of each changes with its contents. */
   export const files: { url: string; revision: string | null }[];
 }

@@ -4,9 +4,9 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-/** How long a page may take before the one that is kept is shown instead. */
+/** How long a page may take before the cached one is shown instead, in ms. */
 const PATIENCE = 4_000;
-/** Where answers and pages of others live: the worker never looks at them, let alone keeps them. */
+/** Paths of API responses and other pages, which the worker never handles. */
 const OTHERS = /^\/(?:graphql|api|auth|playground|healthz|readyz|metrics)(?:\/|$)/;
 
 interface Message extends MessageEvent {
@@ -27,19 +27,19 @@ precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
 
 const LATER = `assets ${entry}`;
 
-// Large files that few need, such as charts and letters of other scripts; their names change with their contents.
+// Large files that few readers need, such as charts and fonts of other scripts; their names change with their contents.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: LATER }),
 );
 
-/** The page as it is kept, and marked as such for `gatewayLink.ts`. */
+/** The cached page, marked as such for `gatewayLink.ts`. */
 async function kept(): Promise<Response | undefined> {
   const page = await matchPrecache('/index.html');
   return page && new Response((await page.text()).replace('<html', '<html data-kept'), page);
 }
 
-/** A page comes from the gateway; only where that fails or takes too long, the kept one does. */
+/** Pages come from the network; if that fails or takes too long, from the cache. */
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {

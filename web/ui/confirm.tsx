@@ -16,14 +16,14 @@ export type Confirm = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 const loadDialog = () => import('./ConfirmDialog');
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   open: boolean;
   answer: (yes: boolean) => void;
 }
 
 /** Holds the one confirmation dialog of the app, which is loaded when first needed. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<OpenQuestion>();
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>['ConfirmDialog']>();
   const pending = useRef<(yes: boolean) => void>(undefined);
 
@@ -39,11 +39,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return new Promise<boolean>((resolve) => {
       const answer = (yes: boolean) => {
         pending.current = undefined;
-        setAsked((now) => now && { ...now, open: false });
+        setQuestion((now) => now && { ...now, open: false });
         resolve(yes);
       };
       pending.current = answer;
-      setAsked({ ...question, open: true, answer });
+      setQuestion({ ...question, open: true, answer });
     });
   }, []);
 
@@ -52,7 +52,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {Dialog && asked && <Dialog {...asked} onAnswer={asked.answer} onClosed={() => setAsked(undefined)} />}
+      {Dialog && question && (
+        <Dialog {...question} onAnswer={question.answer} onClosed={() => setQuestion(undefined)} />
+      )}
     </ConfirmContext>
   );
 }

@@ -34,7 +34,7 @@ const listButtons = (book: ListButtons_bookFragment) => <ListButtons book={book}
 export function PublicProfilePage() {
   const userId = readerIdOf(useLocation().pathname);
   const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });
-  if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail="This reader is not known here." />;
+  if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail="Reader not found." />;
   if (!data?.user)
     return error ? (
       <>

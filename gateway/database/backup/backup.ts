@@ -9,17 +9,17 @@ import { backupSqlite, restoreSqlite } from './sqlite';
 
 type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;
 
-/** Where backups go unless a file is named. */
+/** Default folder of backups. */
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
 
-/** Backs up the database that the settings name, also while gateways serve. Returns the file. */
+/** Backs up the configured database, also while gateways are running. Returns the file. */
 export async function backup(where: Where, wished?: string): Promise<string> {
   const { databaseUrls, dataDir } = where;
   const [url] = databaseUrls;
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const name = `shelfmates-${time}.${url ? 'sql.gz' : 'sqlite'}`;
   const file = resolve(wished ?? join(backupFolder(where), name));
-  if (existsSync(file)) throw new BadSetting(`There is a file of that name already: ${file}`);
+  if (existsSync(file)) throw new BadSetting(`This file exists already: ${file}`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (url) await backupMariadb(url, file);
   else {
@@ -30,17 +30,17 @@ export async function backup(where: Where, wished?: string): Promise<string> {
   return file;
 }
 
-/** What a restored database holds. */
+/** Result of a restore. */
 export interface Restored {
   readers: number;
   books: number;
-  /** Counters that are not what they count; none in a backup of ours. */
+  /** Number of wrong counters; 0 for our own backups. */
   wrongCounters: number;
-  /** Where the database lies that was there before; SQLite alone. */
+  /** Path of the previous database; SQLite only. */
   kept: string | null;
 }
 
-/** Brings a backup back, into an empty place unless it may overwrite, and to today's shape. No gateway may run on it. */
+/** Restores a backup into an empty database, or over an existing one if allowed, and migrates it. No gateway may be running. */
 export async function restore(where: Where, file: string, overwrite: boolean): Promise<Restored> {
   const { databaseUrls, dataDir } = where;
   const [url] = databaseUrls;

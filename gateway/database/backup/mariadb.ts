@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { BadSetting } from '../../config';
 
-/** The last line of a dump that came to its end. */
+/** The last line of a complete dump. */
 const COMPLETE = /-- Dump completed/;
 
 /** The first of these programs that is installed. */
@@ -21,7 +21,7 @@ function programOf(names: readonly string[]): string {
   return found;
 }
 
-/** Words and environment that lead a program to the database; the password is not among the words, which others can see. */
+/** Arguments and environment for a program that connects to the database. The password is not in the arguments, which other users can see. */
 function accessTo(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
@@ -38,7 +38,7 @@ function accessTo(url: string) {
   };
 }
 
-/** Resolves when the program has done its work; else its own last words are the error. */
+/** Resolves when the program succeeds; otherwise its error output is the error. */
 const done = (child: ChildProcess) =>
   new Promise<void>((ended, failed) => {
     let words = '';
@@ -49,7 +49,7 @@ const done = (child: ChildProcess) =>
     );
   });
 
-/** A dump of the database as it is at one moment, also while gateways write. The file is there when it is whole. */
+/** Dumps a consistent snapshot, also while gateways write. The file gets its name when it is complete. */
 export async function backupMariadb(url: string, file: string): Promise<void> {
   const { name, words, env } = accessTo(url);
   const program = programOf(['mariadb-dump', 'mysqldump']);
@@ -67,28 +67,30 @@ export async function backupMariadb(url: string, file: string): Promise<void> {
     done(child),
     pipeline(child.stdout, watchEnd, createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
   ]);
-  if (!COMPLETE.test(end)) throw new Error('The dump did not come to its end.');
+  if (!COMPLETE.test(end)) throw new Error('The dump is incomplete.');
   await rename(part, file);
 }
 
-/** Loads a dump into a database that is empty, or that is emptied first when it may be. */
+/** Loads a dump into an empty database; with `overwrite`, an existing one is emptied first. */
 export async function restoreMariadb(file: string, url: string, overwrite: boolean): Promise<void> {
   const { name, words, env } = accessTo(url);
   const program = programOf(['mariadb', 'mysql']);
   const end = await lastWordsOf(file);
-  if (!COMPLETE.test(end)) throw new BadSetting(`This is no whole backup of a MariaDB: ${file}`);
+  if (!COMPLETE.test(end)) throw new BadSetting(`This is not a complete MariaDB backup: ${file}`);
   const db = await createConnection({ uri: url });
   try {
     const [tables] = await db.query<RowDataPacket[]>('SHOW TABLES');
     if (tables.length > 0 && !overwrite)
       throw new BadSetting(
-        `The database ${name} has ${tables.length} tables already. To put the backup in their place, add --overwrite.`,
+        `The database ${name} already has ${tables.length} tables. To replace them with the backup, add --overwrite.`,
       );
     const [others] = await db.query<RowDataPacket[]>(
       'SELECT 1 FROM information_schema.processlist WHERE db = DATABASE() AND id <> CONNECTION_ID()',
     );
     if (others.length > 0)
-      throw new BadSetting(`${others.length} others are connected to ${name}; stop the gateways first.`);
+      throw new BadSetting(
+        `${others.length} other connections to ${name} are open; stop the gateways first.`,
+      );
     await db.query('SET foreign_key_checks = 0');
     for (const table of tables) await db.query('DROP TABLE ??', [Object.values(table)[0]]);
   } finally {
@@ -107,7 +109,7 @@ async function lastWordsOf(file: string): Promise<string> {
     },
   });
   await pipeline(createReadStream(file), createGunzip(), keep).catch((error: unknown) => {
-    throw new BadSetting(`This is no whole backup of a MariaDB: ${file} (${(error as Error).message})`);
+    throw new BadSetting(`This is not a complete MariaDB backup: ${file} (${(error as Error).message})`);
   });
   return end;
 }

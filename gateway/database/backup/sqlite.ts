@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { BadSetting } from '../../config';
 import { SqliteDatabase } from '../SqliteDatabase';
 
-/** Writes a file's content, and its name, down to the disk. */
+/** Flushes a file and its directory entry to disk. */
 async function settle(file: string): Promise<void> {
   for (const path of [file, dirname(file)]) {
     const handle = await open(path, 'r');
@@ -12,7 +12,7 @@ async function settle(file: string): Promise<void> {
   }
 }
 
-/** What SQLite finds wrong in a file; empty when it is whole. */
+/** Errors that SQLite finds in a file; empty if it is intact. */
 export function faultsOf(file: string): string[] {
   const db = new SqliteDatabase(file);
   try {
@@ -25,7 +25,7 @@ export function faultsOf(file: string): string[] {
   }
 }
 
-/** A copy of the database as it is at one moment, also while a gateway writes. The file is there when it is whole. */
+/** Copies a consistent snapshot, also while a gateway writes. The file gets its name when it is complete. */
 export async function backupSqlite(database: string, file: string): Promise<void> {
   const part = `${file}.part`;
   rmSync(part, { force: true });
@@ -36,13 +36,13 @@ export async function backupSqlite(database: string, file: string): Promise<void
     db.close();
   }
   const faults = faultsOf(part);
-  if (faults.length > 0) throw new Error(`The copy is not whole: ${faults[0]}`);
+  if (faults.length > 0) throw new Error(`The copy is damaged: ${faults[0]}`);
   await chmod(part, 0o600);
   await settle(part);
   await rename(part, file);
 }
 
-/** Puts a backup in the place of the database. What was there before is kept beside it; its new name comes back. */
+/** Replaces the database with a backup. Keeps the previous database next to it and returns its new name. */
 export async function restoreSqlite(
   file: string,
   database: string,
@@ -50,14 +50,14 @@ export async function restoreSqlite(
 ): Promise<string | null> {
   if (existsSync(database) && !overwrite)
     throw new BadSetting(
-      `There is a database already (${database}). To put the backup in its place, add --overwrite.`,
+      `There is a database already (${database}). To replace it with the backup, add --overwrite.`,
     );
   const part = `${database}.part`;
   await copyFile(file, part);
   const faults = faultsOf(part);
   if (faults.length > 0) {
     rmSync(part);
-    throw new BadSetting(`This is no whole backup of an SQLite file: ${faults[0]}`);
+    throw new BadSetting(`This is not a complete SQLite backup: ${faults[0]}`);
   }
   await chmod(part, 0o600);
   await settle(part);

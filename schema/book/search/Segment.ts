@@ -1,4 +1,4 @@
-import { ask, type Asked } from './queryTerms';
+import { queryTerm, type QueryTerm } from './queryTerms';
 import type { Postings } from './Postings';
 import { lift } from './weights';
 import type { LongFrom } from './fuzzy';
@@ -111,12 +111,12 @@ export class Segment {
     hits: Map<number, Hit>,
   ): void {
     const { vocabulary, postings, byTitle, texts, ids, readers } = this.parts;
-    const asked = words.map((_, at) => ask(words, at, slips, vocabulary, postings));
-    const needed = asked.filter(({ optional }) => !optional).sort((a, b) => a.places - b.places);
+    const terms = words.map((_, at) => queryTerm(words, at, slips, vocabulary, postings));
+    const needed = terms.filter(({ optional }) => !optional).sort((a, b) => a.places - b.places);
     const mayHold = this.holding(needed, missing);
     const take = (doc: number): boolean => {
       if (!mayHold(doc)) return false;
-      const score = scoreBook(texts, doc, asked, missing);
+      const score = scoreBook(texts, doc, terms, missing);
       if (score === null) return false;
       const id = ids[doc]!;
       const total = score + lift(readers[doc]!, most);
@@ -124,7 +124,7 @@ export class Segment {
       if (!known || known.score < total) hits.set(id, { id, readers: readers[doc]!, score: total });
       return !known;
     };
-    const places = asked.map(({ equal }) => equal);
+    const places = terms.map(({ equal }) => equal);
     if (!places.includes(-1)) for (const doc of byTitle.titled(places)) take(doc);
 
     // Whoever lacks more of the rarest words than are allowed cannot be found: so only their books need to be looked at.
@@ -135,7 +135,7 @@ export class Segment {
    * Tells of a book whether it has the words, all but `missing`. Where the words are in few places, these are read, once for all
    * books; else each book that is looked at is read, the rarest word first.
    */
-  private holding(needed: readonly Asked[], missing: number): (doc: number) => boolean {
+  private holding(needed: readonly QueryTerm[], missing: number): (doc: number) => boolean {
     const { texts, postings } = this.parts;
     const places = needed.reduce((sum, word) => sum + word.places, this.size / PLACES);
     const looks = needed.slice(0, missing + 1).reduce((sum, lead) => sum + Math.min(lead.places, LOOK_AT), 0);
@@ -157,7 +157,7 @@ export class Segment {
     };
   }
 
-  private lookAlong(lead: Asked, take: (doc: number) => boolean): void {
+  private lookAlong(lead: QueryTerm, take: (doc: number) => boolean): void {
     if (lead.places > FEW) {
       let found = 0;
       const docs = Math.min(this.size, LOOK_AT);

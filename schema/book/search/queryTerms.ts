@@ -4,37 +4,37 @@ import { slipsAllowed, type LongFrom } from './fuzzy';
 import type { Vocabulary } from './Vocabulary';
 import { isOptional } from './words';
 
-/** A word of a query, as one vocabulary knows it. */
-export interface Asked {
+/** A word of a query, looked up in one vocabulary. */
+export interface QueryTerm {
   optional: boolean;
-  /** The place of the word itself, or -1. */
+  /** Number of the word itself, or -1. */
   equal: number;
-  /** The places of the words that begin with it, the last not included. */
+  /** Range of the words with this prefix; the end is exclusive. */
   from: number;
   to: number;
-  /** How each word of the vocabulary meets it that is only like it; and which those are. */
+  /** How similar words match, by number, and the numbers of these words. */
   near: Uint8Array | null;
   nearWords: number[];
-  /** How many places in books it may meet. */
+  /** Number of places in books that may match. */
   places: number;
 }
 
-/** A word that is still being typed may have a slip from this length on; shorter ones would begin nearly everything. */
+/** Minimum length at which a word still being typed may have an edit; shorter prefixes would match nearly everything. */
 const OPEN_FROM = 5;
 
-/** Looks up one word of a query; with `slips`, also the words that are like it. */
-export function ask(
+/** Looks up one word of a query; with `slips`, also similar words. */
+export function queryTerm(
   words: readonly string[],
   at: number,
   slips: LongFrom | null,
   vocabulary: Vocabulary,
   postings: Postings,
-): Asked {
+): QueryTerm {
   const word = words[at]!;
   const [from, to] = vocabulary.beginningWith(word);
   const allowed = slips ? slipsAllowed(word, slips) : 0;
   let places = postings.count(from, to);
-  let near: Asked['near'] = null;
+  let near: QueryTerm['near'] = null;
   const nearWords: number[] = [];
   if (allowed > 0) {
     near = new Uint8Array(vocabulary.size);
@@ -51,7 +51,7 @@ export function ask(
 }
 
 /** How a word of a query meets a word of a book. */
-export const meet = ({ equal, from, to, near }: Asked, token: number): Meets =>
+export const meet = ({ equal, from, to, near }: QueryTerm, token: number): Meets =>
   token === equal
     ? Meets.EQUAL
     : token >= from && token < to

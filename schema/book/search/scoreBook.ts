@@ -1,4 +1,4 @@
-import { meet, type Asked } from './queryTerms';
+import { meet, type QueryTerm } from './queryTerms';
 import {
   IN_MAIN_TITLE,
   IN_TITLE,
@@ -17,7 +17,11 @@ import type { TokenizedBooks } from './TokenizedBooks';
 const COUNTED = 31;
 
 /** Whether a book has the word in any way. */
-export function mayMeet({ starts, tokens }: TokenizedBooks, doc: number, { from, to, near }: Asked): boolean {
+export function mayMeet(
+  { starts, tokens }: TokenizedBooks,
+  doc: number,
+  { from, to, near }: QueryTerm,
+): boolean {
   for (let at = starts[doc]!; at < starts[doc + 1]!; at++) {
     const token = tokens[at]!;
     if ((token >= from && token < to) || (near !== null && near[token] !== Meets.NOT)) return true;
@@ -29,7 +33,7 @@ export function mayMeet({ starts, tokens }: TokenizedBooks, doc: number, { from,
 export function scoreBook(
   texts: TokenizedBooks,
   doc: number,
-  asked: readonly Asked[],
+  terms: readonly QueryTerm[],
   missing: number,
 ): number | null {
   const { starts, tokens, mains, titles } = texts;
@@ -42,7 +46,7 @@ export function scoreBook(
   let lacking = 0;
   let covered = 0;
   let slipped = false;
-  for (const word of asked) {
+  for (const word of terms) {
     let best = 0;
     let bestAt = -1;
     for (let at = start; at < end; at++) {
@@ -65,11 +69,11 @@ export function scoreBook(
     }
     counted++;
   }
-  const title = coverage(texts, start, mainEnd, covered) + titleBonus(texts, asked, start, mainEnd, titleEnd);
+  const title = coverage(texts, start, mainEnd, covered) + titleBonus(texts, terms, start, mainEnd, titleEnd);
   return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title - SLIPPED : title);
 }
 
-/** More when all words of the title are asked for. */
+/** More when all words of the title match. */
 function coverage(
   { tokens, small }: TokenizedBooks,
   start: number,
@@ -77,20 +81,20 @@ function coverage(
   covered: number,
 ): number {
   let words = 0;
-  let asked = 0;
+  let matched = 0;
   for (let at = start; at < mainEnd && at - start < COUNTED; at++) {
     if (small[tokens[at]!]) continue;
     words++;
-    if (covered & (1 << (at - start))) asked++;
+    if (covered & (1 << (at - start))) matched++;
   }
   if (words === 0) return 0;
-  return asked === words ? TITLE_COVERED : (TITLE_COVERED / 2) * (asked / words);
+  return matched === words ? TITLE_COVERED : (TITLE_COVERED / 2) * (matched / words);
 }
 
 /** More when the query, without small words, is the title or its beginning. */
 function titleBonus(
   texts: TokenizedBooks,
-  asked: readonly Asked[],
+  terms: readonly QueryTerm[],
   start: number,
   mainEnd: number,
   titleEnd: number,
@@ -99,7 +103,7 @@ function titleBonus(
   let at = start;
   let exact = true;
   let begun = 0;
-  for (const word of asked) {
+  for (const word of terms) {
     if (small[word.equal]) continue;
     while (at < titleEnd && small[tokens[at]!]) at++;
     if (at >= titleEnd) return 0;
@@ -113,7 +117,7 @@ function titleBonus(
     at++;
   }
   if (begun === 0)
-    return asked.every(({ equal }) => equal >= 0) ? smallTitle(texts, asked, start, titleEnd) : 0;
+    return terms.every(({ equal }) => equal >= 0) ? smallTitle(texts, terms, start, titleEnd) : 0;
   while (at < titleEnd && small[tokens[at]!]) at++;
   if (exact && at === titleEnd) return WHOLE_TITLE;
   if (exact && at === mainEnd) return MAIN_TITLE;
@@ -123,10 +127,10 @@ function titleBonus(
 /** For titles of small words alone, such as `A`. */
 const smallTitle = (
   { tokens }: TokenizedBooks,
-  asked: readonly Asked[],
+  terms: readonly QueryTerm[],
   start: number,
   titleEnd: number,
 ): number =>
-  asked.length === titleEnd - start && asked.every(({ equal }, at) => equal === tokens[start + at])
+  terms.length === titleEnd - start && terms.every(({ equal }, at) => equal === tokens[start + at])
     ? WHOLE_TITLE
     : 0;

@@ -17,15 +17,15 @@ export interface From {
   offset: number;
 }
 
-/** A part of words in more places than this, and in more than there are threads, is not looked up: walking through the threads finds it soon. */
+/** Terms with more occurrences than this, and than there are threads, are not looked up: reading threads finds them soon. */
 const EVERYWHERE = 100_000;
-/** With so many places for each thread that is left, the texts of these are read instead. */
+/** With this many occurrences per remaining thread, the texts of the threads are read instead. */
 const MANY = 20;
-/** Instead of how many parts a thread has: it lacks one. */
+/** Marks a thread that lacks a term, instead of the number of its terms. */
 const LACKS = 255;
 
-/** A part that is asked for, and the words that have it, or the rarest word that threads with it have a part of. */
-interface Asked {
+/** A term with the words that contain it, or with the rarest word that its threads must contain. */
+interface Term {
   part: string;
   words: number[];
   places: number;
@@ -84,11 +84,11 @@ export class ThreadIndex {
   /** The places of the threads that have all these parts of words; null when each of them is nearly everywhere. */
   find(parts: readonly string[]): number[] | null {
     const most = Math.max(EVERYWHERE, this.size);
-    const asked = parts.map((part) => this.ask(part, most)).sort((a, b) => a.places - b.places);
-    if (asked[0] && asked[0].places > most) return null;
+    const terms = parts.map((part) => this.lookUpPart(part, most)).sort((a, b) => a.places - b.places);
+    if (terms[0] && terms[0].places > most) return null;
     const met = new Uint8Array(this.ids.length);
     let found: number[] = [];
-    for (const [at, { part, words, places, exact }] of asked.entries()) {
+    for (const [at, { part, words, places, exact }] of terms.entries()) {
       const has = (place: number) => this.texts[place]?.includes(part) ?? false;
       if (at > 0 && places > Math.min(most, MANY * found.length)) {
         found = found.filter(has);
@@ -107,10 +107,10 @@ export class ThreadIndex {
     return found;
   }
 
-  private ask(part: string, most: number): Asked {
+  private lookUpPart(part: string, most: number): Term {
     const words = wordsIn(part);
-    const asked = words.map((word) => this.look(word, most));
-    const rarest = asked.reduce((a, b) => (b.places < a.places ? b : a));
+    const terms = words.map((word) => this.look(word, most));
+    const rarest = terms.reduce((a, b) => (b.places < a.places ? b : a));
     return { ...rarest, part, exact: words[0] === part };
   }
 
