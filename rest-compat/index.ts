@@ -2,6 +2,7 @@ import { accountRoutes } from './account';
 import { bookRoutes } from './book';
 import { followRoutes } from './follow';
 import { forumRoutes } from './forum';
+import { importRoutes } from './import';
 import { listRoutes } from './list';
 import { matchRoutes } from './match';
 import { readingRoutes } from './reading';
@@ -17,6 +18,7 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   book: bookRoutes,
   list: listRoutes,
   reading: readingRoutes,
+  import: importRoutes,
   ranking: rankingRoutes,
   review: reviewRoutes,
   user: userRoutes,
