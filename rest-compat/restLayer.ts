@@ -156,10 +156,7 @@ const statusOf = (error: unknown): unknown =>
     ? error.status
     : (error as { extensions?: { status?: unknown } } | null)?.extensions?.status;
 
-function replyTo(
-  { method, secret }: Route,
-  { status = 200, body, file, total, next }: Answer,
-): RestReply {
+function replyTo({ method, secret }: Route, { status = 200, body, file, total, next }: Answer): RestReply {
   const isCacheable = method === 'get' && !secret;
   return {
     status,

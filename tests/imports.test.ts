@@ -36,7 +36,7 @@ const get = async <Body>(reader: Reader, path: string): Promise<Body> => {
 async function settled(reader: Reader, id: string): Promise<Imported> {
   for (;;) {
     const found = await get<Imported>(reader, `/${id}`);
-    if (!/ing$/.test(found.state)) return found;
+    if (!found.state.endsWith('ing')) return found;
     await new Promise((done) => setImmediate(done));
   }
 }

@@ -42,7 +42,12 @@ export const readings = {
         updatedAt: createdAt,
       });
     });
-    for (const part of chunks(added, CHUNK)) await tx.insert(Reading, part);
+    // Copies: TypeORM writes the ids of the stored rows back in another order.
+    for (const part of chunks(added, CHUNK))
+      await tx.insert(
+        Reading,
+        part.map((reading) => ({ ...reading })),
+      );
     return added;
   },
 
