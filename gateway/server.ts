@@ -26,6 +26,7 @@ import { createResponseCache } from './responseCache/responseCache';
 import { createSharedRows } from './responseCache/sharedRows';
 import { openRoutes } from './routes';
 import { seedEmptyDatabase } from './seed/seedEmptyDatabase';
+import { updateStarterCatalogue } from './seed/updateStarterCatalogue';
 import { openServices } from './services';
 
 /** A running gateway. */
@@ -58,6 +59,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   const { publicUrl } = config;
   const isOn = (name: Optimisation) => !config.disabled.has(name);
   const stored = await seedEmptyDatabase(database, config.sampleData);
+  if (stored === 0) await updateStarterCatalogue(database);
   await sweep(write);
   const limiters = openLimiters(config, log);
   const opened = await openServices(config, database, limiters, log);
@@ -101,7 +103,6 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   server.on('request', handleRequests(handlers, { sources, observe: routes.observe, fail }));
   const port = await listen(server, config, security);
   services.community.start((err) => log.warn({ err }, 'the match index could not be updated'));
-  opened.startImports();
   const stopSweeps = startSweeps(write, log);
   const linked = linkNewBooks(db, write, isStopping).catch((err: unknown) =>
     log.warn({ err }, 'some books are not linked to their authors and subjects yet'),

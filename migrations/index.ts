@@ -35,7 +35,6 @@ import { EntryNotes, EntryRatings } from './211-entry-notes';
 import { EntryTags, Tags } from './212-tags';
 import { ReadingGoals } from './213-reading-goals';
 import { OriginalTitles } from './220-original-titles';
-import { ImportRows, Imports } from './240-imports';
 import { ListUndos } from './260-list-undos';
 import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
 import { BookLinks } from './270-book-links';
@@ -87,8 +86,6 @@ export const migrations = [
   EntryTags,
   ReadingGoals,
   OriginalTitles,
-  Imports,
-  ImportRows,
   ListUndos,
   PrivateEntries,
   PrivateReadings,

@@ -2,7 +2,6 @@ import { accountRoutes } from './account';
 import { bookRoutes } from './book';
 import { followRoutes } from './follow';
 import { forumRoutes } from './forum';
-import { importRoutes } from './import';
 import { listRoutes } from './list';
 import { matchRoutes } from './match';
 import { readingRoutes } from './reading';
@@ -18,7 +17,6 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   book: bookRoutes,
   list: listRoutes,
   reading: readingRoutes,
-  import: importRoutes,
   ranking: rankingRoutes,
   review: reviewRoutes,
   user: userRoutes,

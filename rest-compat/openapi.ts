@@ -66,15 +66,7 @@ function hoister(components: Record<string, Json>) {
   return hoist;
 }
 
-const json = (schema: Json, type = 'application/json'): Json => ({ [type]: { schema } });
-
-/** A file is taken as it is, or in a form. */
-const upload = (file: Json): Json => ({
-  'application/octet-stream': { schema: file },
-  'multipart/form-data': {
-    schema: { type: 'object', properties: { file }, required: ['file'] },
-  },
-});
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
 const RATE_HEADERS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
@@ -95,7 +87,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     schema: hoist(schema),
     description,
   }));
-  const answers = Object.entries(route.answers).map(([status, { description, schema, type }]) => [
+  const answers = Object.entries(route.answers).map(([status, { description, schema }]) => [
     status,
     {
       description,
@@ -104,7 +96,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
         ...(schema.type === 'array' && { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } }),
         ...RATE_HEADERS,
       },
-      ...(status !== '204' && { content: json(hoist(schema), type) }),
+      ...(status !== '204' && { content: json(hoist(schema)) }),
     },
   ]);
   const refusals = Object.entries(refusalsOf(route)).map(([status, description]) => [
@@ -120,7 +112,6 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     ...(route.body && {
       requestBody: { required: (route.body.required ?? []).length > 0, content: json(hoist(route.body)) },
     }),
-    ...(route.upload && { requestBody: { required: true, content: upload(hoist(route.upload)) } }),
     responses: Object.fromEntries([
       ...answers,
       ...(route.method === 'get'

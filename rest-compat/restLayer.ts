@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { readInput } from './requestBody';
 import { EVERY_ORIGIN, optionsHeaders } from './cors';
-import { Input } from './input';
+import type { Input } from './input';
 import { decoded, matcher, type Match } from './matcher';
-import { HttpError, type Answer, type Call, type Route, type Run, type UploadOptions } from './route';
+import { HttpError, type Answer, type Call, type Route, type Run } from './route';
 
 /** What a request needs from the process that serves it. */
 export interface Door {
@@ -16,8 +16,6 @@ export interface Door {
   count(viewerId: string): Promise<void>;
   /** The parsed JSON body; throws an error with a `status` if it is unreadable. */
   readJson(): Promise<unknown>;
-  /** Stores the file that the request brings as an import of the viewer; returns its id. */
-  receive(options: UploadOptions): Promise<string>;
   /** What clients may see of an error. */
   explain(error: unknown): { status: number; message: string; retryAfter?: number | undefined };
 }
@@ -108,17 +106,11 @@ async function answer(
   await door.count(viewerId);
   if (route.signedIn && !viewerId)
     throw new HttpError(401, 'Please log in.', { 'WWW-Authenticate': 'Bearer' });
-  const body = route.upload ? new Input() : await readInput(request, () => door.readJson());
+  const body = await readInput(request, () => door.readJson());
   const path = decoded(raw);
   if (!path) throw new HttpError(400, 'The percent-encoding of this address is broken.');
   if (route.signedIn) refuseForeignIds(route, path, query, body, viewerId);
-  return settled(route, {
-    path,
-    query,
-    body,
-    run: door.run,
-    receive: (options) => door.receive(options),
-  });
+  return settled(route, { path, query, body, run: door.run });
 }
 
 /** Users can act for themselves only. */
@@ -156,19 +148,18 @@ const statusOf = (error: unknown): unknown =>
     ? error.status
     : (error as { extensions?: { status?: unknown } } | null)?.extensions?.status;
 
-function replyTo({ method, secret }: Route, { status = 200, body, file, total, next }: Answer): RestReply {
+function replyTo({ method, secret }: Route, { status = 200, body, total, next }: Answer): RestReply {
   const isCacheable = method === 'get' && !secret;
   return {
     status,
     headers: {
       ...EVERY_ORIGIN,
-      ...(status !== 204 && { 'Content-Type': file?.type ?? JSON_TYPE }),
-      ...(file && { 'Content-Disposition': `attachment; filename="${file.name}"` }),
+      ...(status !== 204 && { 'Content-Type': JSON_TYPE }),
       'Cache-Control': isCacheable ? 'no-cache' : 'no-store',
       ...(total !== undefined && { 'X-Total-Count': String(total) }),
       ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
     },
-    body: status === 204 ? '' : (file?.content ?? JSON.stringify(body)),
+    body: status === 204 ? '' : JSON.stringify(body),
     isCacheable,
   };
 }

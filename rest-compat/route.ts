@@ -15,16 +15,6 @@ export interface Call {
   query: URLSearchParams;
   body: Input;
   run: Run;
-  /** Stores the file that the call brings as an import, and tells its id. */
-  receive(options: UploadOptions): Promise<string>;
-}
-
-/** What a reader says about a file that they upload. */
-export interface UploadOptions {
-  source: string | null;
-  fileName: string | null;
-  list: string | null;
-  isPrivate: boolean;
 }
 
 export interface Answer {
@@ -32,8 +22,6 @@ export interface Answer {
   status?: number;
   /** Not sent with status 204. */
   body?: unknown;
-  /** A file to be saved, instead of a body. */
-  file?: { type: string; name: string; content: string };
   /** Total number of items, if the body is a list. */
   total?: number;
   /** The address of the next page, when the body is a list that goes on. */
@@ -60,9 +48,7 @@ export interface Route {
   secret?: true;
   query?: Record<string, { schema: Schema; description: string }>;
   body?: Schema;
-  /** Takes a file, which the route reads itself, instead of a body. */
-  upload?: Schema;
-  answers: Record<number, { description: string; schema: Schema; type?: string }>;
+  answers: Record<number, { description: string; schema: Schema }>;
   /** Errors of this route; those that all routes share are added. */
   refusals?: Record<number, string>;
   answer(call: Call): Promise<Answer>;

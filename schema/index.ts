@@ -33,9 +33,6 @@ import { PostReport } from './forum/PostReport';
 import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
 import { ReactionResolver } from './forum/ReactionResolver';
-import { Import } from './import/Import';
-import { ImportCandidateResolver, ImportResolver, ImportRowResolver } from './import/ImportResolver';
-import { ImportRow } from './import/ImportRow';
 import { ListEntry } from './list/ListEntry';
 import {
   ListPageResolver,
@@ -110,8 +107,6 @@ export const entities = [
   Reading,
   ReadingGoal,
   ListUndo,
-  Import,
-  ImportRow,
   Ranking,
   RankingSize,
   Review,
@@ -153,9 +148,6 @@ const built = buildSchemaSync({
     DeletedReadingResolver,
     GoalResolver,
     UserGoalResolver,
-    ImportResolver,
-    ImportRowResolver,
-    ImportCandidateResolver,
     RemovedEntryResolver,
     UndoneChangeResolver,
     ViewerEntryResolver,

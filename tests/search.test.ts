@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rows, toList } from '../schema/database';
 import { startApp, type Client } from './setup/app';
 import { found, standInForOpenLibrary } from './setup/openLibrary';
 
@@ -55,6 +56,25 @@ describe('our own books', () => {
     ] as const)
       expect(titles(await search(guest, query)), query).toContain(title);
     expect(titles(await search(guest, 'dune'))[0]).toBe('Dune');
+  });
+
+  test('learn ISBNs and other titles in a database that was filled before they were known', async () => {
+    const app = await startApp();
+    const { db } = app.gateway.database;
+    await db.query("UPDATE books SET isbns = '[]', originalTitle = NULL, searchKey = titleKey");
+    await db.query('DELETE FROM book_isbns');
+    await db.query("UPDATE books SET title = 'A title of our own' WHERE itemId = 'emma'");
+    await app.restart();
+    for (const [query, title] of [
+      ['Война и мир', 'War and Peace'],
+      ['ISBN 0-14-303995-4', 'The Odyssey'],
+    ] as const)
+      expect(titles(await search(app.guest, query))[0]).toBe(title);
+    const [emma] = await rows<{ isbns: string | string[] }>(
+      app.gateway.database.db,
+      "SELECT isbns FROM books WHERE itemId = 'emma'",
+    );
+    expect(toList(emma!.isbns)).toEqual([]);
   });
 
   test('are found by other titles, original titles and authors in their own script, and by ISBN', async () => {

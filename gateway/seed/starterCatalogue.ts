@@ -39,6 +39,14 @@ export const starterCatalogue: readonly StarterBook[] = [
   ...childrens,
 ];
 
+/** The words that search finds a book by: all its titles and authors. */
+export const starterSearchKey = (book: StarterBook): string =>
+  searchKey(book.title, book.authors, [
+    ...(book.alternativeTitles ?? []),
+    ...(book.originalTitle ? [book.originalTitle] : []),
+    ...(book.originalAuthors ?? []),
+  ]);
+
 /** Stores the starter catalogue. Its books come from our own files, so they skip the checks for books from clients. */
 export async function seedStarterCatalogue(tx: EntityManager, now = new Date()): Promise<number> {
   await insertRows(
@@ -49,11 +57,7 @@ export async function seedStarterCatalogue(tx: EntityManager, now = new Date()):
       title: book.title,
       titleKey: fold(book.title),
       authors: JSON.stringify(book.authors),
-      searchKey: searchKey(book.title, book.authors, [
-        ...(book.alternativeTitles ?? []),
-        ...(book.originalTitle ? [book.originalTitle] : []),
-        ...(book.originalAuthors ?? []),
-      ]),
+      searchKey: starterSearchKey(book),
       originalTitle: book.originalTitle ?? null,
       firstPublishYear: book.firstPublishYear,
       firstSentence: book.firstSentence,

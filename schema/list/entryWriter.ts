@@ -23,9 +23,7 @@ const followers: readonly Follower<Rows['entry']>[] = [countRankings, logEntryTa
 const CHUNK = 200;
 
 /** An entry to be added; without `addedAt`, it is added now. */
-type NewEntry = Subject &
-  Pick<ListEntry, 'list'> &
-  Partial<Pick<ListEntry, 'addedAt' | 'note' | 'originalRating'>>;
+type NewEntry = Subject & Pick<ListEntry, 'list'> & Partial<Pick<ListEntry, 'addedAt'>>;
 
 /** Calls the followers with what counts of each entry. */
 async function followEntries(tx: Transaction, changes: readonly Change<ListEntry>[]): Promise<void> {
@@ -60,7 +58,7 @@ export const entries = {
     if (some.length === 0) return [];
     const now = new Date();
     const isPrivate = await privateSubjects(tx, some);
-    const added = some.map(({ addedAt = now, note = null, originalRating = null, ...entry }) =>
+    const added = some.map(({ addedAt = now, ...entry }) =>
       tx.create(ListEntry, {
         userId: entry.userId,
         list: entry.list,
@@ -68,8 +66,8 @@ export const entries = {
         private: isPrivate(entry),
         addedAt,
         recency: shortestFor(addedAt, now),
-        note,
-        originalRating,
+        note: null,
+        originalRating: null,
       }),
     );
     for (const part of chunks(added, CHUNK)) await tx.insert(ListEntry, part);
@@ -128,15 +126,6 @@ export const entries = {
   async note(tx: Transaction, entry: ListEntry, note: string | null): Promise<ListEntry> {
     await tx.update(ListEntry, entry.id, { note });
     return { ...entry, note };
-  },
-
-  /** Changes what an import knows of an entry beside its list, from which nothing is derived. */
-  async annotate(
-    tx: Transaction,
-    { id }: Pick<ListEntry, 'id'>,
-    change: Partial<Pick<ListEntry, 'note' | 'originalRating'>>,
-  ): Promise<void> {
-    if (Object.keys(change).length > 0) await tx.update(ListEntry, id, change);
   },
 
   /** Puts entries into a longer timeframe. */

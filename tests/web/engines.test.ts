@@ -211,6 +211,7 @@ describe.each([
 describe.each([
   ['Chromium', startChromium],
   ['Firefox', startFirefox],
+  ['WebKit', startWebkit],
 ] as const)('without a gateway in %s', { timeout: 60_000 }, (_name, start) => {
   let engine: Engine;
   beforeAll(async () => {

@@ -475,6 +475,7 @@ test('the author of a hidden post can delete it', async () => {
   await olga.run(`mutation { hidePost(postId: "${id}", reason: "Insults") { id } }`);
   const page = await visit(app, { as: ann });
   await forum(page, `/forum/feedback/${threadId}`);
+  await page.getByRole('heading', { name: '1 comment hidden', exact: true }).waitFor();
   await post(page, 'Message hidden by a moderator').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await post(page, 'Message deleted by user').waitFor();

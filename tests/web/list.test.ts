@@ -217,7 +217,7 @@ test('what was chosen on a page is still chosen after a reload, and after the wa
     await isChosen();
     await page.reload();
     await isChosen();
-    await page.locator('main').getByRole('link').first().click();
+    await page.locator('main a[href^="/book/"]:not([aria-hidden])').first().click();
     await page.waitForURL('**/book/**');
     await page.goBack();
     await isChosen();

@@ -1,11 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/Button';
-import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { FallenBook } from '../ui/drawings/FallenBook';
-import { EmptyState } from '../ui/EmptyState';
 import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
@@ -16,7 +14,7 @@ import { CommentList, type Named } from './CommentList';
 import { useFeed, useReaders } from './feed';
 import { FORUM } from './forumPath';
 import type { ThreadQuery } from './gql/ThreadView';
-import type { Post_postFragment } from './gql/Post';
+import { Post_post, type Post_postFragment } from './gql/Post';
 import { NewPostsButton } from './NewPostsButton';
 import { PostFrame } from './PostFrame';
 import { PostSkeleton } from './PostSkeleton';
@@ -26,6 +24,8 @@ import { threadAnswer } from './threadQuery';
 import type { Part } from './commentRanges';
 import { useComments, type Beginning } from './useComments';
 import { usePost } from './usePost';
+
+const MissingPost = lazy(() => import('./MissingPost').then((module) => ({ default: module.MissingPost })));
 
 /** One thread with all its comments, opened at the post that the address names. */
 export function ThreadView({ postId }: { postId: string }) {
@@ -47,7 +47,12 @@ export function ThreadView({ postId }: { postId: string }) {
         <PostSkeleton />
       </Loading>
     );
-  if (!post || !thread) return <MissingPost />;
+  if (!post || !thread)
+    return (
+      <Suspense>
+        <MissingPost />
+      </Suspense>
+    );
   const comment = post.kind === 'COMMENT' ? post : post.comment;
   return (
     <Thread
@@ -59,18 +64,6 @@ export function ThreadView({ postId }: { postId: string }) {
       }}
       named={comment ? { comment, reply: post.kind === 'REPLY' ? post : undefined } : undefined}
     />
-  );
-}
-
-/** For a link to a post that does not exist. */
-function MissingPost() {
-  return (
-    <>
-      <PageTitle title="Post not found" />
-      <EmptyState art={<FallenBook />} action={<ButtonLink to={FORUM}>Go to the forum</ButtonLink>}>
-        There is no post at this address. The link may be incomplete.
-      </EmptyState>
-    </>
   );
 }
 
@@ -114,6 +107,9 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
     news.arrived,
   );
   const readers = useReaders(thread.id);
+  const { cache } = useApolloClient();
+  const isHidden = (id: string) =>
+    cache.readFragment({ fragment: Post_post, fragmentName: 'Post_post', id: `Post:${id}` })?.hidden ?? false;
 
   const showNewest = async () => {
     await loadEnd();
@@ -131,7 +127,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
           heading={<PageTitle title={thread.title ?? ''} dir="auto" className={styles.title} />}
         >
           <div className={styles.head}>
-            <h2 className={styles.count}>{countHeading(thread.commentCount, parts)}</h2>
+            <h2 className={styles.count}>{countHeading(thread.commentCount, parts, isHidden)}</h2>
             {readers !== null && readers > 1 && (
               <span className={styles.readers}>{readers} are reading now</span>
             )}
@@ -161,11 +157,10 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
 }
 
 /** Counts the comments that can be read, or the placeholders if there is nothing else. */
-function countHeading(readable: number, parts: readonly Part[]): string {
-  const listed = parts.reduce((sum, { ids }) => sum + (ids?.length ?? 0), 0);
-  return readable === 0 && listed > 0
-    ? `${countOf(listed, 'comment')} deleted`
-    : countOf(readable, 'comment');
+function countHeading(readable: number, parts: readonly Part[], isHidden: (id: string) => boolean): string {
+  const listed = parts.flatMap(({ ids }) => ids ?? []);
+  if (readable > 0 || listed.length === 0) return countOf(readable, 'comment');
+  return `${countOf(listed.length, 'comment')} ${listed.every(isHidden) ? 'hidden' : listed.some(isHidden) ? 'removed' : 'deleted'}`;
 }
 
 /** Counts the comments that arrived below the visible area. */
