@@ -35,6 +35,7 @@ import { EntryNotes, EntryRatings } from './211-entry-notes';
 import { EntryTags, Tags } from './212-tags';
 import { ReadingGoals } from './213-reading-goals';
 import { OriginalTitles } from './220-original-titles';
+import { BookMerges, ModeratedBooks, ModeratedContents, SplitIsbns } from './250-book-merges';
 import { ListUndos } from './260-list-undos';
 import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
 import { BookLinks } from './270-book-links';
@@ -86,6 +87,10 @@ export const migrations = [
   EntryTags,
   ReadingGoals,
   OriginalTitles,
+  BookMerges,
+  SplitIsbns,
+  ModeratedBooks,
+  ModeratedContents,
   ListUndos,
   PrivateEntries,
   PrivateReadings,

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account';
 import { bookRoutes } from './book';
+import { exportRoutes } from './export';
 import { followRoutes } from './follow';
 import { forumRoutes } from './forum';
 import { listRoutes } from './list';
@@ -24,4 +25,5 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   notification: notificationRoutes,
   match: matchRoutes,
   forum: forumRoutes,
+  export: exportRoutes,
 };

@@ -87,7 +87,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     schema: hoist(schema),
     description,
   }));
-  const answers = Object.entries(route.answers).map(([status, { description, schema }]) => [
+  const answers = Object.entries(route.answers).map(([status, { description, schema, csv }]) => [
     status,
     {
       description,
@@ -96,7 +96,9 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
         ...(schema.type === 'array' && { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } }),
         ...RATE_HEADERS,
       },
-      ...(status !== '204' && { content: json(hoist(schema)) }),
+      ...(status !== '204' && {
+        content: { ...json(hoist(schema)), ...(csv && { 'text/csv': { schema: text } }) },
+      }),
     },
   ]);
   const refusals = Object.entries(refusalsOf(route)).map(([status, description]) => [

@@ -31,6 +31,7 @@ export interface RestReply {
 
 const PREFIX = '/api';
 const JSON_TYPE = 'application/json; charset=utf-8';
+const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** A request for a published path, or for one below the prefix that does not exist. */
 export interface Target {
@@ -148,18 +149,22 @@ const statusOf = (error: unknown): unknown =>
     ? error.status
     : (error as { extensions?: { status?: unknown } } | null)?.extensions?.status;
 
-function replyTo({ method, secret }: Route, { status = 200, body, total, next }: Answer): RestReply {
+function replyTo(
+  { method, secret }: Route,
+  { status = 200, body, csv, fileName, total, next }: Answer,
+): RestReply {
   const isCacheable = method === 'get' && !secret;
   return {
     status,
     headers: {
       ...EVERY_ORIGIN,
-      ...(status !== 204 && { 'Content-Type': JSON_TYPE }),
+      ...(status !== 204 && { 'Content-Type': csv === undefined ? JSON_TYPE : CSV_TYPE }),
+      ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
       'Cache-Control': isCacheable ? 'no-cache' : 'no-store',
       ...(total !== undefined && { 'X-Total-Count': String(total) }),
       ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
     },
-    body: status === 204 ? '' : JSON.stringify(body),
+    body: status === 204 ? '' : (csv ?? JSON.stringify(body)),
     isCacheable,
   };
 }

@@ -22,6 +22,10 @@ export interface Answer {
   status?: number;
   /** Not sent with status 204. */
   body?: unknown;
+  /** A table to save, sent instead of a body. */
+  csv?: string;
+  /** The name under which a browser saves the response. */
+  fileName?: string;
   /** Total number of items, if the body is a list. */
   total?: number;
   /** The address of the next page, when the body is a list that goes on. */
@@ -48,7 +52,7 @@ export interface Route {
   secret?: true;
   query?: Record<string, { schema: Schema; description: string }>;
   body?: Schema;
-  answers: Record<number, { description: string; schema: Schema }>;
+  answers: Record<number, { description: string; schema: Schema; csv?: true }>;
   /** Errors of this route; those that all routes share are added. */
   refusals?: Record<number, string>;
   answer(call: Call): Promise<Answer>;

@@ -16,6 +16,9 @@ import { Book } from './book/Book';
 import { BookGroupResolver } from './book/BookGroupResolver';
 import { BookIsbn } from './book/BookIsbn';
 import { BookLink } from './book/BookLink';
+import { BookMerge } from './book/BookMerge';
+import { MergeResolver } from './book/MergeResolver';
+import { SplitIsbn } from './book/SplitIsbn';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
 import { bindResolvers } from './bindResolvers';
@@ -101,6 +104,8 @@ export const entities = [
   BookIsbn,
   BookLink,
   DismissedBook,
+  BookMerge,
+  SplitIsbn,
   ListEntry,
   Tag,
   EntryTag,
@@ -140,6 +145,7 @@ const built = buildSchemaSync({
     LibraryResolver,
     BookResolver,
     BookGroupResolver,
+    MergeResolver,
     ListResolver,
     ListPageResolver,
     EntryResolver,

@@ -2,7 +2,7 @@ import type { Context } from '../../schema/context';
 import { LinkKind } from '../../schema/book/BookLink';
 import { groupName, mostReadOfGroup } from '../../schema/book/bookGroups';
 import { authorsOf, linkKeyOf, subjectsOf } from '../../schema/book/bookLinks';
-import { booksById, booksByItem } from '../../schema/book/books';
+import { booksById, booksByItem, tidyItemId } from '../../schema/book/books';
 import { toKey } from '../../schema/text';
 import { usersById } from '../../schema/user/users';
 import type { Preview } from './linkPreview/card';
@@ -105,6 +105,18 @@ async function groupHead(kind: LinkKind, ref: string, load: Context['load']): Pr
       ? `Books by ${name}, most read first.`
       : `Books on ${name}: the most read, the newest and the best rated.`,
   );
+}
+
+/** Where the page of a book is that was merged into another; null for every other path. */
+export async function formerAddress(
+  pathname: string,
+  { load }: Pick<Context, 'load'>,
+): Promise<string | null> {
+  const [, ref] = /^\/book\/([^/]+)$/.exec(pathname) ?? [];
+  if (ref === undefined) return null;
+  const itemId = tidyItemId(decodePath(ref));
+  const book = await load(booksByItem, itemId);
+  return book && book.itemId !== itemId ? `/book/${encodeURIComponent(book.itemId)}` : null;
 }
 
 async function bookHead(itemId: string, load: Context['load']): Promise<PageMetadata | null> {

@@ -9,7 +9,7 @@ import type { Express } from 'express';
 import helmet from 'helmet';
 import { serveFolder } from './staticFiles';
 import { openPreloadTags } from './preloadTags';
-import { house, pageMetadata, withHead } from './pageMetadata';
+import { formerAddress, house, pageMetadata, withHead } from './pageMetadata';
 import type { Context } from '../../schema/context';
 import type { Dependencies } from '../http/Dependencies';
 import { etagOf } from '../http/etag';
@@ -111,9 +111,17 @@ export function servePages(
       reusable: { kind: 'page', charge: 'free' },
     };
   };
+  /** The page of a merged book leads to the book it is part of now. */
+  const redirectOf = async (url: string, path: string, dependencies: Dependencies): Promise<Reply | null> => {
+    const address = await formerAddress(path, guestContext(dependencies)).catch(() => null);
+    if (address === null) return null;
+    const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    return { status: 308, headers: { Location: address + query, 'Cache-Control': 'no-cache' }, body: '' };
+  };
   app.get('/{*any}', (request, response, next) => {
     const state = stateOf(response);
-    pageAt(request.path, state.dependencies)
+    redirectOf(request.originalUrl, request.path, state.dependencies)
+      .then((redirect) => redirect ?? pageAt(request.path, state.dependencies))
       .then((page) => send(request, response, state, page))
       .catch(next);
   });

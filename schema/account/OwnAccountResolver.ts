@@ -10,6 +10,7 @@ import { deleteAccount } from './deleteAccount';
 import { EmailToken } from './EmailToken';
 import { newEmailToken } from './emailTokens';
 import { exportReader } from './exportReader';
+import { goodreadsCsv } from './goodreadsCsv';
 import { hashPassword } from './passwords';
 import { checkPassword, cleanEmail, emailKey } from './rules';
 import { SignInToken } from './SignInToken';
@@ -129,10 +130,18 @@ export class OwnAccountResolver {
   }
 
   @Query(() => GraphQLJSONObject, {
-    description: 'Everything stored about the viewer, and everything they wrote, as JSON.',
+    description:
+      'Everything stored about the viewer, and everything they wrote. `/api/export/schema.json` describes it.',
   })
   exportMyData(@SignedIn() viewer: Viewer, @Ctx() { db }: Context): Promise<Record<string, unknown>> {
-    return exportReader(db, viewer.id);
+    return exportReader(db, viewer);
+  }
+
+  @Query(() => String, {
+    description: 'The viewer’s books as CSV with the columns of Goodreads’ export.',
+  })
+  exportGoodreads(@SignedIn() viewer: Viewer, @Ctx() { db }: Context): Promise<string> {
+    return goodreadsCsv(db, viewer.id);
   }
 
   @Mutation(() => Boolean, {

@@ -3,6 +3,7 @@ import { follows } from '../follow/followWriter';
 import { posts } from '../forum/postWriter';
 import { reactions } from '../forum/reactionWriter';
 import { entries } from '../list/entryWriter';
+import { ModerationAct } from '../moderation/ModerationAct';
 import { helpfulMarks } from '../review/helpfulMarkWriter';
 import { reviews } from '../review/reviewWriter';
 import type { Transaction } from '../transaction';
@@ -20,5 +21,6 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer, confirmed: 
   await follows.removeAllOf(tx, id);
   await posts.softDeleteAllOf(tx, id);
   await reactions.removeAllOf(tx, id);
+  await tx.update(ModerationAct, { userId: id }, { content: null });
   await users.remove(tx, id);
 }

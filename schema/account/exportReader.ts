@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { rows, toDate } from '../database';
+import type { Viewer } from '../context';
+import { rows, toDate, toList } from '../database';
 import { ListName } from '../list/ListEntry';
+import { LibraryVisibility } from '../user/LibraryVisibility';
 import { accountBy } from './accounts';
 
 type Row = Record<string, unknown>;
@@ -14,47 +16,75 @@ const TIMES = new Set([
   'startedAt',
   'endsAt',
 ]);
+const LISTS = new Set(['authors', 'isbns']);
 
-/** A raw row with its times in ISO 8601. */
+/** A raw row with its times in ISO 8601 and its lists as lists. */
 const exported = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      TIMES.has(name) && value !== null ? toDate(value as string | Date).toISOString() : value,
+      LISTS.has(name)
+        ? toList(value as string)
+        : name === 'private'
+          ? Boolean(value)
+          : TIMES.has(name) && value !== null
+            ? toDate(value as string | Date).toISOString()
+            : value,
     ]),
   );
 
-/** Everything stored about a user, readable without this software. */
-export async function exportReader(db: DataSource, userId: number): Promise<Row> {
-  const all = async (sql: string, ...values: unknown[]) =>
-    (await rows<Row>(db, sql, [userId, ...values])).map(exported);
-  const list = (name: ListName) =>
-    all(
-      `SELECT b.itemId, b.title, e.addedAt FROM list_entries e JOIN books b ON b.id = e.bookId
+/** What another site needs to recognise a book. */
+const BOOK = 'b.itemId, b.title, b.authors, b.firstPublishYear, b.isbns';
+
+type All = (sql: string, ...values: unknown[]) => Promise<Row[]>;
+
+async function libraryOf(all: All): Promise<Row> {
+  const tagged = await all(
+    `SELECT m.entryId, t.name FROM tags t JOIN entry_tags m ON m.tagId = t.id
+     WHERE t.userId = ? ORDER BY t.nameKey`,
+  );
+  const tags = new Map<unknown, unknown[]>();
+  for (const { entryId, name } of tagged) tags.set(entryId, [...(tags.get(entryId) ?? []), name]);
+  const list = async (name: ListName) => {
+    const entries = await all(
+      `SELECT ${BOOK}, e.id AS entryId, e.addedAt, e.note, e.originalRating, e.private
+       FROM list_entries e JOIN books b ON b.id = e.bookId
        WHERE e.userId = ? AND e.list = ? ORDER BY e.addedAt, e.id`,
       name,
     );
-  const account = await accountBy(db, 'id', userId);
-  const [times] = await all('SELECT createdAt, emailConfirmedAt, matchable FROM users WHERE id = ?');
-  const { passwordHash, googleSubject, ...profile } = account ?? { passwordHash: null, googleSubject: null };
+    return entries.map(({ entryId, ...entry }) => ({ ...entry, tags: tags.get(entryId) ?? [] }));
+  };
   return {
-    profile: {
-      ...profile,
-      ...times,
-      matchable: Boolean(times?.matchable),
-      hasPassword: passwordHash !== null,
-      googleAccount: googleSubject,
-    },
     wishlist: await list(ListName.WISHLIST),
+    reading: await list(ListName.READING),
     completed: await list(ListName.COMPLETED),
+    stopped: await list(ListName.STOPPED),
+    readings: await all(
+      `SELECT ${BOOK}, r.state, r.startedOn, r.finishedOn, r.stoppedOn, r.percent, r.page, r.pageCount, r.private
+       FROM readings r JOIN books b ON b.id = r.bookId WHERE r.userId = ? ORDER BY r.createdAt, r.id`,
+    ),
     reviews: await all(
-      `SELECT b.itemId, b.title AS bookTitle, r.rating, r.title, r.text, r.helpfulCount, r.createdAt, r.editedAt
+      `SELECT b.itemId, b.title AS bookTitle, b.authors, b.firstPublishYear, b.isbns,
+       r.rating, r.title, r.text, r.createdAt, r.editedAt
        FROM reviews r JOIN books b ON b.id = r.bookId WHERE r.userId = ? ORDER BY r.createdAt, r.id`,
     ),
+    goals: await all('SELECT year, books FROM reading_goals WHERE userId = ? ORDER BY year'),
+  };
+}
+
+/** What a reader did among others. */
+async function communityOf(all: All): Promise<Row> {
+  return {
     helpfulMarks: await all(
       `SELECT u.username AS reviewer, b.title AS bookTitle, h.createdAt FROM helpful_marks h
        JOIN reviews r ON r.id = h.reviewId JOIN users u ON u.id = r.userId JOIN books b ON b.id = r.bookId
        WHERE h.userId = ? ORDER BY h.createdAt`,
+    ),
+    following: await all(
+      'SELECT u.username, f.createdAt FROM follows f JOIN users u ON u.id = f.userId WHERE f.followerId = ? ORDER BY f.createdAt, u.id',
+    ),
+    followers: await all(
+      'SELECT u.username, f.createdAt FROM follows f JOIN users u ON u.id = f.followerId WHERE f.userId = ? ORDER BY f.createdAt, u.id',
     ),
     likesGiven: await all(
       'SELECT u.username, l.createdAt FROM likes l JOIN users u ON u.id = l.userId WHERE l.likerId = ? ORDER BY l.createdAt',
@@ -74,12 +104,62 @@ export async function exportReader(db: DataSource, userId: number): Promise<Row>
     blockedReaders: await all(
       'SELECT u.username, b.createdAt FROM blocks b JOIN users u ON u.id = b.blockedId WHERE b.userId = ? ORDER BY b.createdAt, u.id',
     ),
+    reviewsLeftOutOfMerges: await all(
+      'SELECT content, createdAt FROM moderation_acts WHERE userId = ? AND content IS NOT NULL ORDER BY id',
+    ),
     suspension: await all('SELECT reason, startedAt, endsAt FROM suspensions WHERE userId = ?'),
+  };
+}
+
+/** Where a reader is signed in; a program that holds a token is not told. */
+async function sessionsOf(all: All): Promise<Row> {
+  return {
     personalTokens: await all(
       'SELECT name, scopes, createdAt, lastUsedAt, expiresAt FROM personal_tokens WHERE userId = ? ORDER BY createdAt',
     ),
     signIns: await all(
       'SELECT device, createdAt, lastUsedAt, expiresAt FROM sign_in_tokens WHERE userId = ? ORDER BY createdAt',
     ),
+  };
+}
+
+async function profileOf(db: DataSource, all: All, userId: number): Promise<Row> {
+  const account = await accountBy(db, 'id', userId);
+  const [times] = await all('SELECT createdAt, emailConfirmedAt, matchable FROM users WHERE id = ?');
+  if (!account) return {};
+  const { id, username, email, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor } =
+    account;
+  return {
+    id,
+    username,
+    email,
+    favoriteBook,
+    favoriteAuthor,
+    favoriteGenre,
+    bio,
+    avatar,
+    avatarColor,
+    ...times,
+    matchable: Boolean(times?.matchable),
+    libraryVisibility: LibraryVisibility[account.libraryVisibility],
+    hasPassword: account.passwordHash !== null,
+    googleAccount: account.googleSubject,
+  };
+}
+
+/** Everything stored about a user, readable without this software. Its JSON Schema is in `rest-compat/archive.ts`. */
+export async function exportReader(
+  db: DataSource,
+  { id, scopes }: Pick<Viewer, 'id' | 'scopes'>,
+): Promise<Row> {
+  const all: All = async (sql, ...values) => (await rows<Row>(db, sql, [id, ...values])).map(exported);
+  return {
+    format: 'shelfmates',
+    version: 1,
+    exportedAt: new Date().toISOString(),
+    profile: await profileOf(db, all, id),
+    ...(await libraryOf(all)),
+    ...(await communityOf(all)),
+    ...(scopes ? {} : await sessionsOf(all)),
   };
 }

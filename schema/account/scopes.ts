@@ -43,6 +43,8 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   setNote: Scope.LISTS,
   setPrivate: Scope.LISTS,
   setEntriesPrivate: Scope.LISTS,
+  exportMyData: Scope.READ,
+  exportGoodreads: Scope.READ,
   viewerReadings: Scope.READ,
   viewerEntry: Scope.LISTS,
   startReading: Scope.LISTS,

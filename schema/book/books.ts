@@ -32,16 +32,40 @@ export const toBook = (row: BookRow): Book => ({
   ratingStats: ratingStats(row.ratingCount, row.ratingSum),
 });
 
+/** The survivors of merged books, by the id or itemId that the merged ones had. */
+export async function survivors<Key extends number | string>(
+  db: Parameters<typeof rows>[0],
+  name: 'fromId' | 'itemId',
+  keys: readonly Key[],
+): Promise<Map<Key, Book>> {
+  if (keys.length === 0) return new Map();
+  const found = await rows<BookRow & { formerKey: Key }>(
+    db,
+    `SELECT m.${name} AS formerKey, ${BOOK_COLUMNS.replace(/\w+/g, 'b.$&')} FROM book_merges m
+     JOIN books b ON b.id = m.intoId WHERE m.${name} IN (${marks(keys)})`,
+    [...keys],
+  );
+  return new Map(found.map(({ formerKey, ...row }) => [formerKey, toBook(row as unknown as BookRow)]));
+}
+
+/** Books by id. The id of a merged book leads to its survivor. */
 export const booksById = sharedLoader<number, Book>(async (ids, { db }) => {
   const found = await rows<BookRow>(db, `SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(ids)})`, [
     ...ids,
   ]);
-  return new Map(found.map((row) => [row.id, toBook(row)]));
+  const books = new Map(found.map((row) => [row.id, toBook(row)]));
+  const merged = await survivors(
+    db,
+    'fromId',
+    ids.filter((id) => !books.has(id)),
+  );
+  return new Map([...books, ...merged]);
 });
 
 /** An itemId as it is stored, however it is written. */
 export const tidyItemId = (itemId: string): string => tidy(itemId, limits.itemId);
 
+/** Books by itemId. The itemId of a merged book leads to its survivor. */
 export const booksByItem = sharedLoader<string, Book>(async (asked, { db, load }) => {
   const itemIds = asked.map(tidyItemId);
   const found = await rows<BookRow>(
@@ -51,7 +75,13 @@ export const booksByItem = sharedLoader<string, Book>(async (asked, { db, load }
   );
   const books = found.map(toBook);
   for (const book of books) load.prime(booksById, book.id, book);
-  const byItem = new Map(books.map((book) => [book.itemId, book]));
+  const own = new Map(books.map((book) => [book.itemId, book]));
+  const merged = await survivors(
+    db,
+    'itemId',
+    itemIds.filter((itemId) => !own.has(itemId)),
+  );
+  const byItem = new Map([...own, ...merged]);
   return new Map(
     asked.flatMap((ref, at) => {
       const book = byItem.get(itemIds[at]!);

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { mayDo } from '../account/scopes';
 import type { Context } from '../context';
-import { isDuplicate, marks, rows } from '../database';
+import { isDuplicate, isMissingParent, marks, rows } from '../database';
 import { NotFound, Unavailable } from '../errors';
 import { toKey } from '../text';
 import { Book } from './Book';
 import { linkBooks } from './bookLinks';
-import { booksById, booksByItem, tidyItemId, titleKey, toBook } from './books';
+import { booksById, booksByItem, survivors, tidyItemId, titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import { ratingStats } from './RatingStats';
 import { searchKey } from './search/words';
@@ -57,7 +57,7 @@ async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise
   const [row] = await rows<Parameters<typeof toBook>[0]>(db, 'SELECT * FROM books WHERE itemId = ?', [
     itemId,
   ]);
-  return row ? toBook(row) : null;
+  return row ? toBook(row) : ((await survivors(db, 'itemId', [itemId])).get(itemId) ?? null);
 }
 
 /** Stores a book unless one of that itemId is there; that one is never changed. */
@@ -106,6 +106,19 @@ async function askSource<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Our book of that id, or else of that itemId. */
+async function bookByRef(ref: string, { load }: Pick<Context, 'load'>): Promise<Book | undefined> {
+  const id = toKey(ref);
+  return (id === null ? undefined : await load(booksById, id)) ?? (await load(booksByItem, ref));
+}
+
+/** The same, for those who need it to be there. */
+export async function knownBook(ref: string, ctx: Pick<Context, 'load'>): Promise<Book> {
+  const book = await bookByRef(ref, ctx);
+  if (!book) throw new NotFound(UNKNOWN);
+  return book;
+}
+
 /**
  * The book of that id or itemId, for whoever is going to use it: one that only the outside catalogue knows becomes ours,
  * by the catalogue's own record.
@@ -114,13 +127,27 @@ export async function storedBook(
   ref: string,
   ctx: Pick<Context, 'db' | 'write' | 'load' | 'search' | 'source' | 'viewer' | 'client'>,
 ): Promise<Book> {
-  const id = toKey(ref);
-  const known =
-    (id === null ? undefined : await ctx.load(booksById, id)) ?? (await ctx.load(booksByItem, ref));
+  const known = await bookByRef(ref, ctx);
   if (known) return known;
   const outside = await outsideBook(ref, ctx);
   if (!outside) throw new NotFound(UNKNOWN);
   return (await storeBook(outside, ctx)).book;
+}
+
+/** Does something with the book of that id or itemId; once more with the survivor if the book is merged meanwhile. */
+export async function withStoredBook<T>(
+  ref: string,
+  ctx: Context,
+  work: (book: Book) => Promise<T>,
+): Promise<T> {
+  const book = await storedBook(ref, ctx);
+  return work(book).catch(async (error: unknown) => {
+    if (!isMissingParent(error)) throw error;
+    ctx.load.clearAll();
+    const survivor = await ctx.load(booksById, book.id);
+    if (!survivor || survivor.id === book.id) throw error;
+    return work(survivor);
+  });
 }
 
 const FILLED = ['description', 'firstSentence', 'firstPublishYear'] as const;

@@ -484,6 +484,10 @@ export type ModeratedPostPage = {
 /** Something an operator did; nothing of it is ever changed. */
 export type ModerationAct = {
   __typename: 'ModerationAct';
+  /** The book it was about. */
+  book?: Maybe<Book>;
+  /** Of a review without a place: its stars and words. */
+  content?: Maybe<Scalars['String']['output']>;
   /** Creation time (UTC). */
   createdAt: Scalars['DateTimeISO']['output'];
   /** Of a suspension: its end. */
@@ -506,14 +510,20 @@ export type ModerationAct = {
 export type ModerationKind =
   /** Closed the reports of a post that may stay. */
   | 'DISMISS'
+  /** A review had no place after a merge, as its author had reviewed both books. */
+  | 'DROP'
   /** The role of an operator was given. */
   | 'GIVE'
   /** A post was hidden. */
   | 'HIDE'
   /** Ended a suspension early. */
   | 'LIFT'
+  /** Two books became one. */
+  | 'MERGE'
   /** A hidden post was restored. */
   | 'RESTORE'
+  /** An ISBN was taken away from a book. */
+  | 'SPLIT'
   /** A user was suspended. */
   | 'SUSPEND'
   /** The role of an operator was taken. */
@@ -596,6 +606,8 @@ export type Mutation = {
   markAllRead: Scalars['Int']['output'];
   /** Marks notifications as read. Returns how many are left unread. */
   markRead: Scalars['Int']['output'];
+  /** For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the first one’s id, itemId and ISBNs lead to it for good. */
+  mergeBooks: Book;
   /** Moves a book from the viewer’s wishlist to their completed list. */
   moveToCompleted: CompletedMove;
   /** Reacts to a post. A user has at most one reaction to each post: another type replaces it. */
@@ -640,6 +652,8 @@ export type Mutation = {
   signOutDevice: Account;
   /** Signs the viewer out on all devices, including this one, and revokes their personal tokens. */
   signOutEverywhere: Scalars['Boolean']['output'];
+  /** For operators: takes a wrong ISBN away from a book, which never takes it again. */
+  splitIsbn: Book;
   /** Starts reading a book: it moves to the list READING. A completed book also stays completed. */
   startReading: Reading;
   /** Starts a thread in the feedback forum. */
@@ -860,6 +874,13 @@ export type MutationmarkReadArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationmergeBooksArgs = {
+  fromId: Scalars['ID']['input'];
+  intoId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationmoveToCompletedArgs = {
   entryId: Scalars['ID']['input'];
   undoId?: InputMaybe<Scalars['ID']['input']>;
@@ -1000,6 +1021,13 @@ export type MutationsetTagsArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationsignOutDeviceArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationsplitIsbnArgs = {
+  bookId: Scalars['ID']['input'];
+  isbn: Scalars['String']['input'];
 };
 
 
@@ -1340,7 +1368,9 @@ export type Query = {
   changeNumber: Scalars['Int']['output'];
   /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
   compare: Comparison;
-  /** Everything stored about the viewer, and everything they wrote, as JSON. */
+  /** The viewer’s books as CSV with the columns of Goodreads’ export. */
+  exportGoodreads: Scalars['String']['output'];
+  /** Everything stored about the viewer, and everything they wrote. `/api/export/schema.json` describes it. */
   exportMyData: Scalars['JSONObject']['output'];
   /** Popular books, as different from each other as the data allow, to ask a new reader which they have read. Books the viewer has are left out. */
   familiarBooks: Array<Book>;

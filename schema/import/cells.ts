@@ -17,9 +17,9 @@ export const cell = (cells: Cells, ...names: string[]): string => {
   return '';
 };
 
-/** `="0140449132"`, as Goodreads writes cells that a spreadsheet must not take for numbers. */
+/** `="0140449132"`, as Goodreads writes cells that a spreadsheet must not take for numbers; `'=1`, as we write what it must not run. */
 const unquoteFormula = (value: string): string =>
-  /^="(.*)"$/s.exec(value)?.[1]?.replaceAll('""', '"') ?? value;
+  /^="(.*)"$/s.exec(value)?.[1]?.replaceAll('""', '"') ?? value.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** HTML reduced to text; text that only looks a little like HTML stays as it is. */
 export const plainText = (value: string): string =>

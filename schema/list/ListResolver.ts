@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { storedBook } from '../book/store';
+import { withStoredBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
@@ -82,11 +82,10 @@ export class ListResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
-    const book = await storedBook(bookId, ctx);
-    const subject = { userId: viewer.id, bookId: book.id, private: isPrivate };
     const endsWish = list === ListName.COMPLETED && !keepWish;
-    return ctx
-      .write(async (tx) => {
+    return withStoredBook(bookId, ctx, (book) =>
+      ctx.write(async (tx) => {
+        const subject = { userId: viewer.id, bookId: book.id, private: isPrivate };
         await keepForUndo(tx, subject, undoId);
         if (isPrivate) await entries.setPrivate(tx, subject, true);
         const moved = await beforeAdding(tx, subject, list);
@@ -95,12 +94,12 @@ export class ListResolver {
         if (moved) return moved;
         if (wish) return entries.move(tx, wish, list);
         return (await entries.add(tx, [{ ...subject, list }]))[0]!;
-      })
-      .catch((error) => {
-        if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
-        if (isMissingParent(error)) throw new Unauthenticated();
-        throw error;
-      });
+      }),
+    ).catch((error) => {
+      if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
+      if (isMissingParent(error)) throw new Unauthenticated();
+      throw error;
+    });
   }
 
   @Mutation(() => RemovedEntry, { description: 'Takes a book off one of the viewer’s lists.' })

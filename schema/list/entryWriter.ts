@@ -122,6 +122,30 @@ export const entries = {
     await follow(tx, 'entry', changes, followers);
   },
 
+  /** Changes what an entry holds besides its list and its book, when another one becomes part of it. */
+  async change(
+    tx: Transaction,
+    before: ListEntry,
+    { addedAt, note, originalRating }: Pick<ListEntry, 'addedAt' | 'note' | 'originalRating'>,
+  ): Promise<ListEntry> {
+    const change = { addedAt, note, originalRating, recency: shortestFor(addedAt, new Date()) };
+    await tx.update(ListEntry, before.id, change);
+    const after = { ...before, ...change };
+    await followEntries(tx, [{ before, after }]);
+    return after;
+  },
+
+  /** Moves entries to another book, which none of their readers has on that list. */
+  async rebook(tx: Transaction, some: readonly ListEntry[], bookId: number): Promise<void> {
+    for (const part of chunks(some, CHUNK))
+      await tx.query(`UPDATE list_entries SET bookId = ? WHERE id IN (${marks(part)})`, [
+        bookId,
+        ...part.map(({ id }) => id),
+      ]);
+    const moved = some.map((before): Change<ListEntry> => ({ before, after: { ...before, bookId } }));
+    await followEntries(tx, moved);
+  },
+
   /** Changes the note on an entry, from which nothing is derived. */
   async note(tx: Transaction, entry: ListEntry, note: string | null): Promise<ListEntry> {
     await tx.update(ListEntry, entry.id, { note });

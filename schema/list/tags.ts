@@ -57,6 +57,22 @@ export async function setEntryTags(
     );
 }
 
+/** Adds to an entry the tags of other entries of its reader. */
+export async function addEntryTags(
+  tx: Transaction,
+  { id }: ListEntry,
+  others: readonly ListEntry[],
+): Promise<void> {
+  const there = new Set((await tx.findBy(EntryTag, { entryId: id })).map(({ tagId }) => tagId));
+  const given = await tx.findBy(EntryTag, { entryId: In(others.map((other) => other.id)) });
+  const missing = [...new Set(given.map(({ tagId }) => tagId))].filter((tagId) => !there.has(tagId));
+  if (missing.length > 0)
+    await tx.insert(
+      EntryTag,
+      missing.map((tagId) => ({ entryId: id, tagId })),
+    );
+}
+
 /** Renames a tag; where the reader has a tag of the new name already, both become one. */
 export async function renameTag(tx: Transaction, userId: number, from: string, to: string): Promise<string> {
   const [[nameKey, name] = ['', '']] = cleanTags([to]);

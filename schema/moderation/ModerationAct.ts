@@ -11,6 +11,9 @@ export enum ModerationKind {
   LIFT = 'lift',
   GIVE = 'give',
   TAKE = 'take',
+  MERGE = 'merge',
+  DROP = 'drop',
+  SPLIT = 'split',
 }
 registerEnumType(ModerationKind, {
   name: 'ModerationKind',
@@ -20,6 +23,9 @@ registerEnumType(ModerationKind, {
     LIFT: { description: 'Ended a suspension early.' },
     GIVE: { description: 'The role of an operator was given.' },
     TAKE: { description: 'The role of an operator was taken.' },
+    MERGE: { description: 'Two books became one.' },
+    DROP: { description: 'A review had no place after a merge, as its author had reviewed both books.' },
+    SPLIT: { description: 'An ISBN was taken away from a book.' },
   },
 });
 
@@ -38,6 +44,11 @@ export class ModerationAct {
   @Column('varchar', { length: 36, nullable: true })
   postId: string | null;
   @Index() @Column('integer', { nullable: true }) userId: number | null;
+  /** The book it was about; it may have been merged into another one since. */
+  @Column('integer', { nullable: true }) bookId: number | null;
+  @Field(() => String, { nullable: true, description: 'Of a review without a place: its stars and words.' })
+  @Column('text', { nullable: true })
+  content: string | null;
   @Field(() => String) @Column('varchar', { length: 300, default: '' }) reason: string;
   @Field(() => Date, { nullable: true, description: 'Of a suspension: its end.' })
   @Column('datetime', { precision: 3, nullable: true })

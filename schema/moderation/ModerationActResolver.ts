@@ -1,4 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Book } from '../book/Book';
+import { booksById } from '../book/books';
 import type { Context } from '../context';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
@@ -12,6 +14,11 @@ export class ModerationActResolver {
   })
   async operator(@Root() { operatorId }: ModerationAct, @Ctx() { load }: Context) {
     return operatorId === null ? null : ((await load(usersById, operatorId)) ?? null);
+  }
+
+  @FieldResolver(() => Book, { nullable: true, description: 'The book it was about.' })
+  async book(@Root() { bookId }: ModerationAct, @Ctx() { load }: Context) {
+    return bookId === null ? null : ((await load(booksById, bookId)) ?? null);
   }
 
   @FieldResolver(() => User, {

@@ -8,7 +8,7 @@ import type { Transaction } from '../transaction';
 import { ModerationAct, ModerationKind } from './ModerationAct';
 
 type NewAct = Pick<ModerationAct, 'kind' | 'operatorId'> &
-  Partial<Pick<ModerationAct, 'postId' | 'userId' | 'reason' | 'endsAt'>>;
+  Partial<Pick<ModerationAct, 'postId' | 'userId' | 'bookId' | 'reason' | 'content' | 'endsAt'>>;
 
 /** Decisions that the reader they are about is told of. */
 const DECISIONS: ReadonlySet<ModerationKind> = new Set([

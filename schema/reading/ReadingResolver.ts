@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { storedBook } from '../book/store';
+import { storedBook, withStoredBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
@@ -98,11 +98,12 @@ export class ReadingResolver {
     @Ctx() ctx: Context,
   ): Promise<Reading> {
     if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
-    const book = await storedBook(bookId, ctx);
-    return change(ctx, async (tx) => {
-      await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
-      return startReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), { ...input, id });
-    });
+    return withStoredBook(bookId, ctx, (book) =>
+      change(ctx, async (tx) => {
+        await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
+        return startReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), { ...input, id });
+      }),
+    );
   }
 
   @Mutation(() => Reading, {
@@ -116,11 +117,12 @@ export class ReadingResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    const book = await storedBook(bookId, ctx);
-    return change(ctx, async (tx) => {
-      await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
-      return recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input);
-    });
+    return withStoredBook(bookId, ctx, (book) =>
+      change(ctx, async (tx) => {
+        await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
+        return recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input);
+      }),
+    );
   }
 
   @Mutation(() => Reading, {

@@ -43,6 +43,11 @@ export const readings = {
     await tx.update(Reading, { userId, bookId }, { private: isPrivate });
   },
 
+  /** Moves all readings of a book to another. */
+  async rebook(tx: Transaction, fromId: number, intoId: number): Promise<void> {
+    await tx.update(Reading, { bookId: fromId }, { bookId: intoId });
+  },
+
   async remove(tx: Transaction, some: readonly Reading[]): Promise<void> {
     if (some.length > 0) await tx.delete(Reading, { id: In(some.map(({ id }) => id)) });
   },

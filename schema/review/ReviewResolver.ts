@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { storedBook } from '../book/store';
+import { knownBook, withStoredBook } from '../book/store';
 import { cleanClientId } from '../clientId';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
@@ -22,20 +22,20 @@ export class ReviewResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Review> {
-    const { id: bookId } = await storedBook(ref, ctx);
     const { rating = 0, title = '', text = '' } = cleanReview(words);
     const clientId = id == null ? null : cleanClientId(id);
-    const [review] = await ctx
-      .write((tx) => reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]))
-      .catch(async (error) => {
-        if (isDuplicate(error)) {
-          const sentBefore = clientId && (await reviewSentAs(ctx.db, viewer.id, bookId, clientId));
-          if (sentBefore) return [sentBefore];
-          throw new Conflict('You have already reviewed this book.');
-        }
-        if (isMissingParent(error)) throw new Unauthenticated();
-        throw error;
-      });
+    const [review] = await withStoredBook(ref, ctx, ({ id: bookId }) =>
+      ctx.write((tx) => reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }])),
+    ).catch(async (error) => {
+      if (isDuplicate(error)) {
+        const { id: bookId } = await knownBook(ref, ctx);
+        const sentBefore = clientId && (await reviewSentAs(ctx.db, viewer.id, bookId, clientId));
+        if (sentBefore) return [sentBefore];
+        throw new Conflict('You have already reviewed this book.');
+      }
+      if (isMissingParent(error)) throw new Unauthenticated();
+      throw error;
+    });
     return review!;
   }
 

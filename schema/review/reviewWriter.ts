@@ -51,6 +51,17 @@ export const reviews = {
     return after;
   },
 
+  /** Moves reviews to another book, which none of their authors has reviewed. Both books must be locked. */
+  async rebook(tx: Transaction, some: readonly Review[], bookId: number): Promise<void> {
+    for (const part of chunks(some, CHUNK))
+      await tx.query(`UPDATE reviews SET bookId = ? WHERE id IN (${marks(part)})`, [
+        bookId,
+        ...part.map(({ id }) => id),
+      ]);
+    const moved = some.map((before) => ({ before, after: { ...before, bookId } }));
+    await follow(tx, 'review', moved, followers);
+  },
+
   /** Deletes reviews; the database deletes their helpful marks with them. */
   async remove(tx: Transaction, some: readonly Review[]): Promise<void> {
     await lockBooks(tx, some);

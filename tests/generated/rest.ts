@@ -242,6 +242,14 @@ export interface paths {
     /** Reacts to a thread, comment or reply, or removes the reaction; one reaction per user and item. */
     post: operations["react"];
   };
+  "/export": {
+    /** Everything of the reader as one JSON document, or their books as a CSV of Goodreads’ columns. */
+    get: operations["export"];
+  };
+  "/export/schema.json": {
+    /** The JSON Schema of the archive. */
+    get: operations["exportSchema"];
+  };
 }
 
 export type webhooks = Record<string, never>;
@@ -724,6 +732,228 @@ export interface components {
       userId?: string;
       /** @enum {string} */
       action: "add" | "remove";
+    };
+    /** @description Everything of one reader. `version` grows when something changes its meaning. */
+    Archive: {
+      /** @constant */
+      format: "shelfmates";
+      /** @description This schema describes version 1. */
+      version: number;
+      /** Format: date-time */
+      exportedAt: string;
+      profile: {
+        /** @description Opaque. */
+        id: string | number;
+        username: string;
+        email: string | null;
+        favoriteBook: string | null;
+        favoriteAuthor: string | null;
+        favoriteGenre: string | null;
+        bio: string | null;
+        avatar: string | null;
+        avatarColor: string | null;
+        /** Format: date-time */
+        createdAt: string;
+        /** Format: date-time */
+        emailConfirmedAt: string | null;
+        /** @description Whether the reader takes part in matches. */
+        matchable: boolean;
+        /** @enum {string} */
+        libraryVisibility: "EVERYONE" | "READERS" | "NOBODY";
+        hasPassword: boolean;
+        googleAccount: string | null;
+      };
+      wishlist: ({
+          /** @description What makes the book this book here. */
+          itemId: string;
+          title: string;
+          authors: string[];
+          firstPublishYear: number | null;
+          /** @description Of 10 or 13 digits. */
+          isbns: string[];
+          /** Format: date-time */
+          addedAt: string;
+          /** @description For the reader alone. */
+          note: string | null;
+          /** @description Stars as another site had them, such as 3.5. */
+          originalRating: number | null;
+          tags: string[];
+          /** @description Whether only the reader can see it. */
+          private: boolean;
+        })[];
+      reading: ({
+          /** @description What makes the book this book here. */
+          itemId: string;
+          title: string;
+          authors: string[];
+          firstPublishYear: number | null;
+          /** @description Of 10 or 13 digits. */
+          isbns: string[];
+          /** Format: date-time */
+          addedAt: string;
+          /** @description For the reader alone. */
+          note: string | null;
+          /** @description Stars as another site had them, such as 3.5. */
+          originalRating: number | null;
+          tags: string[];
+          /** @description Whether only the reader can see it. */
+          private: boolean;
+        })[];
+      completed: ({
+          /** @description What makes the book this book here. */
+          itemId: string;
+          title: string;
+          authors: string[];
+          firstPublishYear: number | null;
+          /** @description Of 10 or 13 digits. */
+          isbns: string[];
+          /** Format: date-time */
+          addedAt: string;
+          /** @description For the reader alone. */
+          note: string | null;
+          /** @description Stars as another site had them, such as 3.5. */
+          originalRating: number | null;
+          tags: string[];
+          /** @description Whether only the reader can see it. */
+          private: boolean;
+        })[];
+      stopped: ({
+          /** @description What makes the book this book here. */
+          itemId: string;
+          title: string;
+          authors: string[];
+          firstPublishYear: number | null;
+          /** @description Of 10 or 13 digits. */
+          isbns: string[];
+          /** Format: date-time */
+          addedAt: string;
+          /** @description For the reader alone. */
+          note: string | null;
+          /** @description Stars as another site had them, such as 3.5. */
+          originalRating: number | null;
+          tags: string[];
+          /** @description Whether only the reader can see it. */
+          private: boolean;
+        })[];
+      readings: ({
+          /** @description What makes the book this book here. */
+          itemId: string;
+          title: string;
+          authors: string[];
+          firstPublishYear: number | null;
+          /** @description Of 10 or 13 digits. */
+          isbns: string[];
+          /** @enum {string} */
+          state: "open" | "finished" | "stopped";
+          /** @description A calendar date known to the day, the month or the year. */
+          startedOn: string | null;
+          /** @description A calendar date known to the day, the month or the year. */
+          finishedOn: string | null;
+          /** @description A calendar date known to the day, the month or the year. */
+          stoppedOn: string | null;
+          percent: number | null;
+          page: number | null;
+          pageCount: number | null;
+          private: boolean;
+        })[];
+      reviews: ({
+          /** @description What makes the book this book here. */
+          itemId: string;
+          authors: string[];
+          firstPublishYear: number | null;
+          /** @description Of 10 or 13 digits. */
+          isbns: string[];
+          bookTitle: string;
+          /** @description 1 to 5 stars. */
+          rating: number;
+          title: string;
+          text: string;
+          /** Format: date-time */
+          createdAt: string;
+          /** Format: date-time */
+          editedAt: string | null;
+        })[];
+      goals: {
+          year: number;
+          books: number;
+        }[];
+      helpfulMarks: {
+          reviewer: string;
+          bookTitle: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      following: {
+          username: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      followers: {
+          username: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      likesGiven: {
+          username: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      likesReceived: {
+          username: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      forumPosts: ({
+          id: string;
+          kind: string;
+          threadId: string | null;
+          commentId: string | null;
+          title: string | null;
+          content: string;
+          /** Format: date-time */
+          createdAt: string;
+          /** Format: date-time */
+          editedAt: string | null;
+        })[];
+      forumReactions: {
+          postId: string;
+          type: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      forumReports: {
+          postId: string;
+          reason: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      blockedReaders: {
+          username: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      reviewsLeftOutOfMerges: {
+          content: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      suspension: {
+          reason: string;
+          /** Format: date-time */
+          startedAt: string;
+          /** Format: date-time */
+          endsAt: string;
+        }[];
+      personalTokens?: {
+          name: string;
+          /** Format: date-time */
+          createdAt: string;
+        }[];
+      signIns?: ({
+          device: string | null;
+          /** Format: date-time */
+          createdAt: string;
+        })[];
     };
   };
   responses: never;
@@ -4806,6 +5036,95 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["Message"];
         };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Everything of the reader as one JSON document, or their books as a CSV of Goodreads’ columns. */
+  export: {
+    parameters: {
+      query?: {
+        /** @description The format. */
+        format?: "archive" | "goodreads";
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Archive"];
+          "text/csv": string;
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** The JSON Schema of the archive. */
+  exportSchema: {
+    responses: {
+      /** @description The schema. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": Record<string, never>;
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
       };
       /** @description Too many requests. `Retry-After` says when to try again. */
       429: {

@@ -4,40 +4,50 @@ import { Download } from 'lucide-react';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import styles from './AccountSection.module.css';
-import { ExportMyDataDocument } from './gql/AccountSection';
+import { ExportGoodreadsDocument, ExportMyDataDocument } from './gql/AccountSection';
 
 /** Gives the browser a file to keep. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
+function save(text: string, type: string, ending: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const download = `shelfmates-${new Date().toISOString().slice(0, 10)}.${ending}`;
+  Object.assign(document.createElement('a'), { href: url, download }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Everything that is stored about the reader, as a file. */
+/** Everything that is stored about the reader, as a file, and their books as other sites take them. */
 export function DownloadData() {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { data } = await client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' });
-      save(
-        `shelfmates-${new Date().toISOString().slice(0, 10)}.json`,
-        JSON.stringify(data?.exportMyData, null, 2),
-      );
-    } catch {
-      toast.error('Your data could not be downloaded just now.');
-    } finally {
-      setBusy(false);
-    }
+  const [busy, setBusy] = useState('');
+  const download = async (name: string, work: () => Promise<void>) => {
+    setBusy(name);
+    await work().catch(() => toast.error('Your data could not be downloaded just now.'));
+    setBusy('');
+  };
+  const archive = async () => {
+    const { data } = await client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' });
+    save(JSON.stringify(data?.exportMyData, null, 2), 'application/json', 'json');
+  };
+  const goodreads = async () => {
+    const { data } = await client.query({ query: ExportGoodreadsDocument, fetchPolicy: 'no-cache' });
+    save(data?.exportGoodreads ?? '', 'text/csv', 'csv');
   };
   return (
     <div className={styles.part}>
       <h3>Your data</h3>
-      <p>Your profile, lists, reviews, likes and forum posts in one file.</p>
-      <Button busy={busy} icon={<Download aria-hidden="true" />} onClick={download}>
+      <p>Your profile, lists, readings, reviews, likes and forum posts in one file, or your books as CSV.</p>
+      <Button
+        busy={busy === 'archive'}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => void download('archive', archive)}
+      >
         Download my data
+      </Button>{' '}
+      <Button
+        busy={busy === 'goodreads'}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => void download('goodreads', goodreads)}
+      >
+        Download Goodreads CSV
       </Button>
     </div>
   );

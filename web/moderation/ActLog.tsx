@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { bookPath } from '../book/bookPath';
 import { postPath } from '../forum/forumPath';
 import type { ModerationKind } from '../../schema/gql/types';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -18,7 +19,12 @@ const DID: Record<ModerationKind, string> = {
   LIFT: 'lifted the suspension of',
   GIVE: 'made an operator of',
   TAKE: 'took the role from',
+  MERGE: 'merged books into',
+  DROP: 'merged a book that was reviewed twice by',
+  SPLIT: 'took an ISBN away from',
 };
+
+const OF_BOOKS: ReadonlySet<ModerationKind> = new Set(['MERGE', 'SPLIT']);
 
 /** The last hundred things that operators did. */
 export function ActLog() {
@@ -45,8 +51,10 @@ function Act({
   kind,
   operator,
   user,
+  book,
   postId,
   reason,
+  content,
   endsAt,
   createdAt,
 }: ModerationLogQuery['moderationLog'][number]) {
@@ -54,11 +62,22 @@ function Act({
     <li className={styles.line}>
       <p>
         <bdi>{operator?.username ?? 'The command line'}</bdi> {DID[kind]}{' '}
-        {user ? <Link to={profilePath(user.id)}>{user.username}</Link> : '[Deleted User]'}
+        {OF_BOOKS.has(kind) ? (
+          book && <Link to={bookPath(book.itemId)}>{book.title}</Link>
+        ) : user ? (
+          <Link to={profilePath(user.id)}>{user.username}</Link>
+        ) : (
+          '[Deleted User]'
+        )}
         {endsAt && ` until ${exactDate(endsAt)}`}
         {reason && (
           <>
             : <q dir="auto">{reason}</q>
+          </>
+        )}
+        {content && (
+          <>
+            : <q dir="auto">{content}</q>
           </>
         )}
       </p>

@@ -92,8 +92,9 @@ export async function importDump(
             : (
                 await rows<{ itemId: string }>(
                   tx,
-                  `SELECT itemId FROM books WHERE itemId IN (${marks(books)})`,
-                  books.map(({ itemId }) => itemId),
+                  `SELECT itemId FROM books WHERE itemId IN (${marks(books)})
+                   UNION SELECT itemId FROM book_merges WHERE itemId IN (${marks(books)})`,
+                  [...books, ...books].map(({ itemId }) => itemId),
                 )
               ).map(({ itemId }) => itemId),
         );

@@ -40,6 +40,9 @@ export class BookSearch {
   /** Held by changes of the index. */
   private readonly mutex = new Mutex();
 
+  /** Books that were merged into others since the index was built. */
+  private readonly merged = new Set<number>();
+
   constructor(private readonly db: DataSource) {}
 
   /** How many books the index holds and what it takes in memory; null before it is built. */
@@ -62,7 +65,9 @@ export class BookSearch {
     if (isbn) return (await this.carriers(isbn)).slice(page.offset, page.offset + page.limit);
     if (!this.index) return searchInDatabase(this.db, query, page);
     if (hasOthers(this.db)) await atMost(PATIENCE, this.refresh());
-    return this.index.search(query).slice(page.offset, page.offset + page.limit);
+    const found = this.index.search(query);
+    const left = this.merged.size > 0 ? found.filter((id) => !this.merged.has(id)) : found;
+    return left.slice(page.offset, page.offset + page.limit);
   }
 
   /** Books were stored: from now on they are found. */
@@ -70,6 +75,11 @@ export class BookSearch {
     return this.mutex.run(async () => {
       await this.index?.add(books.map((book) => ({ ...book, readers: 0 })));
     });
+  }
+
+  /** A book was merged into another: from now on it is not found. */
+  remove(bookId: number): void {
+    this.merged.add(bookId);
   }
 
   /** Readers put the book on a list, or took it off. */
@@ -87,9 +97,13 @@ export class BookSearch {
     }));
   }
 
-  /** Takes up how many readers each book has by now. */
+  /** Takes up how many readers each book has by now, and which books others have merged. */
   refreshReaders(): Promise<void> {
-    return this.mutex.run(async () => this.index?.setAllReaders(await this.readers()));
+    return this.mutex.run(async () => {
+      this.index?.setAllReaders(await this.readers());
+      const merges = await rows<{ fromId: number }>(this.db, 'SELECT fromId FROM book_merges');
+      for (const { fromId } of merges) this.merged.add(fromId);
+    });
   }
 
   private async carriers(isbn: string): Promise<number[]> {

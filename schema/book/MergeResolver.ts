@@ -1,0 +1,55 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import type { Context, Viewer } from '../context';
+import { BadInput, Conflict } from '../errors';
+import { record } from '../moderation/acts';
+import { ModerationKind } from '../moderation/ModerationAct';
+import { ByOperator } from '../moderation/operators';
+import { Book } from './Book';
+import { splitIsbn } from './bookIsbns';
+import { booksById, tidyItemId } from './books';
+import { mergeBooks } from './mergeBooks';
+import { knownBook } from './store';
+
+/** What operators do so that one work is one book. */
+@Resolver()
+export class MergeResolver {
+  @Mutation(() => Book, {
+    description:
+      'For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the first one’s id, itemId and ISBNs lead to it for good.',
+  })
+  async mergeBooks(
+    @Arg('fromId', () => ID, { description: 'The book that goes: its id, or else its itemId.' })
+    fromRef: string,
+    @Arg('intoId', () => ID, { description: 'The book that stays: its id, or else its itemId.' })
+    intoRef: string,
+    @ByOperator() operator: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Book> {
+    const [from, into] = [await knownBook(fromRef, ctx), await knownBook(intoRef, ctx)];
+    if (from.id === into.id) throw new BadInput('A book cannot be merged into itself.');
+    if (![String(from.id), from.itemId].includes(tidyItemId(fromRef)))
+      throw new Conflict('This book has been merged already.');
+    await ctx.write((tx) => mergeBooks(tx, from.id, into.id, operator.id));
+    ctx.search.remove(from.id);
+    ctx.load.clearAll();
+    return (await ctx.load(booksById, into.id))!;
+  }
+
+  @Mutation(() => Book, {
+    description: 'For operators: takes a wrong ISBN away from a book, which never takes it again.',
+  })
+  async splitIsbn(
+    @Arg('bookId', () => ID, { description: 'The book’s id, or else its itemId.' }) bookRef: string,
+    @Arg('isbn', () => String, { description: 'Of 10 or 13 digits.' }) isbn: string,
+    @ByOperator() operator: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Book> {
+    const { id: bookId } = await knownBook(bookRef, ctx);
+    await ctx.write(async (tx) => {
+      const reason = await splitIsbn(tx, bookId, isbn);
+      await record(tx, { kind: ModerationKind.SPLIT, operatorId: operator.id, bookId, reason });
+    });
+    ctx.load.clearAll();
+    return (await ctx.load(booksById, bookId))!;
+  }
+}

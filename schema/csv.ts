@@ -1,0 +1,12 @@
+/** What spreadsheets run as a formula, or cut off and then run. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell of CSV as it is, except that one that begins like a formula is quoted so that no spreadsheet runs it. */
+const cellOf = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** One record of a CSV file. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map((cell) => cellOf(String(cell ?? ''))).join(',')}\r\n`;

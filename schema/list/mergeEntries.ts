@@ -1,0 +1,93 @@
+import { forUpdate, rows } from '../database';
+import { limits } from '../limits';
+import type { Transaction } from '../transaction';
+import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
+import { entries } from './entryWriter';
+import { ListName, type ListEntry } from './ListEntry';
+import { addEntryTags } from './tags';
+
+/** Which list a reader keeps who has one book on one list and the other on another. */
+const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, ListName.WISHLIST];
+
+/** Both notes, one after the other; what is too long is cut off at a word. */
+function joinedNotes(one: string | null, other: string | null): string | null {
+  if (!one || !other || one === other) return one || other;
+  const joined = `${one}\n\n${other}`;
+  const characters = [...joined];
+  if (characters.length <= limits.note) return joined;
+  return characters
+    .slice(0, limits.note)
+    .join('')
+    .replace(/\s+\S*$/u, '');
+}
+
+const merged = (kept: ListEntry, gone: ListEntry): ListEntry => ({
+  ...kept,
+  addedAt: gone.addedAt < kept.addedAt ? gone.addedAt : kept.addedAt,
+  note: joinedNotes(kept.note, gone.note),
+  originalRating: kept.originalRating ?? gone.originalRating,
+});
+
+/** A reader's entries of both books: which stay, and which of those takes over what the others hold. */
+function settle(own: readonly ListEntry[], intoId: number): Map<ListEntry, ListEntry[]> {
+  const lists = PRECEDENCE.filter((list) => own.some((entry) => entry.list === list));
+  // A completed book can be read again; every other list stands alone.
+  const staying =
+    lists[0] === ListName.COMPLETED
+      ? lists.filter((list) => list === ListName.COMPLETED || list === ListName.READING)
+      : lists.slice(0, 1);
+  const kept = staying.map((list) => {
+    const there = own.filter((entry) => entry.list === list);
+    return there.find(({ bookId }) => bookId === intoId) ?? there[0]!;
+  });
+  const gone = own.filter((entry) => !kept.includes(entry));
+  const heir = ({ list }: ListEntry) => kept.find((entry) => entry.list === list) ?? kept[0]!;
+  return new Map(kept.map((entry) => [entry, gone.filter((other) => heir(other) === entry)]));
+}
+
+/** What is private of one of two books becomes private of both, for readers who have something of the book that moves. */
+async function keepPrivate(tx: Transaction, fromId: number, intoId: number): Promise<void> {
+  const found = await rows<{ userId: number }>(
+    tx,
+    `SELECT DISTINCT userId FROM list_entries WHERE private = ? AND bookId IN (?, ?) AND userId IN
+     (SELECT userId FROM list_entries WHERE bookId = ? UNION SELECT userId FROM readings WHERE bookId = ?)`,
+    [true, fromId, intoId, fromId, fromId],
+  );
+  for (const { userId } of found)
+    for (const bookId of [fromId, intoId]) await entries.setPrivate(tx, { userId, bookId }, true);
+}
+
+/** Moves all entries of a book to another. A reader who has both keeps one, with the tags and notes of both. */
+export async function mergeEntries(tx: Transaction, fromId: number, intoId: number): Promise<void> {
+  await keepPrivate(tx, fromId, intoId);
+  const read = async (where: string, ...values: number[]) =>
+    (
+      await rows<EntryRow>(
+        tx,
+        `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE ${where} ORDER BY id ${forUpdate(tx)}`,
+        values,
+      )
+    ).map(toEntry);
+  const moving = await read('bookId = ?', fromId);
+  const there = await read(
+    'bookId = ? AND userId IN (SELECT userId FROM list_entries WHERE bookId = ?)',
+    intoId,
+    fromId,
+  );
+  const meeting = new Map<number, ListEntry[]>(there.map(({ userId }) => [userId, []]));
+  for (const entry of [...there, ...moving]) meeting.get(entry.userId)?.push(entry);
+  const removed = new Set<ListEntry>();
+  for (const own of meeting.values())
+    for (const [kept, gone] of settle(own, intoId)) {
+      if (gone.length === 0) continue;
+      await addEntryTags(tx, kept, gone);
+      await entries.remove(tx, gone);
+      Object.assign(kept, await entries.change(tx, kept, gone.reduce(merged, kept)));
+      for (const entry of gone) removed.add(entry);
+    }
+  await entries.rebook(
+    tx,
+    moving.filter((entry) => !removed.has(entry)),
+    intoId,
+  );
+}
