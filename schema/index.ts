@@ -91,6 +91,7 @@ import { LikeResolver } from './user/LikeResolver';
 import { LibraryResolver } from './user/LibraryResolver';
 import { User } from './user/User';
 import { ReaderSearchResolver } from './user/ReaderSearchResolver';
+import { FinishedBookResolver } from './user/FinishedBookResolver';
 import { UserResolver } from './user/UserResolver';
 
 /** Every table, as rows. */
@@ -142,6 +143,7 @@ const built = buildSchemaSync({
     OwnAccountResolver,
     PersonalTokenResolver,
     UserResolver,
+    FinishedBookResolver,
     LibraryResolver,
     BookResolver,
     BookGroupResolver,

@@ -270,6 +270,28 @@ test('a goal counts the readings finished in its year, and tells the pace', asyn
   expect(yearInBooks.months[2]).toEqual({ month: '2021-03', count: 1 });
 });
 
+test('the year in books tells every book it counts, re-reads, and completed books without a date', async () => {
+  const { signUp, guest } = await startApp();
+  const ann = await signUp('ann');
+  await ann.fetch('/api/readings', json({ bookId: 'dune', finishedOn: '2020-03-04' }));
+  await ann.fetch('/api/readings', json({ bookId: 'dune', finishedOn: '2021-12-31', pageCount: 412 }));
+  await ann.fetch('/api/readings', json({ bookId: 'emma', finishedOn: '2021' }));
+  await ann.fetch('/api/lists/completed', json({ bookId: 'ulysses' }));
+  const query = `query($u: ID!, $y: Int!) { yearInBooks(userId: $u, year: $y) {
+    withoutDateCount finished { finishedOn isReread pageCount rating book { itemId } } } }`;
+  expect(await guest.run(query, { u: ann.id, y: 2021 })).toEqual({
+    yearInBooks: {
+      withoutDateCount: 1,
+      finished: [
+        { finishedOn: '2021-12-31', isReread: true, pageCount: 412, rating: null, book: { itemId: 'dune' } },
+        { finishedOn: '2021', isReread: false, pageCount: null, rating: null, book: { itemId: 'emma' } },
+      ],
+    },
+  });
+  const picture = await guest.fetch(`/preview/year/2021-${ann.id}`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+});
+
 type Act = 'wish' | 'complete' | 'start' | 'finish' | 'stop' | 'move' | 'record' | 'deleteReading' | 'remove';
 const ACTS: Act[] = [
   'wish',

@@ -130,6 +130,7 @@ export const pages: readonly Page[] = [
   ownList('/reading', 'reading/ReadingPage', 'READING'),
   ownList('/stopped', 'reading/ReadingPage', 'STOPPED'),
   { path: '/developers', file: 'developers/DevelopersPage' },
+  { path: '/year/*', file: 'user/YearPage' },
   { path: '/match-list', file: 'match/MatchListPage', readersOnly: true },
   { path: '/for-you', file: 'match/ForYouPage', readersOnly: true },
   { path: '/compare/:userId', file: 'match/ComparePage', readersOnly: true },

@@ -4,6 +4,7 @@ import { groupName, mostReadOfGroup } from '../../schema/book/bookGroups';
 import { authorsOf, linkKeyOf, subjectsOf } from '../../schema/book/bookLinks';
 import { booksById, booksByItem, tidyItemId } from '../../schema/book/books';
 import { toKey } from '../../schema/text';
+import { publicYears } from '../../schema/user/publicYears';
 import { usersById } from '../../schema/user/users';
 import type { Preview } from './linkPreview/card';
 import { previewOf, previewPath } from './linkPreview/servePreviews';
@@ -89,6 +90,8 @@ export async function pageMetadata(
   if (room === 'compare') return compareHead(ref, load);
   if (room === 'author') return groupHead(LinkKind.AUTHOR, ref, load);
   if (room === 'subject') return groupHead(LinkKind.SUBJECT, ref, load);
+  const [, year = '', reader = ''] = /^\/year\/(\d{4})\/(\d{1,15})$/.exec(pathname) ?? [];
+  if (year) return yearHead(year, reader, load);
   return screens[pathname.toLowerCase()] ?? null;
 }
 
@@ -150,6 +153,18 @@ async function readerHead(ref: string, load: Context['load']): Promise<PageMetad
         description: shorten(user.bio || `What ${user.username} reads, wants to read and thinks of it.`, 200),
         image: await imageOf('reader', ref, load),
         type: 'profile',
+      }
+    : null;
+}
+
+async function yearHead(year: string, reader: string, load: Context['load']): Promise<PageMetadata | null> {
+  const found = await load(publicYears, `${reader} ${year}`);
+  return found
+    ? {
+        title: `${found.username}’s ${year} in books`,
+        description: `What ${found.username} finished in ${year}: ${found.count.toLocaleString('en')} ${found.count === 1 ? 'book' : 'books'}.`,
+        image: await imageOf('year', `${year}-${reader}`, load),
+        type: 'website',
       }
     : null;
 }

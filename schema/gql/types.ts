@@ -273,6 +273,23 @@ export type EditReviewInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A book that was finished in a year. */
+export type FinishedBook = {
+  __typename: 'FinishedBook';
+  /** The book this refers to. */
+  book: Book;
+  /** Such as `2026-05-17`, `2026-05` or `2026`. */
+  finishedOn: Scalars['String']['output'];
+  /** ID of the reading. */
+  id: Scalars['ID']['output'];
+  /** Whether the reader had finished the book before. */
+  isReread: Scalars['Boolean']['output'];
+  /** Pages of the reader’s edition. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** The reader’s stars for the book. */
+  rating?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Result of a sign-in with Google. */
 export type GoogleLogin = {
   __typename: 'GoogleLogin';
@@ -2071,6 +2088,8 @@ export type YearInBooks = {
   authors: Array<NamedCount>;
   /** Number of books completed. */
   completedCount: Scalars['Int']['output'];
+  /** The readings finished in a calendar year, by date, those known to the year alone last. Empty for the last twelve months. */
+  finished: Array<FinishedBook>;
   /** Books completed in each of the twelve months, oldest first. */
   months: Array<MonthCount>;
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
@@ -2079,4 +2098,6 @@ export type YearInBooks = {
   subjects: Array<NamedCount>;
   /** How many of them are known to the year alone, and are in no month. */
   undatedCount: Scalars['Int']['output'];
+  /** Completed books of which no date is known; they are in no calendar year. */
+  withoutDateCount: Scalars['Int']['output'];
 };

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ simpleResolvers: true })
 export class MonthCount {
@@ -10,6 +10,19 @@ export class MonthCount {
 export class NamedCount {
   @Field(() => String) name: string;
   @Field(() => Int) count: number;
+}
+
+@ObjectType({ description: 'A book that was finished in a year.', simpleResolvers: true })
+export class FinishedBook {
+  @Field(() => ID, { description: 'ID of the reading.' }) id: string;
+  @Field(() => String, { description: 'Such as `2026-05-17`, `2026-05` or `2026`.' }) finishedOn: string;
+  @Field(() => Boolean, { description: 'Whether the reader had finished the book before.' })
+  isReread: boolean;
+  @Field(() => Int, { nullable: true, description: 'Pages of the reader’s edition.' })
+  pageCount: number | null;
+  @Field(() => Int, { nullable: true, description: 'The reader’s stars for the book.' }) rating:
+    number | null;
+  bookId: number;
 }
 
 @ObjectType({
@@ -27,4 +40,13 @@ export class YearInBooks {
   subjects: NamedCount[];
   @Field(() => [NamedCount], { description: 'Most read authors, up to eight.' })
   authors: NamedCount[];
+  @Field(() => [FinishedBook], {
+    description:
+      'The readings finished in a calendar year, by date, those known to the year alone last. Empty for the last twelve months.',
+  })
+  finished: FinishedBook[];
+  @Field(() => Int, {
+    description: 'Completed books of which no date is known; they are in no calendar year.',
+  })
+  withoutDateCount: number;
 }

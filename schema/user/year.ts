@@ -3,7 +3,7 @@ import { rows, toDate, toList } from '../database';
 import { ListName } from '../list/ListEntry';
 import { ReadingState } from '../reading/Reading';
 import { whereVisible, type View } from './visibleTo';
-import type { NamedCount, YearInBooks } from './YearInBooks';
+import type { FinishedBook, NamedCount, YearInBooks } from './YearInBooks';
 
 const SHOWN = 8;
 const STARS = [1, 2, 3, 4, 5];
@@ -47,7 +47,15 @@ export async function yearOf(
     ratings: STARS.map((stars) => perRating.get(stars) ?? 0),
     subjects: most(completed.flatMap(({ subjects }) => toList(subjects))),
     authors: most(completed.flatMap(({ authors }) => toList(authors))),
+    finished: [],
+    withoutDateCount: 0,
   };
+}
+
+interface FinishedRow extends Omit<FinishedBook, 'isReread'> {
+  isReread: number | string;
+  authors: string;
+  subjects: string;
 }
 
 /** What a reader finished in a calendar year, by the dates of their readings; re-reads count. */
@@ -57,17 +65,27 @@ export async function calendarYearOf(
   view: View,
   year: number,
 ): Promise<YearInBooks> {
-  const [finished, given] = await Promise.all([
-    rows<{ finishedOn: string; authors: string; subjects: string }>(
+  const [finished, given, [undated]] = await Promise.all([
+    rows<FinishedRow>(
       db,
-      `SELECT r.finishedOn, b.authors, b.subjects FROM readings r JOIN books b ON b.id = r.bookId
-       WHERE r.userId = ? AND r.state = ? AND r.finishedOn >= ? AND r.finishedOn < ? ${whereVisible(view, 'r')}`,
-      [userId, ReadingState.FINISHED, String(year), String(year + 1)],
+      `SELECT r.id, r.bookId, r.finishedOn, r.pageCount, v.rating, b.authors, b.subjects,
+         EXISTS (SELECT 1 FROM readings p WHERE p.userId = r.userId AND p.bookId = r.bookId AND p.state = ? AND p.id <> r.id
+           AND (p.finishedOn IS NULL OR p.finishedOn < r.finishedOn OR (p.finishedOn = r.finishedOn AND p.id < r.id))) AS isReread
+       FROM readings r JOIN books b ON b.id = r.bookId LEFT JOIN reviews v ON v.userId = r.userId AND v.bookId = r.bookId
+       WHERE r.userId = ? AND r.state = ? AND r.finishedOn >= ? AND r.finishedOn < ? ${whereVisible(view, 'r')}
+       ORDER BY CASE WHEN r.finishedOn = ? THEN 1 ELSE 0 END, r.finishedOn, r.id`,
+      [ReadingState.FINISHED, userId, ReadingState.FINISHED, String(year), String(year + 1), String(year)],
     ),
     rows<{ rating: number; count: number }>(
       db,
       `SELECT rating, COUNT(*) AS count FROM reviews WHERE userId = ? AND createdAt >= ? AND createdAt < ? ${unlessHidden(view)} GROUP BY rating`,
       [userId, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))],
+    ),
+    rows<{ count: number }>(
+      db,
+      `SELECT COUNT(*) AS count FROM list_entries e WHERE e.userId = ? AND e.list = ${ListName.COMPLETED} ${whereVisible(view, 'e')}
+       AND NOT EXISTS (SELECT 1 FROM readings r WHERE r.userId = e.userId AND r.bookId = e.bookId AND r.finishedOn IS NOT NULL)`,
+      [userId],
     ),
   ]);
   const perMonth = tally(finished.map(({ finishedOn }) => finishedOn.slice(0, 7)));
@@ -80,6 +98,15 @@ export async function calendarYearOf(
     ratings: STARS.map((stars) => perRating.get(stars) ?? 0),
     subjects: most(finished.flatMap(({ subjects }) => toList(subjects))),
     authors: most(finished.flatMap(({ authors }) => toList(authors))),
+    finished: finished.map(({ id, bookId, finishedOn, pageCount, rating, isReread }) => ({
+      id,
+      bookId,
+      finishedOn,
+      pageCount,
+      rating,
+      isReread: Boolean(Number(isReread)),
+    })),
+    withoutDateCount: Number(undated?.count ?? 0),
   };
 }
 

@@ -124,3 +124,31 @@ test('what is done without a network is shown at once and sent later', async () 
     })
     .toEqual([[{ percent: 33 }], [{ state: 'FINISHED' }]]);
 });
+
+test('the figures of a year in books lead to the books they count', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const [bookId, finishedOn] of [
+    ['dune', '2024-03-04'],
+    ['emma', '2024'],
+  ])
+    await ann.run(
+      'mutation ($b: ID!, $d: String!) { recordReading(bookId: $b, input: { finishedOn: $d }) { id } }',
+      {
+        b: bookId,
+        d: finishedOn,
+      },
+    );
+  const page = await visit(app, { size: PHONE });
+  await page.goto(`/year/2024/${ann.id}`);
+  await page.getByRole('heading', { name: 'ann’s 2024 in books', level: 1 }).waitFor();
+  await page.getByText('2 books finished').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Some time in the year: 1 book' }).click();
+  const shown = page.getByRole('region', { name: 'Some time in the year' });
+  await shown.getByRole('link', { name: 'Emma' }).waitFor();
+  expect(await shown.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('link', { name: '2023', exact: true }).click();
+  await page.getByText('No book was finished in 2023.').waitFor();
+});

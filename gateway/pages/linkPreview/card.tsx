@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Creature } from '../../../web/ui/avatars/Creature';
 import { shadesOf } from '../../../web/ui/avatars/shades';
+import type { PublicYear } from '../../../schema/user/publicYears';
 import { bylineOf, coverDesign, fitTitle, linesOf } from '../../../web/ui/coverDesign';
 import { CoverPattern } from '../../../web/ui/covers/CoverPattern';
 
+type Year = { kind: 'year' } & PublicYear;
 /** What a preview shows; plain values, so that equal ones have equal pictures. */
 export type Preview =
+  | Year
   | { kind: 'book'; itemId: string; title: string; authors: string[]; average: number | null; count: number }
   | { kind: 'reader' | 'compare'; username: string; avatar: string; avatarColor: string | null; bio: string };
 
@@ -29,7 +32,13 @@ export function card(preview: Preview): string {
       <path d={`M0 0h${WIDTH}v${HEIGHT}H0Z`} fill={PAPER} />
       <path d="M0 556h1200v74H0Z" fill={SURFACE} />
       <path d="M0 555h1200v2H0Z" fill={LINE} />
-      {preview.kind === 'book' ? <BookCard {...preview} /> : <ReaderCard {...preview} />}
+      {preview.kind === 'book' ? (
+        <BookCard {...preview} />
+      ) : preview.kind === 'year' ? (
+        <YearCard {...preview} />
+      ) : (
+        <ReaderCard {...preview} />
+      )}
       <House />
     </svg>,
   );
@@ -59,7 +68,29 @@ function BookCard({ itemId, title, authors, average, count }: Extract<Preview, {
   );
 }
 
-function ReaderCard({ kind, username, avatar, avatarColor, bio }: Exclude<Preview, { kind: 'book' }>) {
+function YearCard({ username, year, count, pages, books }: Year) {
+  const name = writable(username) || 'A reader';
+  const read = `${count.toLocaleString('en')} ${count === 1 ? 'book' : 'books'}`;
+  return (
+    <>
+      <Title lines={linesOf(`${name}’s ${year} in books`, 1020 / 64, 1)} x={90} top={48} size={64} />
+      <Line x={92} y={170} size={36} fill={GOLD}>
+        {pages > 0 ? `${read} · ${pages.toLocaleString('en')} pages` : read}
+      </Line>
+      {books.map((book, place) => (
+        <Cover key={book.itemId} {...book} x={90 + place * 262} y={206} width={220} />
+      ))}
+    </>
+  );
+}
+
+function ReaderCard({
+  kind,
+  username,
+  avatar,
+  avatarColor,
+  bio,
+}: Extract<Preview, { kind: 'reader' | 'compare' }>) {
   const isProfile = kind === 'reader';
   const shades = shadesOf(avatarColor, '#222222');
   const name = writable(username) || 'A reader';
@@ -90,8 +121,17 @@ function ReaderCard({ kind, username, avatar, avatarColor, bio }: Exclude<Previe
   );
 }
 
-/** The designed cover, 300 by 450. A picture from elsewhere is not fetched. */
-function Cover({ itemId, title, authors }: { itemId: string; title: string; authors: string[] }) {
+interface CoverPlace {
+  itemId: string;
+  title: string;
+  authors: string[];
+  x?: number;
+  y?: number;
+  width?: number;
+}
+
+/** The designed cover, 300 by 450 unless it is smaller. A picture from elsewhere is not fetched. */
+function Cover({ itemId, title, authors, x = 90, y = 52, width = 300 }: CoverPlace) {
   const { cloth, layout, seed } = coverDesign(itemId);
   const colours = new Map(Object.entries(cloth));
   const pattern = renderToStaticMarkup(<CoverPattern pattern={layout.pattern} seed={seed} />).replace(
@@ -108,7 +148,7 @@ function Cover({ itemId, title, authors }: { itemId: string; title: string; auth
   const at = { x: middle ? box.x + box.width / 2 : box.x, textAnchor: middle ? 'middle' : 'start' } as const;
   const ink = layout.inverse ? cloth.cloth : cloth.ink;
   return (
-    <svg x="90" y="52" width="300" height="450" viewBox="0 0 100 150">
+    <svg x={x} y={y} width={width} height={width * 1.5} viewBox="0 0 100 150">
       <path d="M0 0h100v150H0Z" fill={cloth.cloth} />
       <g dangerouslySetInnerHTML={{ __html: pattern }} />
       {lines.map((line, place) => (

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../schema/context';
 import { booksByItem } from '../../../schema/book/books';
 import { toKey } from '../../../schema/text';
+import { publicYears } from '../../../schema/user/publicYears';
 import { usersById } from '../../../schema/user/users';
 import { card, type Preview } from './card';
 import { Painter } from './paint';
@@ -20,6 +21,11 @@ export async function previewOf(kind: Preview['kind'], ref: string, load: Load):
     if (!book) return null;
     const { itemId, title, authors, ratingStats } = book;
     return { kind, itemId, title, authors, average: ratingStats.average, count: ratingStats.count };
+  }
+  if (kind === 'year') {
+    const [, year = '', userId = ''] = /^(\d{4})-(\d{1,15})$/.exec(ref) ?? [];
+    const found = year && (await load(publicYears, `${userId} ${year}`));
+    return found ? { kind, ...found } : null;
   }
   const id = toKey(ref);
   const user = id === null ? undefined : await load(usersById, id);
@@ -51,7 +57,7 @@ export function servePreviews(app: Express, createLoaders: () => Load): { stop()
   app.get('/preview/:kind/:ref', (request, response, next) => {
     const { kind, ref } = request.params;
     const answer = async () => {
-      const known = kind === 'book' || kind === 'reader' || kind === 'compare';
+      const known = kind === 'book' || kind === 'reader' || kind === 'compare' || kind === 'year';
       const preview = known ? await previewOf(kind, ref, createLoaders()) : null;
       const png = preview && (await pictureOf(preview));
       if (!png) return response.set('Cache-Control', 'no-cache').redirect(302, '/share.jpg');

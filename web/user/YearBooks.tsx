@@ -1,0 +1,38 @@
+import { BookTile } from '../book/BookTile';
+import { whenInWords } from '../reading/partialDate';
+import { grouped } from '../ui/formatCount';
+import shelf from './ProfileShelf.module.css';
+import type { Finished } from './yearFigures';
+import styles from './YearPage.module.css';
+
+interface Props {
+  title: string;
+  books: readonly Finished[];
+}
+
+/** The books that a figure of the year counts. */
+export function YearBooks({ title, books }: Props) {
+  return (
+    <section aria-labelledby="year-books" className={shelf.section}>
+      <h2 id="year-books" className={styles.heading} dir="auto">
+        {title}
+      </h2>
+      <ul className={shelf.books}>
+        {books.map(({ id, book, finishedOn, isReread, pageCount, rating }) => (
+          <BookTile key={id} book={book}>
+            <p className={styles.soft}>
+              {[
+                `Finished ${whenInWords(finishedOn)}`,
+                rating && `${rating} of 5 stars`,
+                pageCount && `${grouped(pageCount)} pages`,
+                isReread && 'read again',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </BookTile>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { Card } from '../ui/Card';
+import { countOf } from '../ui/formatCount';
+import type { Figure } from './yearFigures';
+import styles from './YearPage.module.css';
+
+interface Props {
+  title: string;
+  figures: readonly Figure[];
+  chosen: string | undefined;
+}
+
+/** Some figures of a year as bars; each leads to the books it counts. */
+export function YearChart({ title, figures, chosen }: Props) {
+  const most = Math.max(...figures.map(({ books }) => books.length));
+  return (
+    <Card as="section" className={styles.chart}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.bars}>
+        {figures.map(({ key, label, books }) => (
+          <li key={key}>
+            <Link
+              to={`?show=${encodeURIComponent(key)}`}
+              preventScrollReset
+              className={styles.figure}
+              aria-current={key === chosen || undefined}
+              aria-label={`${label}: ${countOf(books.length, 'book')}`}
+            >
+              <span className={styles.name} dir="auto">
+                {label}
+              </span>
+              <span className={styles.track} aria-hidden="true">
+                <span className={styles.bar} style={{ inlineSize: `${(100 * books.length) / most}%` }} />
+              </span>
+              <span className={styles.count}>{books.length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { YearQuery } from './gql/YearPage';
+
+export type Finished = YearQuery['yearInBooks']['finished'][number];
+
+/** A figure of the year, and the books it counts. */
+export interface Figure {
+  key: string;
+  label: string;
+  books: readonly Finished[];
+}
+
+const named = (key: string, label: string, books: readonly Finished[]): Figure => ({ key, label, books });
+
+const monthName = (month: string) =>
+  new Date(2000, Number(month) - 1).toLocaleDateString('en', { month: 'long' });
+
+/** What was finished in each month of which something was, and what is known to the year alone. */
+export function byMonth(finished: readonly Finished[]): Figure[] {
+  const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+  return [
+    ...months.map((month) =>
+      named(
+        `month-${month}`,
+        monthName(month),
+        finished.filter(({ finishedOn }) => finishedOn.slice(5, 7) === month),
+      ),
+    ),
+    named(
+      'month-unknown',
+      'Some time in the year',
+      finished.filter(({ finishedOn }) => finishedOn.length === 4),
+    ),
+  ].filter(({ books }) => books.length > 0);
+}
+
+/** How the books of the year were rated. */
+export const byStars = (finished: readonly Finished[]): Figure[] =>
+  [5, 4, 3, 2, 1]
+    .map((stars) =>
+      named(
+        `stars-${stars}`,
+        stars === 1 ? '1 star' : `${stars} stars`,
+        finished.filter(({ rating }) => rating === stars),
+      ),
+    )
+    .filter(({ books }) => books.length > 0);
+
+const SHOWN = 8;
+
+/** The names that most books of the year have, such as authors. */
+export function most(
+  kind: string,
+  finished: readonly Finished[],
+  namesOf: (one: Finished) => readonly string[],
+): Figure[] {
+  const groups = new Map<string, Finished[]>();
+  for (const one of finished)
+    for (const name of new Set(namesOf(one))) groups.set(name, [...(groups.get(name) ?? []), one]);
+  return [...groups]
+    .map(([name, books]) => named(`${kind}-${name}`, name, books))
+    .sort((one, other) => other.books.length - one.books.length || one.label.localeCompare(other.label))
+    .slice(0, SHOWN);
+}
+
+/** First and last by day, longest and shortest by pages, and re-reads; those that nothing is known of are left out. */
+export function remarkable(finished: readonly Finished[]): Figure[] {
+  const dated = finished.filter(({ finishedOn }) => finishedOn.length === 10);
+  const paged = finished
+    .filter(({ pageCount }) => pageCount)
+    .toSorted((one, other) => (one.pageCount ?? 0) - (other.pageCount ?? 0));
+  const one = (key: string, label: string, book: Finished | undefined) =>
+    named(key, label, book ? [book] : []);
+  return [
+    one('first', 'First', dated[0]),
+    one('last', 'Last', dated.length > 1 ? dated.at(-1) : undefined),
+    one('longest', 'Longest', paged.at(-1)),
+    one('shortest', 'Shortest', paged.length > 1 ? paged[0] : undefined),
+    named(
+      'rereads',
+      'Read again',
+      finished.filter(({ isReread }) => isReread),
+    ),
+  ].filter(({ books }) => books.length > 0);
+}
