@@ -6,23 +6,23 @@ import { startContender, type Contender } from './_processes';
 import { fillSite, tokenOf } from './_site';
 
 /** A request: a GET, or a POST of that JSON. */
-export interface Asked {
+export interface BenchRequest {
   path: string;
   body?: string;
 }
 
-/** Something that contenders are asked in turn, each time with other variables. */
+/** A case: requests with varying variables, sent to each contender. */
 export interface Case {
   name: string;
-  requests: Asked[];
+  requests: BenchRequest[];
 }
 
 const SCALE = 4;
 const MS = 500;
 const ROUNDS = 5;
 
-/** A request as it goes over the wire. */
-export function wire({ path, body }: Asked, token?: string): string {
+/** A request in wire format. */
+export function wire({ path, body }: BenchRequest, token?: string): string {
   const lines = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -35,7 +35,11 @@ export function wire({ path, body }: Asked, token?: string): string {
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-async function answerOf({ port, name }: Contender, { path, body }: Asked, token?: string): Promise<unknown> {
+async function answerOf(
+  { port, name }: Contender,
+  { path, body }: BenchRequest,
+  token?: string,
+): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -47,7 +51,7 @@ async function answerOf({ port, name }: Contender, { path, body }: Asked, token?
   return answer.data === undefined ? answer : { data: answer.data };
 }
 
-/** All contenders must say the same, or their speed means nothing. */
+/** All contenders must return the same response, or their speed means nothing. */
 async function refuseDifferences(contenders: readonly Contender[], { name, requests }: Case, token?: string) {
   for (const asked of requests) {
     const [first, ...others] = await Promise.all(
@@ -61,7 +65,7 @@ async function refuseDifferences(contenders: readonly Contender[], { name, reque
   }
 }
 
-/** Those that words name by their first word; all when none is named. */
+/** The cases named by the arguments, by their first word; all if none is named. */
 export const chosen = <T extends string>(all: readonly T[], words: readonly string[]): readonly T[] => {
   const some = all.filter((one) => words.includes(one.split(' ')[0] ?? ''));
   return some.length > 0 ? some : all;

@@ -5,7 +5,7 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = `${root}dist/bench`;
 
-/** Builds an entry as the gateway is built; tells where it lies, and removes it in the end. */
+/** Builds an entry like the gateway, returns its path, and removes it at the end. */
 export async function built(name: string): Promise<{ file: string; remove(): void }> {
   await build({
     configFile: false,

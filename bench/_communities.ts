@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { COMPLETED, WISHED, type Taste } from '../schema/match/taste';
 import { oneOf, seeded } from './_random';
 
-/** Where the data sets lie; they are not part of the product. */
+/** Folder of the data sets, which are not part of the product. */
 const FOLDER = [process.env.BENCH_DATA, '../shared/data', '../../shared/data']
   .filter((path) => path !== undefined)
   .map((path) => resolve(path))
@@ -26,7 +26,7 @@ const add = (tastes: Tastes, reader: number, book: number, stance: number) => {
   tastes.set(reader, taste.set(book, stance));
 };
 
-/** 2,946 real readers; a book without stars counts as wished. */
+/** 2,946 real readers; a book without stars counts as wishlisted. */
 function bookCrossing(): Tastes {
   const tastes: Tastes = new Map();
   const rows = (file: string) =>
@@ -94,7 +94,7 @@ function madeUp(): Tastes {
   return tastes;
 }
 
-/** The sets that are there, or one made up. */
+/** The available data sets, or a generated one. */
 export const communities = (): { name: string; read: () => Tastes }[] =>
   FOLDER === undefined
     ? [{ name: 'made up', read: madeUp }]

@@ -5,11 +5,11 @@ export const CONNECTIONS = 16;
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 export const median = (values: readonly number[]): number => sorted(values)[values.length >> 1] ?? 0;
-/** Half of the way from the least to the most, as a share of the median. */
+/** Half the difference between the smallest and the largest value, relative to the median. */
 export const spread = (values: readonly number[]): number =>
   (Math.max(...values) - Math.min(...values)) / 2 / median(values);
 
-/** One line that tells how far it is. */
+/** Prints progress in one line. */
 export function progress(total: number): (what: string) => void {
   let done = 0;
   const begun = performance.now();
@@ -39,7 +39,7 @@ export interface Outcome {
   bad: number;
 }
 
-/** Lets contenders run against each other: in every round each has its turn, in another order. */
+/** Runs contenders against each other: in every round each takes a turn, in a different order. */
 export async function contest(
   entrants: readonly Entrant[],
   {
@@ -89,6 +89,6 @@ export async function contest(
   }));
 }
 
-/** The rates of one contender as shares of another's, round by round. */
+/** The rates of one contender relative to another's, round by round. */
 export const ratios = (one: Outcome, other: Outcome): number[] =>
   one.rates.map((rate, round) => rate / (other.rates[round] ?? rate));

@@ -5,13 +5,13 @@ import type { Split } from './_match-split';
 /** How many books are predicted. */
 const PREDICTED = 20;
 
-/** By reader, how many of her hidden books were among the predicted ones: as a share, and whether any. */
+/** Per reader, the share of their hidden books that were predicted, and whether any was. */
 export type Found = Map<number, { recall: number; hit: number }>;
 
 interface Way {
   /** Only so many of the reader's own books are known. */
   first?: number;
-  /** Every match has one vote, however alike she is. */
+  /** Every match has one vote, regardless of similarity. */
   oneVoteEach?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function measure(
   return found;
 }
 
-/** The books with most votes; of those with as many, the more popular ones. */
+/** The books with most votes; ties go to the more popular ones. */
 function mostVotes(votes: ReadonlyMap<number, number>, popularity: (book: number) => number): number[] {
   const before = ([a, x]: [number, number], [b, y]: [number, number]) =>
     y - x || popularity(b) - popularity(a) || a - b;

@@ -5,7 +5,7 @@ import type { Taste } from '../schema/match/taste';
 import { random } from '../tests/setup/random';
 import type { Split } from './_match-split';
 
-/** How many matches a reader is given. */
+/** Matches per reader. */
 export const MATCHES = 50;
 
 export type Votes = { id: number; weight: number }[];

@@ -20,7 +20,7 @@ export interface Operation {
   variables: Record<string, unknown>[];
 }
 
-/** A document as Apollo Client sends it. */
+/** A document in the form that Apollo Client sends. */
 const print = (document: DocumentNode) => printed(addTypenameToDocument(document));
 
 /** What the web app asks for at once on one page, as one operation. */

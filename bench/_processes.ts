@@ -11,7 +11,7 @@ export interface Figures {
   longest: number;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Contender {
   name: string;
   port: number;
@@ -52,14 +52,14 @@ export async function startContender(file: string, name: string, env: Env): Prom
 export interface Order {
   port: number;
   requests: string[];
-  /** Each twentieth request is one of these. */
+  /** Writes, sent in one of twenty requests. */
   writes?: string[];
   connections: number;
   ms: number;
 }
 export interface Load {
   count: number;
-  /** Answers that were refusals, of HTTP or of GraphQL. */
+  /** Error responses, of HTTP or GraphQL. */
   bad: number;
   /** The first of those. */
   example?: string;
@@ -69,7 +69,7 @@ export interface Load {
   ms: number;
 }
 
-/** The client, in a process of its own. */
+/** The client, in its own process. */
 export function startLoader(): { load(order: Order): Promise<Load>; stop(): void } {
   const child = fork(fileURLToPath(new URL('./_loader.mjs', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -21,7 +21,7 @@ const slipped =
   ({ title }, random) =>
     withSlips(wordsOf(title), kinds, count, random)?.join(' ') ?? null;
 
-/** What readers type, by kind. */
+/** Queries by kind. */
 const KINDS: Record<string, Ask> = {
   'exact title': ({ title }) => main(title),
   'title with its series': ({ title }) => (main(title) === title ? null : title),

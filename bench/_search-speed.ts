@@ -34,7 +34,7 @@ const share = (times: number[], part: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
 const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0));
 
-/** The best of a few turns of each query, so that what else the machine does is not measured. */
+/** The best of a few runs of each query, to exclude other load on the machine. */
 async function timesOf(
   queries: string[],
   search: (query: string) => Promise<unknown>,

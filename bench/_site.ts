@@ -16,7 +16,7 @@ import { oneOf, seeded } from './_random';
 export const MUCH_READ = 40;
 /** Threads with a hundred comments. */
 export const LONG_THREADS = 10;
-/** Readers whose tokens are known. */
+/** Readers with tokens. */
 export const SIGNED_IN = 200;
 export const COMMENTS = 100;
 
@@ -56,7 +56,7 @@ const KNOWN_THREADS = 25;
 const VOCABULARY = 30_000;
 const SMALL = WORDS.indexOf('time');
 
-/** The word of that rank. */
+/** The word with this frequency rank. */
 function wordOf(rank: number): string {
   const known = rank < SMALL ? rank : (rank - SMALL) / 10 + SMALL;
   const word = WORDS[known];
@@ -71,7 +71,7 @@ function wordOf(rank: number): string {
 const natural = (random: () => number, words: number) =>
   Array.from({ length: words }, () => wordOf(Math.floor(VOCABULARY ** random()) - 1)).join(' ');
 
-/** Numbers from 0 to below the bound, small ones much more often. */
+/** Random numbers from 0 to below the bound, mostly small ones. */
 const popular = (random: () => number, bound: number) => Math.floor(bound * random() ** 2.5);
 
 /** Fills an empty database. */

@@ -3,7 +3,7 @@ import { operations } from './_operations';
 
 const NAMES = ['limit', 'handwritten', 'product', 'mercurius', 'yoga', 'apollo'];
 
-/** The product's own operations over HTTP, beside other ways to serve the same schema from the same data. */
+/** The product's operations over HTTP, compared with other servers on the same schema and data. */
 export const bench = (words: string[]) =>
   arena(
     'GraphQL over HTTP',

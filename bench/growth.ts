@@ -41,7 +41,7 @@ const asked = [
   { name: 'matches', query: MATCHES, variables: [{}] },
 ];
 
-/** Waits until what a gateway builds after its start is built. */
+/** Waits until a gateway has built its indexes. */
 async function settled(gateway: Contender): Promise<void> {
   for (let quiet = 0, before = 0; quiet < 3;) {
     await pause(500);

@@ -24,7 +24,7 @@ const BIO = 'mutation ($bio: String!) { editProfile(input: { bio: $bio }) { id }
 const graphql = (query: string, variables: object, token?: string) =>
   wire({ path: '/graphql', body: JSON.stringify({ query, variables }) }, token);
 
-/** What readers do, none of it twice where that would be refused. */
+/** Writes of readers, none repeated where that would be rejected. */
 function writesOf(listed: ReadonlySet<string>): string[] {
   const { books } = sizeOf(SCALE);
   return Array.from({ length: WRITES }, (_, at) => {

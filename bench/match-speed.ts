@@ -17,7 +17,7 @@ import { EXTREME, fillTables, librarySizes } from './_match-tables';
  */
 const RANKED = 50;
 
-/** What one would write without an index in memory: shared books counted off the covering index. */
+/** Matches without an index in memory: shared books counted from the covering index. */
 const SQL = `SELECT o.userId, COUNT(*) AS shared FROM list_entries m
   JOIN list_entries o ON o.bookId = m.bookId AND o.list = 1
   WHERE m.userId = ? AND m.list = 1 AND o.userId <> ? GROUP BY o.userId ORDER BY shared DESC LIMIT ${RANKED}`;

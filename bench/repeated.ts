@@ -10,10 +10,10 @@ import { fillSite, itemIdOf, SIGNED_IN, tokenOf } from './_site';
 const ROUNDS = 9;
 const MS = 500;
 const SCALE = 4;
-/** Between two writes, in ms. */
+/** Interval between writes, in ms. */
 const PACE = 200;
 
-/** What node:http adds by itself. */
+/** Headers that node:http adds. */
 const OF_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
 const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';

@@ -15,5 +15,5 @@ const cases: readonly Case[] = [
   ofBooks('reviews of a book, 20', (itemId) => `/api/review/book/${itemId}?limit=20`),
 ];
 
-/** The published REST calls, beside a handler that is written by hand. */
+/** The published REST calls, compared with a hand-written handler. */
 export const bench = (words: string[]) => arena('REST', cases, ['limit', 'handwritten', 'product'], words);

@@ -7,14 +7,14 @@ import { openTables } from './kit/tables';
 
 interface Round {
   acknowledged: number;
-  /** From the start after the kill until it was open, in ms. */
+  /** Time from the restart until it was open, in ms. */
   startedIn: number;
   wrong: string[];
 }
 
 /**
- * Kills the gateway in the middle of a storm of writes, again and again, and looks each time whether what was acknowledged
- * is there. `also` kills what the gateway stands on in the same moment and brings it back.
+ * Kills the gateway repeatedly during a storm of writes and checks each time that all acknowledged writes are stored. `also` kills
+ * what the gateway depends on at the same time and restarts it.
  */
 export async function crash(
   place: Place,

@@ -8,7 +8,7 @@ import { createRedis } from './kit/redis';
 import { Storm } from './kit/storm';
 import { openTables } from './kit/tables';
 
-/** Longer than this nobody may wait for a write, in ms. */
+/** Maximum time without an acknowledged write, in ms. */
 const LONGEST_PAUSE = 10_000;
 
 /**
@@ -76,7 +76,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
   return { rows, wrong };
 }
 
-/** The node that connections come to now. */
+/** The node that currently receives connections. */
 async function writerBehind(url: string): Promise<string> {
   const connection = await createConnection({ uri: url });
   const [rows] = await connection.query<RowDataPacket[]>('SELECT @@wsrep_node_name AS name');

@@ -5,7 +5,7 @@ import { freePort, scratchFolder, until } from './kit/processes';
 import { createRedis } from './kit/redis';
 import { subscribe } from './kit/subscriber';
 
-/** So soon everybody who listened at the killed gateway must hear again, in ms. */
+/** Maximum time for listeners of a killed gateway to reconnect, in ms. */
 const BACK = 5_000;
 const LISTENERS = 30;
 
@@ -41,7 +41,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     while (!over.signal.aborted) {
       await post('mutation ($id: ID!) { addComment(threadId: $id, content: "Still here.") { id } }', {
         id: startThread.id,
-      }).catch(() => undefined); // that gateway is away: the next one
+      }).catch(() => undefined); // this gateway is down: try the next one
       await pause(100);
     }
   })();

@@ -7,7 +7,7 @@ import type { Context } from '../../schema/context';
 import { listening } from './listening';
 import { contexts, gateway } from './product';
 
-/** Apollo Server as its documentation sets it up. */
+/** Apollo Server, set up as in its documentation. */
 export async function apollo(): Promise<number> {
   const contextOf = contexts(await gateway());
   const server = new ApolloServer<Context>({ schema });

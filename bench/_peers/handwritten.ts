@@ -5,7 +5,7 @@ import { restAnswersOf } from './handwrittenRest';
 import { listening } from './listening';
 import { driver, type Ask } from './statements';
 
-/** The reader of a token, as the product reads it. */
+/** The user of a token, looked up like the product does. */
 async function viewerOf(ask: Ask, authorization: string | undefined): Promise<number> {
   const token = authorization?.slice('Bearer '.length);
   if (!token) return 0;

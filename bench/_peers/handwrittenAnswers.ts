@@ -51,7 +51,7 @@ const cursor = ({ createdAt, id }: Row) => `${new Date(moment(createdAt) ?? 0).g
 const average = (count: number, sum: number) =>
   count > 0 ? Math.floor((20 * sum + count) / (2 * count)) / 10 : null;
 
-/** What each of the measured operations answers. */
+/** The response of each measured operation. */
 export function answersOf(ask: Ask): Record<string, Answer> {
   const users = async (ids: number[]) =>
     by<number>(

@@ -28,7 +28,7 @@ const bookShape = (row: Row) => ({
   ratingStats: stats(row),
 });
 
-/** What each of the measured REST calls answers. */
+/** The response of each measured REST call. */
 export const restAnswersOf =
   (ask: Ask) =>
   async ({ pathname, searchParams }: URL): Promise<unknown> => {

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { listening } from './listening';
 
 /**
- * What nobody can beat: node:http that reads what it is asked and sends an answer that lies ready. It is told the answer as
- * `{ answer, headers }`.
+ * The upper limit: node:http that reads the request and sends a prepared response, which it receives as `{ answer, headers }`.
  */
 export function limit(): Promise<number> {
   let bytes = Buffer.from('{}');

@@ -7,14 +7,14 @@ import { mercurius } from './mercurius';
 import { product } from './product';
 import { yoga } from './yoga';
 
-/** Starts to listen on a free port of 127.0.0.1 and tells which. */
+/** Listens on a free port of 127.0.0.1 and reports it. */
 export type Start = () => Promise<number>;
 
 const peers: Record<string, Start> = { limit, handwritten, product, mercurius, yoga, apollo };
 
 /*
- * One contender in a process of its own: `peer.js NAME`. It tells its port, and then, whenever it is asked, how much CPU it has
- * used so far (ms), what it holds in memory, and how its event loop fared.
+ * One contender in its own process: `peer.js NAME`. It reports its port and then, on request, its CPU time (ms), memory and event
+ * loop delay.
  */
 if (process.send) {
   const start = peers[process.argv[2] ?? ''];

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 /** One statement, as its driver runs it. */
 export type Ask = <Found = Row>(sql: string, ...values: (string | number | Date)[]) => Promise<Found[]>;
 
-/** The database that the environment names, without anything between. */
+/** The database in the environment, through its bare driver. */
 export function driver(): Ask {
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (DATABASE_URL) {

@@ -10,11 +10,11 @@ export interface Node {
   name: string;
   server: Mariadb;
   port: number;
-  /** Starts it where it stopped, and waits until it has caught up with the others. */
+  /** Restarts it, and waits until it is synced with the others. */
   join(): Promise<void>;
 }
 
-/** A Galera cluster on this machine; every node takes little memory. */
+/** A Galera cluster on this machine; every node needs little memory. */
 export async function createCluster(size: number): Promise<Node[]> {
   // The copy between nodes is made by rsync, which as root would be nobody.
   const members: { server: Mariadb; group: number; ist: number; sst: number }[] = [];
@@ -34,7 +34,7 @@ export async function createCluster(size: number): Promise<Node[]> {
       `--wsrep-node-address=127.0.0.1:${group}`,
       `--wsrep-sst-receive-address=127.0.0.1:${sst}`,
       '--wsrep-sst-method=rsync',
-      // A node that is silent for two seconds is voted out; the others go on.
+      // A node that does not respond for two seconds is evicted.
       `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${ist};gcache.size=64M;evs.keepalive_period=PT0.5S;evs.suspect_timeout=PT2S;evs.inactive_timeout=PT5S`,
       '--binlog-format=ROW',
       '--default-storage-engine=InnoDB',

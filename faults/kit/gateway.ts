@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, until } from './processes';
 
-/** Where a gateway keeps its data; without addresses it is SQLite in the folder. */
+/** Where a gateway stores its data; without addresses, SQLite in the folder. */
 export interface Place {
   dataDir: string;
   databaseUrls: string[];
@@ -10,7 +10,7 @@ export interface Place {
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** Starts the built gateway as its operator would, and waits until it says that it is open, or ends. */
+/** Starts the built gateway like an operator would, and waits until it is open or exits. */
 export async function launchGateway(
   { dataDir, databaseUrls }: Place,
   port: number,
@@ -38,7 +38,7 @@ export async function launchGateway(
 
 export type LaunchedGateway = Awaited<ReturnType<typeof launchGateway>>;
 
-/** An answer that is no success: its sentence, and what kind of refusal it was. */
+/** An error response: message and code. */
 export class NotDone extends Error {
   constructor(
     message: string,
@@ -71,7 +71,7 @@ export async function ask<Data>(
 
 const PASSWORD = 'a fine long password';
 
-/** Registers a reader and signs her in. */
+/** Registers a reader and signs in. */
 export async function signUp(address: string, username: string): Promise<{ id: string; token: string }> {
   const input = { username, email: `${username}@example.org`, password: PASSWORD };
   await ask(address, 'mutation ($input: RegisterInput!) { register(input: $input) { alert } }', { input });

@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import type { Node } from './galera';
 import { freePort, launch, scratchFolder, until } from './processes';
 
-/** A node takes calls when it is in step with the others: state 4. */
+/** A node receives connections when it is synced: state 4. */
 const CHECK = `#!/bin/sh
 state=$(mariadb --no-defaults --protocol=tcp -h "$3" -P "$4" -uroot --connect-timeout=2 -Nse "SHOW STATUS LIKE 'wsrep_local_state'" 2>/dev/null)
 test "$(echo "$state" | cut -f2)" = 4
 `;
 
 /**
- * HAProxy before a cluster. All connections go to one node, and stay with it until it goes: the table of one row remembers
- * which. A node that comes back waits for its turn.
+ * HAProxy in front of a cluster. All connections go to one node until it fails; a stick table of one row stores which. A node that
+ * returns is a standby.
  */
 export async function startHaproxy(nodes: readonly Node[]): Promise<{ url: string; end(): Promise<void> }> {
   const { folder, remove } = scratchFolder('haproxy');

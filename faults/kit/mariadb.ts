@@ -9,22 +9,22 @@ export const MARIADBD =
 
 /** A private MariaDB, which can be stopped, killed and started again on its data. */
 export interface Mariadb {
-  /** Ends where the name of a database goes. */
+  /** URL up to the database name. */
   url: string;
   folder: string;
-  /** The option that says who runs it, where that can be chosen. */
+  /** The option for the system user, if it can be chosen. */
   asUser: string[];
-  /** Starts it, with further options if need be, and waits until it answers. */
+  /** Starts it, with optional arguments, and waits until it responds. */
   start(...options: string[]): Promise<void>;
-  /** Lets it finish and write down everything. */
+  /** Shuts it down cleanly. */
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Makes it silent, as a machine without power is; `thaw` lets it go on. */
+  /** Suspends it, like a machine without power; `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
-  /** Runs statements as its administrator and returns what they print, a line for a row. */
+  /** Runs statements as administrator and returns their output, one line per row. */
   sql(statements: string): string;
-  /** Kills it, if it still runs, and removes its data. */
+  /** Kills it if it is running, and removes its data. */
   remove(): Promise<void>;
 }
 

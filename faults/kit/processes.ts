@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A program that was started, and what it has said so far. */
+/** A running program and its output so far. */
 export interface Running {
   pid: number;
   output(): string;
-  /** Resolves with the exit code when it has ended by itself or by a signal. */
+  /** Resolves with the exit code when it has exited. */
   ended: Promise<number | null>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** An empty folder for files that nobody needs afterwards; it goes with this process at the latest. */
+/** An empty temporary folder, removed with this process at the latest. */
 export function scratchFolder(name: string, root = tmpdir()): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(root, `shelfmates-${name}-`));
   folders.add(folder);
@@ -35,7 +35,7 @@ export function scratchFolder(name: string, root = tmpdir()): { folder: string; 
   };
 }
 
-/** Starts a program; it ends with this process at the latest. */
+/** Starts a program, which is stopped with this process at the latest. */
 export function launch(command: string, words: string[], env: NodeJS.ProcessEnv = process.env): Running {
   const child = spawn(command, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -60,7 +60,7 @@ export function launch(command: string, words: string[], env: NodeJS.ProcessEnv 
   };
 }
 
-/** Waits until something is so, looking again every few milliseconds. */
+/** Waits until a condition holds, checking every few milliseconds. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
@@ -70,7 +70,7 @@ export async function until(
     if (Date.now() > late) throw new Error(`${what}: not within ${within / 1_000} s.`);
 }
 
-/** A port that nobody listens on just now. */
+/** A port that is free now. */
 export const freePort = () =>
   new Promise<number>((found, failed) => {
     const probe = createServer().once('error', failed);

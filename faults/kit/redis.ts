@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { freePort, launch, until, type Running } from './processes';
 
-/** A private Redis, which can be killed and started again; it keeps nothing. */
+/** A private Redis without persistence, which can be killed and restarted. */
 export async function createRedis() {
   const port = await freePort();
   let daemon: Running | undefined;

@@ -5,7 +5,7 @@ import { counterDifferences } from '../../schema/counters';
 import { ask, NotDone, signUp } from './gateway';
 import type { Tables } from './tables';
 
-/** Something that was acknowledged, and how it must show in the tables. */
+/** An acknowledged write, and the rows it must have left. */
 interface Fact {
   table: string;
   is: Record<string, string | number>;
@@ -24,22 +24,22 @@ interface Reader {
 }
 
 interface Options {
-  /** Where the next call goes. */
+  /** Address of the next request. */
   address: () => string;
   books: readonly string[];
-  /** A write without an answer is sent again until it has one, as a client would. */
+  /** Repeats a write without a response until it has one, like a client would. */
   insist?: boolean;
 }
 
-/** Answers that a repeated write gets when its first sending was stored after all. */
+/** Error codes of a repeated write whose first attempt was stored after all. */
 const STORED = new Set(['CONFLICT']);
 
-/** Readers who write all the time, each a few things at once, and remember what was acknowledged. */
+/** Readers who write continuously, several requests each, and record what was acknowledged. */
 export class Storm {
   readonly facts: Fact[] = [];
   /** The longest time between two acknowledgements, in ms, since `resetPause`. */
   longestPause = 0;
-  /** Answers that were neither a success nor a sign that something was away. */
+  /** Responses that were neither a success nor a sign of an outage. */
   readonly surprises = new Map<string, number>();
   private readonly threads: string[] = [];
   private readonly used = new Set<string>();
@@ -59,7 +59,7 @@ export class Storm {
     return new Storm(readers, options);
   }
 
-  /** Begins to write. */
+  /** Starts writing. */
   begin(writersEach = 2): void {
     this.raining = true;
     this.resetPause();
@@ -68,7 +68,7 @@ export class Storm {
     );
   }
 
-  /** Lets all that is under way come to its end. */
+  /** Waits for running requests. */
   async calm(): Promise<void> {
     this.raining = false;
     await Promise.all(this.workers);
@@ -108,7 +108,7 @@ export class Storm {
     return true;
   }
 
-  /** One of the things that a reader may do, each only once. */
+  /** One of the writes of a reader, each done only once. */
   private next(reader: Reader): Write | null {
     const dice = Math.random();
     const book = this.options.books[Math.floor(Math.random() * this.options.books.length)] ?? '';
@@ -156,7 +156,7 @@ export class Storm {
     };
   }
 
-  /** What is wrong in the tables; nothing should be. */
+  /** Errors in the tables; there should be none. */
   async check(tables: Tables): Promise<string[]> {
     const wrong: string[] = [];
     for (const table of new Set(this.facts.map((fact) => fact.table)))

@@ -3,13 +3,13 @@ import { WebSocket } from 'ws';
 
 const CHANGES = 'subscription ($since: Int) { postChanged(since: $since) { number post { id } } }';
 
-/** Somebody who listens to the forum; when her socket breaks she goes to the next gateway and on from her last number. */
+/** A listener of the forum. After a lost connection it reconnects to the next gateway and resumes from its last number. */
 export interface Subscriber {
-  /** The numbers she has heard, in order. */
+  /** The numbers received, in order. */
   heard: number[];
-  /** The gateway that she is connected to. */
+  /** The gateway it is connected to. */
   at(): string;
-  /** When she heard something last, by `performance.now()`. */
+  /** Time of the last event, by `performance.now()`. */
   heardAt(): number;
   end(): void;
 }

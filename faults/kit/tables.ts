@@ -3,7 +3,7 @@ import { createConnection } from 'mysql2/promise';
 import { SqliteDatabase } from '../../gateway/database/SqliteDatabase';
 import type { Place } from './gateway';
 
-/** Looks into the tables beside a running gateway. */
+/** Reads the tables while a gateway is running. */
 export interface Tables {
   query<Rows>(sql: string, values?: unknown[]): Promise<Rows>;
   close(): Promise<void>;

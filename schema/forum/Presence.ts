@@ -72,7 +72,7 @@ export class Presence {
   }
 }
 
-/** The latest count for one reader; older ones that she had no time for are left out. */
+/** The latest count for one subscriber; counts it was too slow for are skipped. */
 class ReaderStream implements AsyncIterableIterator<Readers> {
   private latest: Readers | null = null;
   private begun = false;

@@ -7,7 +7,7 @@ import { STARS, type Mark, type Stance, type Taste } from './taste';
 /** A reader's place among somebody's matches. */
 export interface Ranked {
   id: number;
-  /** What speaks for her, before both libraries are taken into account. */
+  /** Sum of points, before it is divided by the sizes of both libraries. */
   sum: number;
   score: number;
 }
@@ -41,9 +41,9 @@ export class MatchIndex {
   private everybody: Uint32Array;
   /** One that nobody uses just now. */
   private table: Table | null = null;
-  /** By reader, then by book: what she says now, where the shelves are out of date. */
+  /** Changes by reader, then by book, where the shelves are out of date. */
   private readonly changed = new Map<number, Map<number, Stance>>();
-  /** By book, then by reader: what the shelves say and what she says now. */
+  /** Changes by book, then by reader: the stance on the shelves and the current one. */
   private readonly corrections = new Map<number, Map<number, readonly [Stance, Stance]>>();
   private changedPairs = 0;
   private revised = 0;
@@ -141,7 +141,7 @@ export class MatchIndex {
 
   /**
    * What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first: the
-   * same as comparing two tastes, but her books are laid out once and the others' are read off the shelves.
+   * same as comparing two tastes, but the viewer's books are laid out once and the others' are read from the shelves.
    */
   *evidence(viewer: number, others: readonly number[]): Generator<Evidence[]> {
     const { weight } = this.formula;
@@ -262,7 +262,7 @@ export class MatchIndex {
     for (const [bookId, stance] of taste) this.count(reader, bookId, this.countOf(reader, stance));
   }
 
-  /** Puts down all that a reader says now; nothing when she does not take part. */
+  /** Sets the current taste of a reader; empty if they have opted out. */
   setTaste(reader: number, taste: Taste): void {
     for (const bookId of this.taste(reader).keys()) if (!taste.has(bookId)) this.setStance(reader, bookId, 0);
     for (const [bookId, stance] of taste) this.setStance(reader, bookId, stance);
@@ -287,7 +287,7 @@ export class MatchIndex {
       this.marks.set(reader, [...(this.marks.get(reader) ?? []), mark]);
   }
 
-  /** Whom a reader does not want among her matches. */
+  /** Readers that a reader has blocked. */
   blockedBy(reader: number): readonly number[] {
     return this.blocked.get(reader) ?? [];
   }
@@ -318,7 +318,7 @@ export class MatchIndex {
     this.everybody = upTo(this.sizes.length);
   }
 
-  /** The viewer's best matches, and how many matches she has; at once. */
+  /** The viewer's best matches and their total number, without slices. */
   rank(viewer: number, count: number): { best: Ranked[]; total: number } {
     const met = this.listIfFew(viewer);
     for (const _ of this.add(viewer, this.sums, met));

@@ -2,7 +2,7 @@ import type { Change } from './TasteLogReader';
 import type { MatchIndex, Ranked } from './MatchIndex';
 import type { MatchMove } from './types';
 
-/** Somebody who wants to know when her matches move. */
+/** A viewer who subscribes to changes of their matches. */
 interface Watch {
   viewer: number;
   /** Her best ones at the last look. */
@@ -26,7 +26,7 @@ export class MatchSubscriptions {
     for (const { wake } of this.open) wake();
   }
 
-  /** Tells at once how many matches the viewer has, and again whenever any of her best ones or their scores have moved. */
+  /** Emits the number of the viewer's matches at once, and again whenever their best matches or scores change. */
   moves(viewer: number, rank: Rank): AsyncGenerator<MatchMove> {
     let wake: () => void = () => undefined;
     const watch = { viewer, matches: new Set<number>(), wake: () => wake() };

@@ -4,7 +4,7 @@ import { STANCES, type Stance } from './taste';
 /** The stance takes the low five bits, the book the other 27. */
 const BITS = 5;
 
-/** One reader's books, each with her stance in its low bits. */
+/** One reader's books, each with the reader's stance in its low bits. */
 export const pack = (bookId: number, stance: Stance): number => ((bookId << BITS) | stance) >>> 0;
 export const bookOf = (packed: number): number => packed >>> BITS;
 export const stanceOf = (packed: number): Stance => packed & (STANCES - 1);

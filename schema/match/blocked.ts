@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { marks, rows } from '../database';
 
 /**
- * By reader, whom she blocked: these are not among her matches. They are not told, so she stays among theirs. Of all readers, or
+ * Blocked readers by reader: they are excluded from the reader's matches, but not the other way round. Of all readers, or
  * of some.
  */
 export async function blocks(db: DataSource, userIds?: readonly number[]): Promise<Map<number, number[]>> {

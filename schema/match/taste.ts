@@ -1,8 +1,8 @@
 import { ListName } from '../list/ListEntry';
 
 /**
- * What one reader says about one book, in five bits: her stars (0 for none), whether it is on her completed list, and
- * whether it is on her wishlist. 0 says nothing at all.
+ * One reader's stance on one book, in five bits: stars (0 for none), whether it is on their completed list, and
+ * whether it is on their wishlist. 0 means no stance.
  */
 export type Stance = number;
 
@@ -22,5 +22,5 @@ export interface Mark {
   bookId: number;
 }
 
-/** All that one reader says: her stance on each of her books. */
+/** One reader's taste: their stance on each of their books. */
 export type Taste = Map<number, Stance>;

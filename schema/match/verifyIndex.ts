@@ -53,7 +53,7 @@ async function otherDifferences(db: DataSource, index: MatchIndex): Promise<stri
       found.push(`A helpful mark by ${marker} is missing.`);
   if (index.markCount !== marks.length) found.push('The index has other helpful marks.');
   const blocked = await blocks(db);
-  // A reader who is gone may stay blocked in the index: she is nobody's match.
+  // A deleted reader may stay blocked in the index: they match nobody.
   const alive = (ids: readonly number[] = []) =>
     ids
       .filter((id) => index.sizeOf(id) > 0)

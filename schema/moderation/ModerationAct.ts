@@ -37,7 +37,7 @@ registerEnumType(ModerationKind, {
 export class ModerationAct {
   @Field(() => ID) @PrimaryGeneratedColumn() id: number;
   @Field(() => ModerationKind) @Column('varchar', { length: 10 }) kind: ModerationKind;
-  /** Null for the command line, and once her account is deleted. */
+  /** Null for the command line, and after the operator's account was deleted. */
   @Index() @Column('integer', { nullable: true }) operatorId: number | null;
   @Field(() => ID, { nullable: true, description: 'The post it was about.' })
   @Index()

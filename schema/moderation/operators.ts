@@ -14,7 +14,7 @@ export const operators: Batch<number, true> = async (userIds, { db }) => {
   return new Map(found.map(({ userId }) => [userId, true]));
 };
 
-/** Whether the viewer herself, and no program of hers, may moderate. */
+/** Whether the viewer may moderate: an operator who is signed in, not using a personal access token. */
 export const isOperator = async ({ viewer, load }: Pick<Context, 'viewer' | 'load'>): Promise<boolean> =>
   viewer !== null && !viewer.scopes && (await load(operators, viewer.id)) === true;
 

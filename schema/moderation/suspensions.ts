@@ -6,7 +6,7 @@ import { Suspended } from '../errors';
 import type { Page } from '../page';
 import type { Suspension } from './Suspension';
 
-/** What a suspended reader may still do: look after her account, and leave. */
+/** Mutations that suspended users may still use: to manage and delete their account. */
 const STILL_OPEN = new Set([
   'logout',
   'signOutDevice',
@@ -43,7 +43,7 @@ export const suspensionsByUser: Batch<number, Suspension> = async (userIds, { db
 const inWords = (moment: Date): string =>
   `${moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-/** Lets a reader's write through unless she is suspended; asked anew for each write, so that an open socket is no way around. */
+/** Rejects writes of suspended users. Checked on every write, so that open sockets are no way around it. */
 export async function refuseSuspended(
   { load }: Pick<Context, 'load'>,
   viewer: Viewer,

@@ -40,7 +40,7 @@ export class User {
   @Field(() => Int, { description: 'Number of users whom this user follows.' })
   @Column('integer', { default: 0 })
   followingCount: number;
-  /** Whether she takes part in matching. */
+  /** Whether they take part in matching. */
   @Column('boolean', { default: true }) matchable: boolean;
   /** Who may see the library; see `visibleTo`. */
   @Column('tinyint', { default: LibraryVisibility.EVERYONE }) libraryVisibility: LibraryVisibility;

@@ -1,7 +1,7 @@
 // A reader of one's own among the sample community: lists, reviews and posts, so that every screen has something to show.
 import { randomUUID } from 'node:crypto';
 
-/** Signs her up, makes her an operator where that can be done, and tells who she is and whom she meets. */
+/** Signs up a reader, makes them an operator where possible, and returns the reader and the people they meet. */
 export async function furnish(address, makeOperator) {
   const { run, user, token } = await signUp(address, 'mira');
   makeOperator?.(user.username);
@@ -33,7 +33,7 @@ export async function furnish(address, makeOperator) {
   };
 }
 
-/** A new reader of one's own, and how to ask as her. */
+/** A new reader, and a function that runs operations as them. */
 async function signUp(address, name) {
   let token = '';
   const run = async (query, variables) => {

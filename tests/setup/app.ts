@@ -19,7 +19,7 @@ interface Answer {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-/** Somebody who talks to the gateway over HTTP: a guest, or a reader with her token. */
+/** An HTTP client of the gateway: a guest, or a reader with a token. */
 export interface Client {
   /** Runs an operation; a refusal is thrown with the server's sentence. */
   run<Data, Variables>(
@@ -52,7 +52,7 @@ export interface App {
   guest: Client;
   /** Somebody with this token. */
   as(token: string): Client;
-  /** Registers a reader and signs her in. Her password is `PASSWORD`. */
+  /** Registers a reader with the password `PASSWORD`, and signs in. */
   signUp(username: string): Promise<Reader>;
   /** The statements that reach the database while `work` runs. */
   statements(work: () => Promise<unknown>): Promise<string[]>;

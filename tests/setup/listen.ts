@@ -31,22 +31,22 @@ export interface Change {
   };
 }
 
-/** Somebody who looks at the forum, and keeps what she hears. When her socket breaks she comes back and asks from her last number. */
+/** A listener of the forum that records events. After a lost connection it reconnects and resumes from its last number. */
 export interface Listener {
   heard: Change[];
-  /** The posts as she knows them. */
+  /** The posts as received. */
   posts: Map<string, Post>;
   readonly last: number;
-  /** How often she came to the gateway. */
+  /** Number of connections. */
   readonly visits: number;
-  /** Breaks her connection, without a goodbye. */
+  /** Drops the connection without closing it. */
   cut(): void;
-  /** Resolves when she has heard up to that number. */
+  /** Resolves when events up to that number have arrived. */
   reached(number: number): Promise<void>;
   socket: SocketClient;
 }
 
-/** @param urls the gateways; she goes to the next one each time she comes back */
+/** @param urls the gateways; each reconnection uses the next one */
 export function listen(
   urls: string[],
   { since = 0, threadId = undefined as string | undefined, reader = null as Client | null } = {},

@@ -133,7 +133,7 @@ export function DevelopersPage() {
           </li>
           <li>Bodies up to 102,400 bytes.</li>
           <li>
-            The limits of a reader hold for all her programs together, over HTTP and websockets; those of
+            The limits of a reader apply to all their programs together, over HTTP and WebSockets; those of
             guests hold for a network.
           </li>
         </ul>

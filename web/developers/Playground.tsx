@@ -10,7 +10,7 @@ import { useTheme } from '../ui/theme';
 import { examples } from './examples';
 import { examplesPlugin } from './ExamplesPane';
 
-/** The reader's own token, when she is signed in: read anew for each request, because she may come and go. */
+/** The token of the signed-in reader, read for each request, because the session may change. */
 const authorization = (): Record<string, string> => {
   const token = currentToken();
   return token ? { authorization: `Bearer ${token}` } : {};

@@ -52,7 +52,7 @@ export const examples: readonly Example[] = [
     variables: { itemId: 'dune' },
   },
   {
-    name: 'A reader and her lists',
+    name: 'A reader and their lists',
     query: `query Reader($id: ID!) {
   user(id: $id) { username bio favoriteBook likesCount }
   wishlist: list(userId: $id, list: WISHLIST, limit: 5) { totalCount entries { book { title } } }

@@ -67,7 +67,7 @@ export function filled(
   });
 }
 
-/** The parts with a comment that has just come to be. The reader's own is the last one, whatever her clock says. */
+/** The ranges with a new comment. The reader's own comment comes last, whatever their clock says. */
 export function withArrival(parts: readonly Part[], arrived: Placed, mine: boolean): readonly Part[] {
   const end = parts.at(-1);
   const place = mine ? end : partWith(parts, arrived);

@@ -8,7 +8,7 @@ const HOME_COLOR = '#b42a2a';
 const SIZE = 72;
 const Avatar = lazy(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // no guest needs it
 
-/** Welcomes a reader by name, in her colour; shows a guest the way in. */
+/** Welcomes a reader by name, in their colour; invites guests to register. */
 export function Greeting({ user }: { user: SessionUser | null }) {
   const tint = useTint(user && (user.avatarColor ?? HOME_COLOR));
   if (!user)

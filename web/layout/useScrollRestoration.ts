@@ -3,7 +3,7 @@ import { useNavigationType, type Location } from 'react-router-dom';
 
 /**
  * A new page begins at its top and takes the focus, so that a screen reader hears that it is there; one that the reader
- * comes back to is where she left it.
+ * returns to is where they left it.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>, { pathname, key }: Location): void {
   const isReturn = useNavigationType() === 'POP';

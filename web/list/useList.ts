@@ -41,7 +41,7 @@ export const ORDERS: readonly Option<ListOrder>[] = [
   { value: 'TITLE', label: 'A to Z' },
 ];
 
-/** A list of the signed-in reader, page by page, and what she may do with it. */
+/** A list of the signed-in reader, page by page, and its actions. */
 export function useList(userId: string, list: ListName) {
   const [order, setOrder] = useSearchParamState('sort', ORDERS, FIRST_PAGE.order);
   const { search, setSearch, words } = useListSearch();

@@ -7,7 +7,7 @@ import { LovedByReadersLikeYouDocument } from './gql/LovedByReadersLikeYou';
 import styles from './LovedByReadersLikeYou.module.css';
 import { Witnesses } from './Witnesses';
 
-/** Books that the signed-in reader's matches loved and she has not listed. Shows nothing while there are none. */
+/** Books that the signed-in reader's matches loved and that are not on their lists. Renders nothing if there are none. */
 export function LovedByReadersLikeYou() {
   const { data } = useQuery(LovedByReadersLikeYouDocument, { fetchPolicy: 'cache-and-network' });
   const books = data?.lovedByReadersLikeYou ?? [];

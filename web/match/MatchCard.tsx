@@ -16,7 +16,7 @@ import { ScoreSums } from './ScoreSums';
 const FIRST = 2;
 const NO_COLOR = '#222222';
 
-/** Another reader, how well she matches, and what speaks for it. */
+/** Another reader, the score of the match, and the reasons for it. */
 export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
   const { user, score, sharedBooks, insights } = match;
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Component, createRef, type ReactNode } from 'react';
 type Places = Map<string, { top: number; at: number; aside: number }>;
 
 /**
- * A list whose rows may change places while somebody reads: what she looks at stays where it is. Browsers do so by themselves
+ * A list whose rows may change places while somebody reads: what they look at stays where it is. Browsers do so by themselves
  * only while the row they hold on to stays in the document, and React takes out every row that another one overtakes.
  */
 export class ScrollAnchoredList extends Component<{ className?: string; children: ReactNode }> {
@@ -16,7 +16,7 @@ export class ScrollAnchoredList extends Component<{ className?: string; children
 
   override getSnapshotBeforeUpdate(): Places {
     const seen: Places = new Map();
-    if (window.scrollY === 0) return seen; // at the very top, what comes first is what she wants to see
+    if (window.scrollY === 0) return seen; // at the very top, readers want to see the first row
     for (const [at, row] of this.rows().entries()) {
       const { top, bottom } = row.getBoundingClientRect();
       const middle = window.innerHeight / 2;
@@ -30,7 +30,7 @@ export class ScrollAnchoredList extends Component<{ className?: string; children
     if (seen.size === 0) return;
     const moves = this.rows().flatMap((row, at) => {
       const before = seen.get(row.dataset.row ?? '');
-      // One place up or down is what overtaking does to others; who went further has moved by herself.
+      // Rows that were overtaken move by one place; a row that moved further has overtaken others.
       return before ? [{ row, before, went: Math.max(1, Math.abs(at - before.at)) }] : [];
     });
     const [held] = moves.sort((a, b) => a.went - b.went || a.before.aside - b.before.aside);

@@ -23,7 +23,7 @@ export function useWriteReview() {
   };
 }
 
-/** Sends what the reader changed in her review. Returns whether it was accepted. */
+/** Sends the reader's changes to their review. Returns whether they were accepted. */
 export function useEditReview() {
   const [edit] = useMutation(EditReviewDocument);
   return async (reviewId: string, words: ReviewWords) => {

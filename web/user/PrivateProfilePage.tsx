@@ -29,7 +29,7 @@ const PersonalTokens = lazy(() =>
   import('../developers/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
 );
 
-/** The reader's own profile: how she looks to others, what she keeps, and what came back. */
+/** The reader's own profile: their public profile, lists, reviews and activity. */
 export function PrivateProfilePage() {
   const userId = useSession()?.id ?? '';
   const { data, error, loading, refetch } = useQuery(PrivateProfileDocument, { variables: { userId } });

@@ -22,7 +22,7 @@ interface ProfileReviewsProps {
 
 const MORE = 20;
 
-/** What a reader has reviewed, with the average of her stars. */
+/** A reader's reviews, with their average rating. */
 export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ interface ProfileShelfProps {
 const FIRST = 12;
 const MORE = 24;
 
-/** A reader's list on her profile: the newest books, more on request. */
+/** A list on a reader's profile: the newest books, more on request. */
 export function ProfileShelf({ title, empty, userId, list, page, actions }: ProfileShelfProps) {
   const client = useApolloClient();
   const [wanted, setWanted] = useState(FIRST);

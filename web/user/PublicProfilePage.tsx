@@ -30,7 +30,7 @@ type Reader = NonNullable<PublicProfileQuery['user']>;
 
 const listButtons = (book: ListButtons_bookFragment) => <ListButtons book={book} on="profile" size="small" />;
 
-/** A reader as everybody may see her. */
+/** A reader's public profile. */
 export function PublicProfilePage() {
   const userId = readerIdOf(useLocation().pathname);
   const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });

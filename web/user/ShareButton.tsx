@@ -6,7 +6,7 @@ import { profilePath } from './profilePath';
 /** Not every browser can, whatever its types say. */
 const canShare = () => typeof (navigator as Partial<Navigator>).share === 'function';
 
-/** Passes the link to the reader's public profile on, in the way her device does, or by copying it. */
+/** Shares the link to the reader's public profile with the device's share dialog, or copies it. */
 export function ShareButton({ userId, username }: { userId: string; username: string }) {
   const share = async () => {
     const url = new URL(profilePath(userId), location.href).href;
@@ -15,7 +15,7 @@ export function ShareButton({ userId, username }: { userId: string; username: st
       await navigator.clipboard.writeText(url);
       toast.success('Profile link copied to clipboard!');
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // she thought better of it
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the reader cancelled
       toast.error(`The link could not be copied. It is ${url}`);
     }
   };
