@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Feed } from '../schema/forum/Feed';
 import { Community } from '../schema/match/Community';
+import { ImportRunner } from '../schema/import/ImportRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { NotificationStreams } from '../schema/notification/NotificationStreams';
 import { createPubSub } from '../schema/pubsub';
@@ -36,7 +37,15 @@ export async function openServices(config: Config, database: Database, limiters:
     log,
   });
   const community = new Community(db);
+  const imports = new ImportRunner({
+    db,
+    write,
+    search,
+    pubSub,
+    onFailure: (err) => log.warn({ err }, 'an import could not go on'),
+  });
   const services: Services = {
+    imports,
     write,
     pubSub,
     feed,
@@ -50,6 +59,7 @@ export async function openServices(config: Config, database: Database, limiters:
   };
   return {
     services,
+    startImports: () => imports.start(),
     covers,
     accounts,
     redisIsReady: () => redis && redis.isReady(),
@@ -63,6 +73,7 @@ export async function openServices(config: Config, database: Database, limiters:
       forumChange: feed.last,
     }),
     async close(): Promise<void> {
+      await imports.stop();
       stopSearch();
       notificationStreams.close();
       await feed.stop();

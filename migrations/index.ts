@@ -35,6 +35,7 @@ import { EntryNotes, EntryRatings } from './211-entry-notes';
 import { EntryTags, Tags } from './212-tags';
 import { ReadingGoals } from './213-reading-goals';
 import { OriginalTitles } from './220-original-titles';
+import { ImportRows, Imports } from './240-imports';
 import { BookMerges, ModeratedBooks, ModeratedContents, SplitIsbns } from './250-book-merges';
 import { ListUndos } from './260-list-undos';
 import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
@@ -87,6 +88,8 @@ export const migrations = [
   EntryTags,
   ReadingGoals,
   OriginalTitles,
+  Imports,
+  ImportRows,
   BookMerges,
   SplitIsbns,
   ModeratedBooks,

@@ -3,6 +3,7 @@ import { bookRoutes } from './book';
 import { exportRoutes } from './export';
 import { followRoutes } from './follow';
 import { forumRoutes } from './forum';
+import { importRoutes } from './import';
 import { listRoutes } from './list';
 import { matchRoutes } from './match';
 import { readingRoutes } from './reading';
@@ -18,6 +19,7 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   book: bookRoutes,
   list: listRoutes,
   reading: readingRoutes,
+  import: importRoutes,
   ranking: rankingRoutes,
   review: reviewRoutes,
   user: userRoutes,

@@ -66,7 +66,15 @@ function hoister(components: Record<string, Json>) {
   return hoist;
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const json = (schema: Json, type = 'application/json'): Json => ({ [type]: { schema } });
+
+/** A file is taken as it is, or in a form. */
+const upload = (file: Json): Json => ({
+  'application/octet-stream': { schema: file },
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file }, required: ['file'] },
+  },
+});
 const RATE_HEADERS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
@@ -87,7 +95,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     schema: hoist(schema),
     description,
   }));
-  const answers = Object.entries(route.answers).map(([status, { description, schema, csv }]) => [
+  const answers = Object.entries(route.answers).map(([status, { description, schema, type, csv }]) => [
     status,
     {
       description,
@@ -97,7 +105,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
         ...RATE_HEADERS,
       },
       ...(status !== '204' && {
-        content: { ...json(hoist(schema)), ...(csv && { 'text/csv': { schema: text } }) },
+        content: { ...json(hoist(schema), type), ...(csv && { 'text/csv': { schema: text } }) },
       }),
     },
   ]);
@@ -114,6 +122,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     ...(route.body && {
       requestBody: { required: (route.body.required ?? []).length > 0, content: json(hoist(route.body)) },
     }),
+    ...(route.upload && { requestBody: { required: true, content: upload(hoist(route.upload)) } }),
     responses: Object.fromEntries([
       ...answers,
       ...(route.method === 'get'

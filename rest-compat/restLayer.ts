@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { readInput } from './requestBody';
 import { EVERY_ORIGIN, optionsHeaders } from './cors';
-import type { Input } from './input';
+import { Input } from './input';
 import { decoded, matcher, type Match } from './matcher';
-import { HttpError, type Answer, type Call, type Route, type Run } from './route';
+import { HttpError, type Answer, type Call, type Route, type Run, type UploadOptions } from './route';
 
 /** What a request needs from the process that serves it. */
 export interface Door {
@@ -16,6 +16,8 @@ export interface Door {
   count(viewerId: string): Promise<void>;
   /** The parsed JSON body; throws an error with a `status` if it is unreadable. */
   readJson(): Promise<unknown>;
+  /** Stores the file that the request brings as an import of the viewer; returns its id. */
+  receive(options: UploadOptions): Promise<string>;
   /** What clients may see of an error. */
   explain(error: unknown): { status: number; message: string; retryAfter?: number | undefined };
 }
@@ -107,11 +109,17 @@ async function answer(
   await door.count(viewerId);
   if (route.signedIn && !viewerId)
     throw new HttpError(401, 'Please log in.', { 'WWW-Authenticate': 'Bearer' });
-  const body = await readInput(request, () => door.readJson());
+  const body = route.upload ? new Input() : await readInput(request, () => door.readJson());
   const path = decoded(raw);
   if (!path) throw new HttpError(400, 'The percent-encoding of this address is broken.');
   if (route.signedIn) refuseForeignIds(route, path, query, body, viewerId);
-  return settled(route, { path, query, body, run: door.run });
+  return settled(route, {
+    path,
+    query,
+    body,
+    run: door.run,
+    receive: (options) => door.receive(options),
+  });
 }
 
 /** Users can act for themselves only. */

@@ -15,6 +15,16 @@ export interface Call {
   query: URLSearchParams;
   body: Input;
   run: Run;
+  /** Stores the file that the call brings as an import, and tells its id. */
+  receive(options: UploadOptions): Promise<string>;
+}
+
+/** What a reader says about a file that they upload. */
+export interface UploadOptions {
+  source: string | null;
+  fileName: string | null;
+  list: string | null;
+  isPrivate: boolean;
 }
 
 export interface Answer {
@@ -52,7 +62,9 @@ export interface Route {
   secret?: true;
   query?: Record<string, { schema: Schema; description: string }>;
   body?: Schema;
-  answers: Record<number, { description: string; schema: Schema; csv?: true }>;
+  /** Takes a file, which the route reads itself, instead of a body. */
+  upload?: Schema;
+  answers: Record<number, { description: string; schema: Schema; type?: string; csv?: true }>;
   /** Errors of this route; those that all routes share are added. */
   refusals?: Record<number, string>;
   answer(call: Call): Promise<Answer>;

@@ -9,6 +9,7 @@ import { Forbidden, Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
 import type { ThreadSearch } from './forum/search/ThreadSearch';
 import type { NotificationStreams } from './notification/NotificationStreams';
+import type { ImportRunner } from './import/ImportRunner';
 import type { PubSub } from './pubsub';
 import type { Community } from './match/Community';
 import type { Write } from './transaction';
@@ -65,6 +66,8 @@ export interface Context {
   covers: CoverPaths;
   /** Open subscriptions to notifications. */
   notificationStreams: NotificationStreams;
+  /** Works on imports in the background. */
+  imports: Pick<ImportRunner, 'wake'>;
   /** The match index. */
   community: Community;
 }

@@ -11,7 +11,9 @@ Every error has a message for the user and, in its \`extensions\`, a \`code\` an
 - \`NOT_FOUND\` (404): the object does not exist.
 - \`BAD_USER_INPUT\` (400): the input breaks a rule.
 - \`CONFLICT\` (409): the object already exists.
+- \`TOO_LARGE\` (413): a file has too many rows or bytes.
 - \`TOO_MANY_REQUESTS\` (429): rate limit exceeded; \`retryAfter\` is the number of seconds to wait.
+- \`UNSUPPORTED_TYPE\` (415): a file of this type or encoding cannot be read.
 - \`UNAVAILABLE\` (503): a required service is down.
 - \`QUERY_TOO_LARGE\` (400): the query is too deep, too long or too expensive.
 - \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\` (400): the query is not GraphQL, or does not match this schema.
@@ -40,6 +42,19 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'ReactionType.LOVE': 'I love it.',
   RegisterInput: 'A new account.',
   ThreadOrder: 'The order of threads.',
+  'Import.counts': 'How many rows there are of each verdict.',
+  'Import.fileName': 'The name of the uploaded file.',
+  'Import.rowCount': 'How many rows the file has.',
+  'Import.state': 'How far it has come.',
+  'ImportCounts.already': 'Rows whose book is on its list already.',
+  'ImportCounts.applied': 'Rows that were imported.',
+  'ImportCounts.certain': 'Rows that mean exactly one book.',
+  'ImportCounts.likely': 'Rows that the reader should look at.',
+  'ImportCounts.new': 'Rows of which a new book is made.',
+  'ImportCounts.skipped': 'Rows that the reader leaves out.',
+  'ImportCounts.unusable': 'Rows that could not be read.',
+  'ImportRow.authors': 'As the file has them.',
+  'ImportRow.verdict': 'What is known about the row.',
 
   addedAt: 'When the book was added to the list (UTC).',
   authorKeys: 'Open Library keys of the authors.',
@@ -67,6 +82,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   reviewId: 'ID of a review.',
   reviews: 'Newest first.',
   scopes: 'What the token allows.',
+  choice: 'What the reader decides.',
+  row: 'Number of a row, 1 for the first record after the header.',
+  skip: 'Number of rows to skip.',
+  verdict: 'Only rows with this verdict.',
   subjects: 'What the book is about.',
   subjectFacets: 'Subjects as catalogues group them.',
   threadId: 'ID of a thread.',

@@ -43,6 +43,11 @@ export class Conflict extends Refusal {
     super(message, 'CONFLICT', 409);
   }
 }
+export class TooLarge extends Refusal {
+  constructor(message: string) {
+    super(message, 'TOO_LARGE', 413);
+  }
+}
 export class TooManyRequests extends Refusal {
   /** @param retryAfter seconds until the next try is heard */
   constructor(message: string, retryAfter: number) {

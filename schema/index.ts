@@ -36,6 +36,9 @@ import { PostReport } from './forum/PostReport';
 import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
 import { ReactionResolver } from './forum/ReactionResolver';
+import { Import } from './import/Import';
+import { ImportCandidateResolver, ImportResolver, ImportRowResolver } from './import/ImportResolver';
+import { ImportRow } from './import/ImportRow';
 import { ListEntry } from './list/ListEntry';
 import {
   ListPageResolver,
@@ -113,6 +116,8 @@ export const entities = [
   Reading,
   ReadingGoal,
   ListUndo,
+  Import,
+  ImportRow,
   Ranking,
   RankingSize,
   Review,
@@ -156,6 +161,9 @@ const built = buildSchemaSync({
     DeletedReadingResolver,
     GoalResolver,
     UserGoalResolver,
+    ImportResolver,
+    ImportRowResolver,
+    ImportCandidateResolver,
     RemovedEntryResolver,
     UndoneChangeResolver,
     ViewerEntryResolver,

@@ -11,7 +11,7 @@ export interface PubSub {
   /** Hears what other gateways say, and which of them, until the function that comes back is called. */
   onWords(hear: (words: string, from: string) => void): () => void;
 }
-export type Topic = 'forum';
+export type Topic = 'forum' | 'import';
 
 /** Signals inside one process. */
 export function createPubSub(): PubSub {

@@ -338,7 +338,10 @@ test('limit and skip are whole numbers in their range', async () => {
   const said = await post(ann, `/api/forum/${threadId}/${ann.id}/comments`, '{"content":"C"}');
   const commentId = ((await said.json()) as { _id: string })._id;
   const path = { id: ann.id, userId: ann.id, itemId: 'x', query: 'dune', threadId, commentId };
-  const lists = all.filter(({ parameters }) => parameters?.some(({ name }) => name === 'limit'));
+  const lists = all.filter(
+    ({ template, parameters }) =>
+      parameters?.some(({ name }) => name === 'limit') && !template.startsWith('/imports'), // up to 200
+  );
   expect(lists.length).toBeGreaterThan(12);
   for (const { method, template } of lists) {
     for (const query of [{ limit: '1' }, { limit: '100', skip: '0' }, { skip: '5' }, {}] as Record<

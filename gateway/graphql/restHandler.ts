@@ -18,6 +18,7 @@ import { logOf, type Log } from '../observability/log';
 import type { Count } from '../rateLimit/requestLimits';
 import { executeOperation } from './pipeline';
 import { callerOf, type Caller } from './Caller';
+import { receiveUpload } from './receiveUpload';
 import type { Base } from './requestContext';
 
 const valid = new WeakSet<DocumentNode>();
@@ -71,6 +72,7 @@ export function openRest(base: Base, count: Count, log: Log) {
       if (refusal) throw refusal;
     },
     readJson: () => jsonBody(request, response, state),
+    receive: async (options) => receiveUpload(base, await callerOf(state), request, options),
     explain(error) {
       const { message, extensions } = toRefusal(error, logOf(log, state.client));
       const status = typeof extensions.status === 'number' ? extensions.status : 400;

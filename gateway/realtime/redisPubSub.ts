@@ -5,7 +5,7 @@ import type { Log } from '../observability/log';
 
 const CHANNEL = 'shelfmates:signals';
 const WORDS = 'shelfmates:words';
-const TOPICS: readonly Topic[] = ['forum'];
+const TOPICS: readonly Topic[] = ['forum', 'import'];
 
 /** Events that also reach the other gateways. */
 export interface SharedPubSub extends PubSub {

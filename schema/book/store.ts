@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { mayDo } from '../account/scopes';
 import type { Context } from '../context';
-import { isDuplicate, isMissingParent, marks, rows } from '../database';
+import { forUpdate, isDuplicate, isMissingParent, marks, rows, toList } from '../database';
 import { NotFound, Unavailable } from '../errors';
+import { limits } from '../limits';
 import { toKey } from '../text';
 import { Book } from './Book';
 import { linkBooks } from './bookLinks';
@@ -38,19 +39,74 @@ export const bookColumns = (book: ExternalBook, createdAt: Date) => ({
   createdAt,
 });
 
-async function insertBook(tx: EntityManager, book: ExternalBook): Promise<void> {
+/** Inserts a book with its ISBNs, whose itemId must be new; whoever calls this adds it to the search after the commit. */
+export async function insertBook(
+  tx: EntityManager,
+  book: ExternalBook,
+): Promise<{ id: number; searchKey: string }> {
   const columns = bookColumns(book, new Date());
   const names = Object.keys(columns);
   await tx.query(`INSERT INTO books (${names.join(', ')}) VALUES (${marks(names)})`, Object.values(columns));
   const [stored] = await rows<{ id: number }>(tx, 'SELECT id FROM books WHERE itemId = ?', [book.itemId]);
-  if (stored) await linkBooks(tx, [{ ...book, id: stored.id }]);
+  if (!stored) throw new Error(`The book ${book.itemId} was stored but is not there.`);
+  await linkBooks(tx, [{ ...book, id: stored.id }]);
   const isbns = [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))];
-  if (stored && isbns.length > 0)
+  if (isbns.length > 0)
     await tx.query(
       `INSERT INTO book_isbns (isbn, bookId) VALUES ${isbns.map(() => '(?, ?)').join(', ')}`,
       isbns.flatMap((isbn) => [isbn, stored.id]),
     );
+  return { id: stored.id, searchKey: columns.searchKey };
 }
+
+/** Gives a book ISBNs that no other book has; returns those that it did not have before. */
+export async function joinIsbns(
+  tx: EntityManager,
+  bookId: number,
+  isbns: readonly string[],
+): Promise<string[]> {
+  if (isbns.length === 0) return [];
+  const held = await rows<{ isbn: string }>(
+    tx,
+    `SELECT isbn FROM book_isbns WHERE isbn IN (${marks(isbns)})`,
+    [...isbns],
+  );
+  const free = isbns.filter((isbn) => !held.some((other) => other.isbn === isbn));
+  if (free.length === 0) return [];
+  const known = await bookIsbns(tx, bookId);
+  if (known === null || known.length + free.length > limits.isbns) return [];
+  await tx.query(
+    `INSERT INTO book_isbns (isbn, bookId) VALUES ${free.map(() => '(?, ?)').join(', ')}`,
+    free.flatMap((isbn) => [isbn, bookId]),
+  );
+  await setIsbns(tx, bookId, [...known, ...free]);
+  return free;
+}
+
+/** Takes ISBNs away from a book. */
+export async function dropIsbns(tx: EntityManager, bookId: number, isbns: readonly string[]): Promise<void> {
+  if (isbns.length === 0) return;
+  await tx.query(`DELETE FROM book_isbns WHERE bookId = ? AND isbn IN (${marks(isbns)})`, [bookId, ...isbns]);
+  const known = await bookIsbns(tx, bookId);
+  const gone = new Set(isbns);
+  if (known)
+    await setIsbns(
+      tx,
+      bookId,
+      known.filter((isbn) => !gone.has(toIsbn13(isbn) ?? isbn)),
+    );
+}
+
+/** The ISBNs of a book as it shows them, locked until the transaction ends; null if there is no such book. */
+async function bookIsbns(tx: EntityManager, bookId: number): Promise<string[] | null> {
+  const [book] = await rows<{ isbns: string }>(tx, `SELECT isbns FROM books WHERE id = ? ${forUpdate(tx)}`, [
+    bookId,
+  ]);
+  return book ? toList(book.isbns) : null;
+}
+
+const setIsbns = (tx: EntityManager, bookId: number, isbns: readonly string[]) =>
+  tx.query('UPDATE books SET isbns = ? WHERE id = ?', [JSON.stringify(isbns), bookId]);
 
 /** Reads a stored book past the request's loaders, which may remember that it was not there. */
 async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise<Book | null> {

@@ -263,6 +263,13 @@ export type Device = {
   signedInAt: Scalars['DateTimeISO']['output'];
 };
 
+/** An import that was deleted. */
+export type DiscardedImport = {
+  __typename: 'DiscardedImport';
+  /** Unique identifier. Treat as an opaque string. */
+  id: Scalars['ID']['output'];
+};
+
 /** What of a review changes; what is absent stays. */
 export type EditReviewInput = {
   /** 1 to 5 stars. */
@@ -298,6 +305,147 @@ export type GoogleLogin = {
   /** Null while a username is required. */
   session?: Maybe<Session>;
 };
+
+/** A library that a reader brings from elsewhere. */
+export type Import = {
+  __typename: 'Import';
+  /** When its books were added (UTC). */
+  appliedAt?: Maybe<Scalars['DateTimeISO']['output']>;
+  /** Whether some rows name no list, so that the reader is asked for one. */
+  asksForList: Scalars['Boolean']['output'];
+  /** How many rows there are of each verdict. */
+  counts: ImportCounts;
+  /** Creation time (UTC). */
+  createdAt: Scalars['DateTimeISO']['output'];
+  /** The name of the uploaded file. */
+  fileName?: Maybe<Scalars['String']['output']>;
+  /** Unique identifier. Treat as an opaque string. */
+  id: Scalars['ID']['output'];
+  /** Whether everything is imported as private. */
+  isPrivate: Scalars['Boolean']['output'];
+  /** The rows that were left out as CSV, with the columns of the file and the reason. */
+  leftOut: Scalars['String']['output'];
+  /** The list for rows that name none: `wishlist`, `completed`, `reading` or `stopped`. */
+  list?: Maybe<Scalars['String']['output']>;
+  /** A sentence for the user. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** How far the present work has come, from 0 to 1. */
+  progress: Scalars['Float']['output'];
+  /** How many rows the file has. */
+  rowCount: Scalars['Int']['output'];
+  /** In the order of the file. */
+  rows: Array<ImportRow>;
+  /** The site the file comes from, such as `goodreads`. */
+  source: Scalars['String']['output'];
+  /** How far it has come. */
+  state: ImportState;
+};
+
+
+/** A library that a reader brings from elsewhere. */
+export type ImportrowsArgs = {
+  limit?: Scalars['Int']['input'];
+  skip?: Scalars['Int']['input'];
+  verdict?: InputMaybe<ImportVerdict>;
+};
+
+/** A book that a row may mean. */
+export type ImportCandidate = {
+  __typename: 'ImportCandidate';
+  /** What speaks against it; empty when nothing does. */
+  against: Scalars['String']['output'];
+  /** The book this refers to. */
+  book: Book;
+};
+
+/** What a reader decided about a row. */
+export type ImportChoice =
+  /** A certain book. */
+  | 'BOOK'
+  /** A new book of the row’s own words. */
+  | 'NEW'
+  /** Leave the row out. */
+  | 'SKIP';
+
+/** Rows by verdict; the five verdicts add up to all rows. `skipped` and `applied` overlap them. */
+export type ImportCounts = {
+  __typename: 'ImportCounts';
+  /** Rows whose book is on its list already. */
+  already: Scalars['Int']['output'];
+  /** Rows that were imported. */
+  applied: Scalars['Int']['output'];
+  /** Rows that mean exactly one book. */
+  certain: Scalars['Int']['output'];
+  /** Rows that the reader should look at. */
+  likely: Scalars['Int']['output'];
+  /** Rows of which a new book is made. */
+  new: Scalars['Int']['output'];
+  /** Rows that the reader leaves out. */
+  skipped: Scalars['Int']['output'];
+  /** Rows that could not be read. */
+  unusable: Scalars['Int']['output'];
+};
+
+/** One row of an import, and what becomes of it. */
+export type ImportRow = {
+  __typename: 'ImportRow';
+  /** Whether it was imported. */
+  applied: Scalars['Boolean']['output'];
+  /** As the file has them. */
+  authors: Array<Scalars['String']['output']>;
+  /** The book that the row means, that was chosen, or that was made of it. */
+  book?: Maybe<Book>;
+  /** Up to five books that may be meant, best first. */
+  candidates: Array<ImportCandidate>;
+  /** What the reader decides. */
+  choice?: Maybe<ImportChoice>;
+  /** As the file has it. */
+  isbn?: Maybe<Scalars['String']['output']>;
+  /** The list the book goes to: `wishlist`, `completed`, `reading` or `stopped`. */
+  list: Scalars['String']['output'];
+  /** Whole stars, rounded half up. */
+  rating?: Maybe<Scalars['Int']['output']>;
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  /** 1 for the first record after the header. */
+  row: Scalars['Int']['output'];
+  /** As the file has it; may be empty. */
+  title: Scalars['String']['output'];
+  /** What is known about the row. */
+  verdict: ImportVerdict;
+};
+
+/** How far an import has come. */
+export type ImportState =
+  /** The books were added. Rows that are decided later can still be applied. */
+  | 'APPLIED'
+  /** The books are being added. */
+  | 'APPLYING'
+  /** It could not go on; `message` says why. */
+  | 'FAILED'
+  /** The rows are being compared with the catalogue. */
+  | 'MATCHING'
+  /** The verdicts stand; nothing has been added yet. */
+  | 'READY'
+  /** The file is being read. */
+  | 'RECEIVING'
+  /** What was added is being removed. */
+  | 'UNDOING'
+  /** What was added is gone. The import can be applied again. */
+  | 'UNDONE';
+
+/** What is known about a row. */
+export type ImportVerdict =
+  /** The reader has it, with everything the row says. */
+  | 'ALREADY'
+  /** Exactly one book is meant. */
+  | 'CERTAIN'
+  /** Something agrees, but not all; the reader chooses. */
+  | 'LIKELY'
+  /** Nothing like it is known; a book will be made of the row’s own words. */
+  | 'NEW'
+  /** The row cannot be imported; the reason names the cell. */
+  | 'UNUSABLE';
 
 /** One thing that two readers have in common. */
 export type Insight = {
@@ -573,6 +721,8 @@ export type Mutation = {
   addReply: Post;
   /** Adds a book to one of the viewer’s lists; a book can be on a list only once. Completing a book takes it off the wishlist. */
   addToList: ListEntry;
+  /** Adds the books of all rows that are certain, new or decided and were not added yet. Goes on in the background. */
+  applyImport: Import;
   /** Blocks a user: their forum posts are folded for the viewer alone. Returns the IDs of all blocked users. */
   blockReader: Array<Scalars['ID']['output']>;
   /** Mails a confirmation link to a new email address. The account gets that address when the link is opened; the old address is then mailed a link that restores it within 7 days. */
@@ -581,6 +731,8 @@ export type Mutation = {
   changePassword: Account;
   /** Checks the viewer’s password and changes nothing, so that a wrong one is refused before a final confirmation. */
   checkPassword: Scalars['Boolean']['output'];
+  /** Decides about a row that was not imported yet. What is absent stays as it is. */
+  chooseForRow: ImportRow;
   /** Confirms an email address with the token from a mailed link. */
   confirmEmail: Notice;
   /** Creates a token for a program of the viewer’s own. Needs the password or, for an account without one, a session that began at Google within the last ten minutes. */
@@ -593,6 +745,8 @@ export type Mutation = {
   deleteReading: DeletedReading;
   /** Takes back the viewer’s own review. */
   deleteReview: DeletedReview;
+  /** Deletes an import that has added nothing: before it is applied, or after it was undone. */
+  discardImport: DiscardedImport;
   /** For operators: closes the reports of a post that may stay. */
   dismissReports: ModeratedPost;
   /** Edits the viewer’s own thread, comment or reply. */
@@ -687,6 +841,8 @@ export type Mutation = {
   toggleLike: User;
   /** Unblocks a user. Returns the IDs of the users still blocked. */
   unblockReader: Array<Scalars['ID']['output']>;
+  /** Removes what an import added and the viewer has not changed since. Goes on in the background. */
+  undoImport: Import;
   /** Undoes a change of the viewer’s lists within ten minutes: the book is back in its place, with its dates, tags, note and readings. */
   undoListChange: UndoneChange;
   /** Removes the viewer’s reaction. Has no effect if they have none, or one of another type. */
@@ -732,6 +888,13 @@ export type MutationaddToListArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationapplyImportArgs = {
+  id: Scalars['ID']['input'];
+  list?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationblockReaderArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -755,6 +918,15 @@ export type MutationchangePasswordArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationcheckPasswordArgs = {
   password: Scalars['String']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationchooseForRowArgs = {
+  bookId?: InputMaybe<Scalars['ID']['input']>;
+  choice?: InputMaybe<ImportChoice>;
+  id: Scalars['ID']['input'];
+  row: Scalars['Int']['input'];
 };
 
 
@@ -796,6 +968,12 @@ export type MutationdeleteReadingArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationdeleteReviewArgs = {
   reviewId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationdiscardImportArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1108,6 +1286,12 @@ export type MutationunblockReaderArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationundoImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationundoListChangeArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1393,6 +1577,10 @@ export type Query = {
   familiarBooks: Array<Book>;
   /** Whether sign-in with Google is set up on this server. */
   googleSignIn: Scalars['Boolean']['output'];
+  /** One of the viewer’s own imports. */
+  import: Import;
+  /** The viewer’s imports, newest first. */
+  imports: Array<Import>;
   /** A reader’s list, without what the viewer may not see of it. */
   list: ListPage;
   /** Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed, reviewed or dismissed. */
@@ -1510,6 +1698,12 @@ export type QueryfamiliarBooksArgs = {
   limit?: Scalars['Int']['input'];
   read?: Array<Scalars['String']['input']>;
   seen?: Array<Scalars['String']['input']>;
+};
+
+
+/** Reads. */
+export type QueryimportArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1876,7 +2070,7 @@ export type ReviewPage = {
 export type Scope =
   /** Post, edit, delete and react in the forum. */
   | 'FORUM'
-  /** Add books, and change lists, readings, tags, notes and goals. */
+  /** Add books, and change lists, readings, tags, notes and goals, and import libraries. */
   | 'LISTS'
   /** Edit the profile, like and follow others, and opt in or out of matching. */
   | 'PROFILE'
@@ -1908,6 +2102,8 @@ export type SubjectOrder =
 /** Live updates over a WebSocket. */
 export type Subscription = {
   __typename: 'Subscription';
+  /** One of the viewer’s imports: at once, and whenever it comes further. */
+  importChanged: Import;
   /** Comes at once, and again whenever the viewer’s notifications have changed. */
   notified: NotificationNews;
   /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
@@ -1916,6 +2112,12 @@ export type Subscription = {
   readersChanged: Readers;
   /** Comes at once, and then whenever any of the viewer’s first 50 matches, or their scores, have moved. */
   viewerMatchesMoved: MatchMove;
+};
+
+
+/** Live updates over a WebSocket. */
+export type SubscriptionimportChangedArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

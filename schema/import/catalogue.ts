@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { BookSearch } from '../book/search/BookSearch';
 import { marks, rows, toList } from '../database';
+import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
 import type { ImportRecord } from './ImportRecord';
 import type { CatalogueBook, Neighbourhood } from './judge';
 import { mainTitleKey, siblingTitleKey } from './titles';
@@ -62,10 +63,14 @@ function surnameOf([author = '']: readonly string[]): string {
 export async function neighbourhoods(
   { db, search }: { db: DataSource; search: Pick<BookSearch, 'find'> },
   records: readonly ImportRecord[],
+  turn: Turn = yieldToEventLoop(),
 ): Promise<Neighbourhood[]> {
   const byIsbn = await holdersOf(db, [...new Set(records.flatMap(({ isbns }) => isbns))]);
   const found: Awaited<ReturnType<typeof idsAround>>[] = [];
-  for (const record of records) found.push(await idsAround(search, record));
+  for (const record of records) {
+    found.push(await idsAround(search, record));
+    await turn();
+  }
   const books = await booksOf(db, [...new Set(found.flatMap((ids) => Object.values(ids).flat()))]);
   const booksWith = (ids: readonly number[]) =>
     ids.map((id) => books.get(id)).filter((book) => book !== undefined);

@@ -84,3 +84,14 @@ export function dateReader(
     return null;
   };
 }
+
+/** Authors as a book may have them. */
+export const cleanAuthors = ({ authors }: Pick<ImportRecord, 'authors'>): Pick<ImportRecord, 'authors'> => ({
+  authors: [
+    ...new Set(
+      authors
+        .map((name) => tidy(name.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.authorName))
+        .filter((name) => name !== '' && [...name].length <= limits.authorName),
+    ),
+  ].slice(0, limits.authors),
+});

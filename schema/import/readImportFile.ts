@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse';
-import { BadInput } from '../errors';
+import { BadInput, TooLarge } from '../errors';
 import { toIsbn13 } from '../book/isbn';
 import { decodeText } from './decodeText';
 import { isbnsOf, type Cells } from './cells';
@@ -11,6 +11,11 @@ import type { TableSource } from './sources/TableSource';
 
 /** Where a file may come from. */
 export type SourceName = TableSource['name'] | 'isbns' | 'shelfmates';
+export const SOURCES: readonly SourceName[] = [
+  ...tableSources.map(({ name }) => name),
+  'isbns',
+  'shelfmates',
+];
 
 /** A record with the cells it was read from, which go back to the reader if it cannot be imported. */
 export interface ImportFileRow {
@@ -107,7 +112,7 @@ async function* tableRows(
   row = 1;
   yield rowOf(first);
   for await (const cells of others) {
-    if (++row > MOST_ROWS) throw new BadInput(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+    if (++row > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
     yield rowOf(cells);
   }
 }
@@ -123,7 +128,7 @@ async function* isbnRows(
   };
   yield rowOf(first);
   for await (const cells of others) {
-    if (++row > MOST_ROWS) throw new BadInput(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+    if (++row > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
     yield rowOf(cells);
   }
 }
@@ -144,7 +149,7 @@ function readJson(text: string): ImportFile {
       'This JSON is not an export we know. LibraryThing’s JSON and our own archive can be imported.',
     );
   if (books.length > MOST_ROWS)
-    throw new BadInput(`The file has more than ${MOST_ROWS} books. Please split it.`);
+    throw new TooLarge(`The file has more than ${MOST_ROWS} books. Please split it.`);
   return { source: 'librarything', columns: ['title'], rows: bookRows(books) };
 }
 

@@ -23,7 +23,9 @@ const followers: readonly Follower<Rows['entry']>[] = [countRankings, logEntryTa
 const CHUNK = 200;
 
 /** An entry to be added; without `addedAt`, it is added now. */
-type NewEntry = Subject & Pick<ListEntry, 'list'> & Partial<Pick<ListEntry, 'addedAt'>>;
+type NewEntry = Subject &
+  Pick<ListEntry, 'list'> &
+  Partial<Pick<ListEntry, 'addedAt' | 'note' | 'originalRating'>>;
 
 /** Calls the followers with what counts of each entry. */
 async function followEntries(tx: Transaction, changes: readonly Change<ListEntry>[]): Promise<void> {
@@ -58,7 +60,7 @@ export const entries = {
     if (some.length === 0) return [];
     const now = new Date();
     const isPrivate = await privateSubjects(tx, some);
-    const added = some.map(({ addedAt = now, ...entry }) =>
+    const added = some.map(({ addedAt = now, note = null, originalRating = null, ...entry }) =>
       tx.create(ListEntry, {
         userId: entry.userId,
         list: entry.list,
@@ -66,8 +68,8 @@ export const entries = {
         private: isPrivate(entry),
         addedAt,
         recency: shortestFor(addedAt, now),
-        note: null,
-        originalRating: null,
+        note,
+        originalRating,
       }),
     );
     for (const part of chunks(added, CHUNK)) await tx.insert(ListEntry, part);
@@ -150,6 +152,15 @@ export const entries = {
   async note(tx: Transaction, entry: ListEntry, note: string | null): Promise<ListEntry> {
     await tx.update(ListEntry, entry.id, { note });
     return { ...entry, note };
+  },
+
+  /** Changes what an import knows of an entry beside its list, from which nothing is derived. */
+  async annotate(
+    tx: Transaction,
+    { id }: Pick<ListEntry, 'id'>,
+    change: Partial<Pick<ListEntry, 'note' | 'originalRating'>>,
+  ): Promise<void> {
+    if (Object.keys(change).length > 0) await tx.update(ListEntry, id, change);
   },
 
   /** Puts entries into a longer timeframe. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
 import { entries } from './entryWriter';
 import { ListName, type ListEntry } from './ListEntry';
-import { addEntryTags } from './tags';
+import { copyEntryTags } from './tags';
 
 /** Which list a reader keeps who has one book on one list and the other on another. */
 const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, ListName.WISHLIST];
@@ -80,7 +80,7 @@ export async function mergeEntries(tx: Transaction, fromId: number, intoId: numb
   for (const own of meeting.values())
     for (const [kept, gone] of settle(own, intoId)) {
       if (gone.length === 0) continue;
-      await addEntryTags(tx, kept, gone);
+      await copyEntryTags(tx, kept, gone);
       await entries.remove(tx, gone);
       Object.assign(kept, await entries.change(tx, kept, gone.reduce(merged, kept)));
       for (const entry of gone) removed.add(entry);

@@ -58,7 +58,7 @@ export async function setEntryTags(
 }
 
 /** Adds to an entry the tags of other entries of its reader. */
-export async function addEntryTags(
+export async function copyEntryTags(
   tx: Transaction,
   { id }: ListEntry,
   others: readonly ListEntry[],
@@ -71,6 +71,49 @@ export async function addEntryTags(
       EntryTag,
       missing.map((tagId) => ({ entryId: id, tagId })),
     );
+}
+
+/**
+ * Adds tags to entries of one reader, without taking any away. Those beyond the most tags a reader may have are left out.
+ * Returns the names that were added, by entry.
+ */
+export async function addEntryTags(
+  tx: Transaction,
+  userId: number,
+  wanted: ReadonlyMap<number, readonly string[]>,
+): Promise<Map<number, string[]>> {
+  const known = new Map((await tagsOf(tx, userId)).map((tag) => [tag.nameKey, tag.id]));
+  const marked: EntryTag[] = [];
+  const added = new Map<number, string[]>();
+  for (const [entryId, names] of wanted) {
+    for (const name of names) {
+      const nameKey = fold(name).slice(0, 80);
+      if (!known.has(nameKey) && known.size < MOST) {
+        const tag = tx.create(Tag, { userId, name, nameKey });
+        await tx.insert(Tag, tag);
+        known.set(nameKey, tag.id);
+      }
+      const tagId = known.get(nameKey);
+      if (tagId === undefined || marked.some((mark) => mark.entryId === entryId && mark.tagId === tagId))
+        continue;
+      marked.push({ entryId, tagId });
+      added.set(entryId, [...(added.get(entryId) ?? []), name]);
+    }
+  }
+  if (marked.length > 0) await tx.insert(EntryTag, marked);
+  return added;
+}
+
+/** Takes tags off an entry. Tags that no entry has any more are deleted. */
+export async function removeEntryTags(
+  tx: Transaction,
+  { id, userId }: Pick<ListEntry, 'id' | 'userId'>,
+  names: readonly string[],
+): Promise<void> {
+  const keys = new Set(names.map((name) => fold(name).slice(0, 80)));
+  const tags = (await tagsOf(tx, userId)).filter(({ nameKey }) => keys.has(nameKey));
+  if (tags.length > 0) await tx.delete(EntryTag, { entryId: id, tagId: In(tags.map((tag) => tag.id)) });
+  await deleteUnused(tx, userId);
 }
 
 /** Renames a tag; where the reader has a tag of the new name already, both become one. */
@@ -98,7 +141,8 @@ export async function renameTag(tx: Transaction, userId: number, from: string, t
   return other.name;
 }
 
-async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
+/** Deletes the tags of a reader that no entry has any more. */
+export async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
   const unused = await rows<{ id: number }>(
     tx,
     'SELECT t.id FROM tags t LEFT JOIN entry_tags e ON e.tagId = t.id WHERE t.userId = ? AND e.entryId IS NULL',

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
+import { chunks } from '../deltas';
 import { privateSubjects, type Subject } from '../list/privacy';
 import type { Transaction } from '../transaction';
 import { Reading } from './Reading';
 import type { ReadingFields } from './readingRules';
+
+/** Rows in one statement. */
+const CHUNK = 200;
 
 type NewReading = Subject & Pick<Reading, 'state'> & ReadingFields & { id?: string | undefined };
 
@@ -21,6 +25,30 @@ export const readings = {
     });
     await tx.insert(Reading, reading);
     return reading;
+  },
+
+  /** Adds readings of the past; in order, so that the last one is the newest. */
+  async addAll(tx: Transaction, some: readonly NewReading[]): Promise<Reading[]> {
+    if (some.length === 0) return [];
+    const now = Date.now();
+    const isPrivate = await privateSubjects(tx, some);
+    const added = some.map(({ id = randomUUID(), ...fields }, at) => {
+      const createdAt = new Date(now + at);
+      return tx.create(Reading, {
+        ...fields,
+        id,
+        private: isPrivate(fields),
+        createdAt,
+        updatedAt: createdAt,
+      });
+    });
+    // Copies: TypeORM writes the ids of the stored rows back in another order.
+    for (const part of chunks(added, CHUNK))
+      await tx.insert(
+        Reading,
+        part.map((reading) => ({ ...reading })),
+      );
+    return added;
   },
 
   async change(

@@ -85,11 +85,21 @@ export async function ownReading(tx: Transaction, id: string, userId: number): P
   return toReading(row);
 }
 
-/** The readings of a reader and a book, locked until the transaction ends. */
-export const readingsFor = async (tx: Transaction, userId: number, bookId: number): Promise<Reading[]> =>
+/** The readings of a reader for some books. */
+export const readingsOfBooks = async (
+  db: Parameters<typeof rows>[0],
+  userId: number,
+  bookIds: readonly number[],
+  lock = '',
+): Promise<Reading[]> =>
   (
-    await rows<Row>(tx, `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId = ? ${forUpdate(tx)}`, [
-      userId,
-      bookId,
-    ])
+    await rows<Row>(
+      db,
+      `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId IN (${marks(bookIds)}) ${lock}`,
+      [userId, ...bookIds],
+    )
   ).map(toReading);
+
+/** The readings of a reader and a book, locked until the transaction ends. */
+export const readingsFor = (tx: Transaction, userId: number, bookId: number): Promise<Reading[]> =>
+  readingsOfBooks(tx, userId, [bookId], forUpdate(tx));

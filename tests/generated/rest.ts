@@ -118,6 +118,38 @@ export interface paths {
     /** Sets how many books the user wants to finish in a year; 0 removes the goal. */
     put: operations["setGoal"];
   };
+  "/imports": {
+    /** The reader’s own imports, newest first. */
+    get: operations["imports"];
+    /** Uploads a library from elsewhere. Its rows are compared with the catalogue in the background. */
+    post: operations["createImport"];
+  };
+  "/imports/{id}": {
+    /** One import. */
+    get: operations["import"];
+    /** Deletes an import that has added nothing. */
+    delete: operations["discardImport"];
+  };
+  "/imports/{id}/rows": {
+    /** The rows of an import, in the order of the file. */
+    get: operations["importRows"];
+  };
+  "/imports/{id}/left-out": {
+    /** The rows that were left out, as CSV with the columns of the file and a reason. */
+    get: operations["importLeftOut"];
+  };
+  "/imports/{id}/rows/{row}": {
+    /** Decides about a row that was not imported yet. What is absent stays. */
+    put: operations["chooseForRow"];
+  };
+  "/imports/{id}/apply": {
+    /** Adds the books of rows that are certain, new or decided and were not added yet. */
+    post: operations["applyImport"];
+  };
+  "/imports/{id}/undo": {
+    /** Removes what the import added and the reader has not changed since. */
+    post: operations["undoImport"];
+  };
   "/lists/top-wishlist": {
     /** The books on most wishlists. */
     get: operations["topWishlist"];
@@ -467,6 +499,69 @@ export interface components {
     };
     GoalChange: {
       books: number;
+    };
+    Import: {
+      /** @description Opaque. */
+      _id: string;
+      /** @enum {string} */
+      source: "goodreads" | "storygraph" | "librarything" | "bookwyrm" | "hardcover" | "openreads" | "inventaire" | "csv" | "isbns" | "shelfmates";
+      fileName: string | null;
+      /** @enum {string} */
+      state: "matching" | "ready" | "applying" | "applied" | "undoing" | "undone" | "failed";
+      /** @description How many rows the file has. */
+      rows: number;
+      counts: {
+        certain: number;
+        likely: number;
+        new: number;
+        already: number;
+        unusable: number;
+        skipped: number;
+        applied: number;
+      };
+      progress: number;
+      message: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      appliedAt: string | null;
+    };
+    ImportBook: {
+      /** @description Opaque. */
+      _id: string;
+      itemId: string;
+      title: string;
+      author_name: string[];
+      cover_url: string | null;
+      first_publish_year: number | null;
+    };
+    ImportCandidate: {
+      book: components["schemas"]["ImportBook"];
+      against: string;
+    };
+    ImportRow: {
+      /** @description 1 for the first record after the header. */
+      row: number;
+      title: string;
+      author_name: string[];
+      isbn: string | null;
+      /** @enum {string} */
+      list: "wishlist" | "completed" | "reading" | "stopped";
+      rating: number | null;
+      /** @enum {string} */
+      verdict: "certain" | "likely" | "new" | "already" | "unusable";
+      reason: string;
+      book: components["schemas"]["ImportBook"] | null;
+      candidates: components["schemas"]["ImportCandidate"][];
+      /** @enum {string|null} */
+      choice: "book" | "new" | "skip" | null;
+      applied: boolean;
+    };
+    RowChoice: {
+      /** @enum {string|null} */
+      choice?: "book" | "new" | "skip" | null;
+      /** @description The `_id` of a book, or else its `itemId`. */
+      bookId?: string;
     };
     RankingRow: {
       /** @description Opaque. */
@@ -2985,6 +3080,618 @@ export interface operations {
       };
       /** @description The request names another user, or the owner of the token is suspended. */
       403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** The reader’s own imports, newest first. */
+  imports: {
+    responses: {
+      /** @description The imports. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Import"][];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Uploads a library from elsewhere. Its rows are compared with the catalogue in the background. */
+  createImport: {
+    parameters: {
+      query?: {
+        /** @description Where the file comes from; recognised when absent. */
+        source?: "goodreads" | "storygraph" | "librarything" | "bookwyrm" | "hardcover" | "openreads" | "inventaire" | "csv" | "isbns" | "shelfmates";
+        /** @description Shown to the reader. */
+        fileName?: string;
+        /** @description For rows that name no list; wishlist when absent. */
+        list?: "wishlist" | "completed" | "reading" | "stopped";
+        /** @description Whether everything is imported as private. */
+        private?: "true" | "false";
+      };
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": string;
+        "multipart/form-data": {
+          /**
+           * Format: binary
+           * @description The file, or a form with the field `file`.
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The import, whose rows are being compared. */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Import"];
+        };
+      };
+      /** @description The input is not valid. The format is not known; the sentence names the columns found, or the line. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Another import of this reader is being worked on. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. The file has more than 20 MB or 50,000 rows. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. The file has a `Content-Encoding` or a type that cannot be imported. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** One import. */
+  import: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The import. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Import"];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such import of this reader. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Deletes an import that has added nothing. */
+  discardImport: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such import of this reader. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description It is being worked on, or was applied and not undone. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** The rows of an import, in the order of the file. */
+  importRows: {
+    parameters: {
+      query?: {
+        /** @description Only rows with this verdict. */
+        verdict?: "certain" | "likely" | "new" | "already" | "unusable";
+        /** @description How many at most. */
+        limit?: number;
+        /** @description How many to leave out first. */
+        skip?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The rows. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ImportRow"][];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such import of this reader. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** The rows that were left out, as CSV with the columns of the file and a reason. */
+  importLeftOut: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The rows. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such import of this reader. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Decides about a row that was not imported yet. What is absent stays. */
+  chooseForRow: {
+    parameters: {
+      path: {
+        id: string;
+        row: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["RowChoice"];
+      };
+    };
+    responses: {
+      /** @description The row. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["ImportRow"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such row or book. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The row has been imported already. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Adds the books of rows that are certain, new or decided and were not added yet. */
+  applyImport: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The import. */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Import"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such import of this reader. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description This import, or another one, is being worked on. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Removes what the import added and the reader has not changed since. */
+  undoImport: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The import. */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Import"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description There is no such import of this reader. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description It was not applied, or is being worked on. */
+      409: {
         content: {
           "application/json": components["schemas"]["Message"];
         };

@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type Scope =
   /** Post, edit, delete and react in the forum. */
   | 'FORUM'
-  /** Add books, and change lists, readings, tags, notes and goals. */
+  /** Add books, and change lists, readings, tags, notes and goals, and import libraries. */
   | 'LISTS'
   /** Edit the profile, like and follow others, and opt in or out of matching. */
   | 'PROFILE'

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal, BadInput, TooLarge } from '../../schema/errors';
+
+export const FILE_LIMIT = 20 * 1024 * 1024;
+/** What a form adds around a file. */
+const FORM_OVERHEAD = 64 * 1024;
+/** More than this is not even read to its end. */
+const DRAIN_LIMIT = 10 * FILE_LIMIT;
+
+const FORM = /^multipart\/form-data\s*;/i;
+const RAW = /^(?:text\/(?:csv|tab-separated-values|plain)|application\/(?:json|octet-stream))\s*(?:;|$)/i;
+
+export interface UploadedFile {
+  bytes: Uint8Array;
+  name: string | null;
+}
+
+class UnsupportedType extends Refusal {
+  constructor(message: string) {
+    super(message, 'UNSUPPORTED_TYPE', 415);
+  }
+}
+
+const tooLarge = () => new TooLarge('The file is larger than 20 MB. Please split it.');
+
+/** The file that a request brings: its whole body, or the field `file` of a form. */
+export async function uploadedFile(request: IncomingMessage): Promise<UploadedFile> {
+  const type = request.headers['content-type'] ?? '';
+  const isForm = FORM.test(type);
+  const encoding = request.headers['content-encoding'];
+  const problem =
+    encoding !== undefined && encoding !== 'identity'
+      ? 'Send the file as it is, without a Content-Encoding.'
+      : isForm || RAW.test(type)
+        ? null
+        : 'Send the file as multipart/form-data with the field file, or as text/csv, text/tab-separated-values, application/json, text/plain or application/octet-stream.';
+  const body = await wholeBody(request, isForm ? FILE_LIMIT + FORM_OVERHEAD : FILE_LIMIT);
+  if (problem) throw new UnsupportedType(problem);
+  if (!body) throw tooLarge();
+  return isForm ? fileOfForm(body, type) : { bytes: body, name: null };
+}
+
+/** The body, read to its end so that the client hears the answer; null when it is larger than `most`. */
+async function wholeBody(request: IncomingMessage, most: number): Promise<Buffer | null> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > DRAIN_LIMIT) throw tooLarge();
+    if (length <= most) parts.push(part);
+    else parts = [];
+  }
+  return length > most ? null : Buffer.concat(parts);
+}
+
+async function fileOfForm(body: Buffer, type: string): Promise<UploadedFile> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new BadInput('The form could not be read.');
+    });
+  const file = form.get('file');
+  if (file === null) throw new BadInput('The form has no field named file.');
+  if (typeof file === 'string') return { bytes: Buffer.from(file), name: null };
+  if (file.size > FILE_LIMIT) throw tooLarge();
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
+}

@@ -1,0 +1,358 @@
+import {
+  ApplyImportDocument,
+  ChooseForRowDocument,
+  DiscardImportDocument,
+  ImportDocument,
+  ImportLeftOutDocument,
+  ImportRowsDocument,
+  ImportsDocument,
+  UndoImportDocument,
+  type Import_importFragment,
+  type ImportRow_bookFragment,
+  type ImportRow_rowFragment,
+} from './gql/import';
+import type { ImportChoice, ImportVerdict } from '../schema/gql/types';
+import type { Input } from './input';
+import { HttpError, type Call, type Route } from './route';
+import {
+  described,
+  flag,
+  id,
+  list,
+  nullable,
+  oneOf,
+  part,
+  shape,
+  taken,
+  text,
+  time,
+  whole,
+  type Schema,
+} from './schemas';
+
+const SOURCES = [
+  'goodreads',
+  'storygraph',
+  'librarything',
+  'bookwyrm',
+  'hardcover',
+  'openreads',
+  'inventaire',
+  'csv',
+  'isbns',
+  'shelfmates',
+];
+const STATES = ['matching', 'ready', 'applying', 'applied', 'undoing', 'undone', 'failed'];
+const VERDICTS = ['certain', 'likely', 'new', 'already', 'unusable'] as const;
+const LISTS = ['wishlist', 'completed', 'reading', 'stopped'];
+const CHOICES = ['book', 'new', 'skip'] as const;
+const MOST_ROWS = 200;
+
+const importSchema = shape('Import', {
+  _id: id,
+  source: oneOf(SOURCES),
+  fileName: nullable(text),
+  state: oneOf(STATES),
+  rows: described(whole, 'How many rows the file has.'),
+  counts: part({
+    certain: whole,
+    likely: whole,
+    new: whole,
+    already: whole,
+    unusable: whole,
+    skipped: whole,
+    applied: whole,
+  }),
+  progress: { type: 'number', minimum: 0, maximum: 1 },
+  message: nullable(text),
+  createdAt: time,
+  appliedAt: nullable(time),
+});
+
+const bookSchema = shape('ImportBook', {
+  _id: id,
+  itemId: text,
+  title: text,
+  author_name: list(text),
+  cover_url: nullable(text),
+  first_publish_year: nullable(whole),
+});
+
+const rowSchema = shape('ImportRow', {
+  row: described(whole, '1 for the first record after the header.'),
+  title: text,
+  author_name: list(text),
+  isbn: nullable(text),
+  list: oneOf(LISTS),
+  rating: nullable(whole),
+  verdict: oneOf(VERDICTS),
+  reason: text,
+  book: nullable(bookSchema),
+  candidates: list(shape('ImportCandidate', { book: bookSchema, against: text })),
+  choice: nullable(oneOf(CHOICES)),
+  applied: flag,
+});
+
+const importShape = ({ id: _id, rowCount, state, ...rest }: Import_importFragment) => ({
+  _id,
+  source: rest.source,
+  fileName: rest.fileName,
+  state: state.toLowerCase(),
+  rows: rowCount,
+  counts: rest.counts,
+  progress: rest.progress,
+  message: rest.message,
+  createdAt: rest.createdAt,
+  appliedAt: rest.appliedAt,
+});
+
+const bookShape = ({
+  id: _id,
+  itemId,
+  title,
+  authors,
+  coverUrl,
+  firstPublishYear,
+}: ImportRow_bookFragment) => ({
+  _id,
+  itemId,
+  title,
+  author_name: authors,
+  cover_url: coverUrl,
+  first_publish_year: firstPublishYear,
+});
+
+const rowShape = ({ authors, verdict, book, candidates, choice, ...rest }: ImportRow_rowFragment) => ({
+  row: rest.row,
+  title: rest.title,
+  author_name: authors,
+  isbn: rest.isbn,
+  list: rest.list,
+  rating: rest.rating,
+  verdict: verdict.toLowerCase(),
+  reason: rest.reason,
+  book: book && bookShape(book),
+  candidates: candidates.map((one) => ({ book: bookShape(one.book), against: one.against })),
+  choice: choice?.toLowerCase() ?? null,
+  applied: rest.applied,
+});
+
+/** A whole number of the query, within its bounds. */
+function numberIn(
+  query: URLSearchParams,
+  name: string,
+  standard: number,
+  least: number,
+  most: number,
+): number {
+  const value = query.get(name);
+  if (value === null) return standard;
+  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
+    throw new HttpError(400, `${name} must be a whole number from ${least} to ${most}.`);
+  return Number(value);
+}
+
+function verdictIn(query: URLSearchParams): (typeof VERDICTS)[number] | null {
+  const value = query.get('verdict');
+  const verdict = VERDICTS.find((one) => one === value);
+  if (value !== null && !verdict)
+    throw new HttpError(400, `The verdict must be one of ${VERDICTS.join(', ')}.`);
+  return verdict ?? null;
+}
+
+/** The choice of a body: absent stays, null takes it back. */
+function choiceIn(body: Input): ImportChoice | null | undefined {
+  const value = body.raw('choice');
+  if (value === undefined || value === null) return value;
+  const choice = CHOICES.find((one) => one === value);
+  if (!choice) throw new HttpError(400, `The choice must be one of ${CHOICES.join(', ')}.`);
+  return choice.toUpperCase() as ImportChoice;
+}
+
+/** The number of a row in a path; 0, which no row has, for what is none. */
+const rowIn = ({ row = '' }: Call['path']): number => (/^[1-9]\d{0,8}$/.test(row) ? Number(row) : 0);
+
+const COMMON = { signedIn: true, prefixOnly: true } as const;
+const UNKNOWN = { 404: 'There is no such import of this reader.' };
+const file: Schema = {
+  type: 'string',
+  format: 'binary',
+  description: 'The file, or a form with the field `file`.',
+};
+
+export const importRoutes: readonly Route[] = [
+  {
+    ...COMMON,
+    method: 'post',
+    path: '/imports',
+    name: 'createImport',
+    summary: 'Uploads a library from elsewhere. Its rows are compared with the catalogue in the background.',
+    upload: file,
+    query: {
+      source: { schema: oneOf(SOURCES), description: 'Where the file comes from; recognised when absent.' },
+      fileName: { schema: text, description: 'Shown to the reader.' },
+      list: { schema: oneOf(LISTS), description: 'For rows that name no list; wishlist when absent.' },
+      private: {
+        schema: oneOf(['true', 'false']),
+        description: 'Whether everything is imported as private.',
+      },
+    },
+    answers: { 202: { description: 'The import, whose rows are being compared.', schema: importSchema } },
+    refusals: {
+      400: 'The format is not known; the sentence names the columns found, or the line.',
+      409: 'Another import of this reader is being worked on.',
+      413: 'The file has more than 20 MB or 50,000 rows.',
+      415: 'The file has a `Content-Encoding` or a type that cannot be imported.',
+    },
+    async answer({ query, run, receive }) {
+      const isPrivate = query.get('private');
+      if (isPrivate !== null && isPrivate !== 'true' && isPrivate !== 'false')
+        throw new HttpError(400, 'private must be true or false.');
+      const created = await receive({
+        source: query.get('source'),
+        fileName: query.get('fileName'),
+        list: query.get('list'),
+        isPrivate: isPrivate === 'true',
+      });
+      const { import: found } = await run(ImportDocument, { id: created });
+      return { status: 202, body: importShape(found) };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'get',
+    path: '/imports',
+    name: 'imports',
+    summary: 'The reader’s own imports, newest first.',
+    secret: true,
+    answers: { 200: { description: 'The imports.', schema: list(importSchema) } },
+    async answer({ run }) {
+      const { imports } = await run(ImportsDocument, {});
+      return { body: imports.map(importShape), total: imports.length };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'get',
+    path: '/imports/{id}',
+    name: 'import',
+    summary: 'One import.',
+    secret: true,
+    answers: { 200: { description: 'The import.', schema: importSchema } },
+    refusals: UNKNOWN,
+    async answer({ path, run }) {
+      return { body: importShape((await run(ImportDocument, { id: path.id ?? '' })).import) };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'get',
+    path: '/imports/{id}/rows',
+    name: 'importRows',
+    summary: 'The rows of an import, in the order of the file.',
+    secret: true,
+    query: {
+      verdict: { schema: oneOf(VERDICTS), description: 'Only rows with this verdict.' },
+      limit: {
+        schema: { type: 'integer', minimum: 1, maximum: MOST_ROWS, default: 50 },
+        description: 'How many at most.',
+      },
+      skip: {
+        schema: { type: 'integer', minimum: 0, default: 0 },
+        description: 'How many to leave out first.',
+      },
+    },
+    answers: { 200: { description: 'The rows.', schema: list(rowSchema) } },
+    refusals: UNKNOWN,
+    async answer({ path, query, run }) {
+      const verdict = verdictIn(query);
+      const { import: found } = await run(ImportRowsDocument, {
+        id: path.id ?? '',
+        verdict: verdict ? (verdict.toUpperCase() as ImportVerdict) : null,
+        skip: numberIn(query, 'skip', 0, 0, 999_999_999),
+        limit: numberIn(query, 'limit', 50, 1, MOST_ROWS),
+      });
+      return { body: found.rows.map(rowShape), total: verdict ? found.counts[verdict] : found.rowCount };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'get',
+    path: '/imports/{id}/left-out',
+    name: 'importLeftOut',
+    summary: 'The rows that were left out, as CSV with the columns of the file and a reason.',
+    secret: true,
+    answers: { 200: { description: 'The rows.', schema: text, type: 'text/csv' } },
+    refusals: UNKNOWN,
+    async answer({ path, run }) {
+      const { leftOut } = (await run(ImportLeftOutDocument, { id: path.id ?? '' })).import;
+      return { csv: leftOut, fileName: 'left-out.csv' };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'put',
+    path: '/imports/{id}/rows/{row}',
+    name: 'chooseForRow',
+    summary: 'Decides about a row that was not imported yet. What is absent stays.',
+    body: taken(
+      'RowChoice',
+      {
+        choice: nullable(oneOf(CHOICES)),
+        bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
+      },
+      [],
+    ),
+    answers: { 200: { description: 'The row.', schema: rowSchema } },
+    refusals: { 404: 'There is no such row or book.', 409: 'The row has been imported already.' },
+    async answer({ path, body, run }) {
+      const choice = choiceIn(body);
+      const { chooseForRow } = await run(ChooseForRowDocument, {
+        id: path.id ?? '',
+        row: rowIn(path),
+        ...(choice !== undefined && { choice }),
+        ...(body.has('bookId') && body.raw('bookId') !== null && { bookId: body.id('bookId') }),
+      });
+      return { body: rowShape(chooseForRow) };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'post',
+    path: '/imports/{id}/apply',
+    name: 'applyImport',
+    summary: 'Adds the books of rows that are certain, new or decided and were not added yet.',
+    answers: { 202: { description: 'The import.', schema: importSchema } },
+    refusals: { ...UNKNOWN, 409: 'This import, or another one, is being worked on.' },
+    async answer({ path, run }) {
+      const { applyImport } = await run(ApplyImportDocument, { id: path.id ?? '' });
+      return { status: 202, body: importShape(applyImport) };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'post',
+    path: '/imports/{id}/undo',
+    name: 'undoImport',
+    summary: 'Removes what the import added and the reader has not changed since.',
+    answers: { 202: { description: 'The import.', schema: importSchema } },
+    refusals: { ...UNKNOWN, 409: 'It was not applied, or is being worked on.' },
+    async answer({ path, run }) {
+      const { undoImport } = await run(UndoImportDocument, { id: path.id ?? '' });
+      return { status: 202, body: importShape(undoImport) };
+    },
+  },
+  {
+    ...COMMON,
+    method: 'delete',
+    path: '/imports/{id}',
+    name: 'discardImport',
+    summary: 'Deletes an import that has added nothing.',
+    answers: { 204: { description: 'It is gone.', schema: {} } },
+    refusals: { ...UNKNOWN, 409: 'It is being worked on, or was applied and not undone.' },
+    async answer({ path, run }) {
+      await run(DiscardImportDocument, { id: path.id ?? '' });
+      return { status: 204 };
+    },
+  },
+];

@@ -1,0 +1,207 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { Book } from '../book/Book';
+import { booksById } from '../book/books';
+import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
+import { BadInput } from '../errors';
+import { wholeStars } from './cells';
+import { applyImport, chooseForRow, discardImport, undoImport } from './decide';
+import { Import, ImportCounts, WORKING } from './Import';
+import { importChanges } from './importChanges';
+import { ImportCandidate, ImportChoice, ImportRow, ImportVerdict, type StoredCandidate } from './ImportRow';
+import { countRows, hasRowsWithoutList, importsOf, ownImport, rowPage } from './imports';
+import { leftOutCsv } from './leftOutCsv';
+import { listNamed } from './receiveImport';
+
+const MOST_ROWS_IN_PAGE = 200;
+
+@ObjectType({ description: 'An import that was deleted.', simpleResolvers: true })
+export class DiscardedImport {
+  @Field(() => ID) id: string;
+}
+
+@Resolver(() => Import)
+export class ImportResolver {
+  @Query(() => [Import], { description: 'The viewer’s imports, newest first.' })
+  imports(@SignedIn() viewer: Viewer, @Ctx() { db }: Context): Promise<Import[]> {
+    return importsOf(db, viewer.id);
+  }
+
+  @Query(() => Import, { description: 'One of the viewer’s own imports.' })
+  import(
+    @Arg('id', () => ID) id: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { db }: Context,
+  ): Promise<Import> {
+    return ownImport(db, id, viewer.id);
+  }
+
+  @Mutation(() => ImportRow, {
+    description: 'Decides about a row that was not imported yet. What is absent stays as it is.',
+  })
+  chooseForRow(
+    @Arg('id', () => ID, { description: 'ID of the import.' }) id: string,
+    @Arg('row', () => Int) row: number,
+    @Arg('choice', () => ImportChoice, { nullable: true }) choice: ImportChoice | null | undefined,
+    @Arg('bookId', () => ID, { nullable: true, description: 'With the choice BOOK: its ID or itemId.' })
+    bookId: string | null | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<ImportRow> {
+    return chooseForRow(ctx, viewer, id, row, { choice, bookId });
+  }
+
+  @Mutation(() => Import, {
+    description:
+      'Adds the books of all rows that are certain, new or decided and were not added yet. Goes on in the background.',
+  })
+  applyImport(
+    @Arg('id', () => ID) id: string,
+    @Arg('list', () => String, { nullable: true, description: 'The list for rows that name none.' })
+    list: string | null | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Import> {
+    return applyImport(ctx, viewer, id, listNamed(list ?? null));
+  }
+
+  @Mutation(() => Import, {
+    description:
+      'Removes what an import added and the viewer has not changed since. Goes on in the background.',
+  })
+  undoImport(
+    @Arg('id', () => ID) id: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Import> {
+    return undoImport(ctx, viewer, id);
+  }
+
+  @Mutation(() => DiscardedImport, {
+    description: 'Deletes an import that has added nothing: before it is applied, or after it was undone.',
+  })
+  async discardImport(
+    @Arg('id', () => ID) id: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<DiscardedImport> {
+    await discardImport(ctx, viewer, id);
+    return { id };
+  }
+
+  @Subscription(() => Import, {
+    description: 'One of the viewer’s imports: at once, and whenever it comes further.',
+    subscribe: async ({ args, context }: { args: { id: string }; context: Context }) => {
+      const viewer = signedInFor(context, 'importChanged');
+      await ownImport(context.db, args.id, viewer.id);
+      return importChanges(context, viewer.id, args.id);
+    },
+  })
+  importChanged(@Root() changed: Import, @Arg('id', () => ID) _id: string): Import {
+    return changed;
+  }
+
+  @FieldResolver(() => ImportCounts)
+  counts(@Root() { id }: Import, @Ctx() { db }: Context): Promise<ImportCounts> {
+    return countRows(db, id);
+  }
+
+  @FieldResolver(() => Float, { description: 'How far the present work has come, from 0 to 1.' })
+  progress(@Root() { state, doneCount, rowCount }: Import): number {
+    if (!WORKING.includes(state)) return 1;
+    return rowCount === 0 ? 0 : Math.min(1, doneCount / rowCount);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether some rows name no list, so that the reader is asked for one.',
+  })
+  asksForList(@Root() { id }: Import, @Ctx() { db }: Context): Promise<boolean> {
+    return hasRowsWithoutList(db, id);
+  }
+
+  @FieldResolver(() => [ImportRow], { description: 'In the order of the file.' })
+  async rows(
+    @Root() { id, list }: Import,
+    @Arg('verdict', () => ImportVerdict, { nullable: true }) verdict: ImportVerdict | undefined,
+    @Arg('skip', () => Int, { defaultValue: 0 }) skip: number,
+    @Arg('limit', () => Int, { defaultValue: 50, description: 'From 1 to 200.' }) limit: number,
+    @Ctx() { db }: Context,
+  ): Promise<ImportRow[]> {
+    if (limit < 1 || limit > MOST_ROWS_IN_PAGE)
+      throw new BadInput(`The limit must be a whole number from 1 to ${MOST_ROWS_IN_PAGE}.`);
+    if (skip < 0) throw new BadInput('The number to skip must be a whole number, 0 or more.');
+    const found = await rowPage(db, id, verdict ?? null, { limit, offset: skip });
+    return found.map((row) => ({ ...row, standardList: list }));
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The rows that were left out as CSV, with the columns of the file and the reason.',
+  })
+  leftOut(@Root() job: Import, @Ctx() { db }: Context): Promise<string> {
+    return leftOutCsv(db, job);
+  }
+}
+
+@Resolver(() => ImportRow)
+export class ImportRowResolver {
+  @FieldResolver(() => Int, { description: '1 for the first record after the header.' })
+  row(@Root() { position }: ImportRow): number {
+    return position;
+  }
+  @FieldResolver(() => String, { description: 'As the file has it; may be empty.' })
+  title(@Root() { record }: ImportRow): string {
+    return record.title;
+  }
+  @FieldResolver(() => [String])
+  authors(@Root() { record }: ImportRow): string[] {
+    return record.authors;
+  }
+  @FieldResolver(() => String, { nullable: true, description: 'As the file has it.' })
+  isbn(@Root() { record }: ImportRow): string | null {
+    return record.isbn;
+  }
+  @FieldResolver(() => String, {
+    description: 'The list the book goes to: `wishlist`, `completed`, `reading` or `stopped`.',
+  })
+  list(@Root() { record, standardList }: ImportRow): string {
+    return record.list ?? standardList ?? 'wishlist';
+  }
+  @FieldResolver(() => Int, { nullable: true, description: 'Whole stars, rounded half up.' })
+  rating(@Root() { record }: ImportRow): number | null {
+    return record.rating === null ? null : wholeStars(record.rating);
+  }
+  @FieldResolver(() => Book, {
+    nullable: true,
+    description: 'The book that the row means, that was chosen, or that was made of it.',
+  })
+  book(@Root() { choice, chosenId, bookId }: ImportRow, @Ctx() { load }: Context) {
+    const id = choice === ImportChoice.BOOK ? chosenId : bookId;
+    return id === null ? null : load(booksById, id);
+  }
+  @FieldResolver(() => [ImportCandidate], { description: 'Up to five books that may be meant, best first.' })
+  async candidates(@Root() { candidates }: ImportRow, @Ctx() { load }: Context): Promise<StoredCandidate[]> {
+    const books = await Promise.all(candidates.map(({ id }) => load(booksById, id)));
+    return candidates.filter((_, at) => books[at]);
+  }
+}
+
+@Resolver(() => ImportCandidate)
+export class ImportCandidateResolver {
+  @FieldResolver(() => Book)
+  book(@Root() { id }: ImportCandidate, @Ctx() { load }: Context) {
+    return load(booksById, id);
+  }
+}

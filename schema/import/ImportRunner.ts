@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BookSearch } from '../book/search/BookSearch';
+import { isDown, isDuplicate } from '../database';
+import type { PubSub } from '../pubsub';
+import type { Transaction, Write } from '../transaction';
+import { yieldToEventLoop } from '../yieldToEventLoop';
+import { applyRows, leaveOut } from './applyRows';
+import { ImportState, type Import } from './Import';
+import { importsById, rowsWhere } from './imports';
+import { advance, claimImports, finish, isWorkWaiting, LeaseLost } from './lease';
+import { matchRows, type Matched, type MatchServices } from './matchRows';
+import { placeRows, type MadeBook, type PlacedRow } from './placeRows';
+import { undoRows } from './undoRows';
+
+export interface RunnerServices extends MatchServices {
+  write: Write;
+  search: Pick<BookSearch, 'find' | 'add'>;
+  pubSub: Pick<PubSub, 'publish'>;
+  onFailure(error: unknown): void;
+}
+
+/** How often imports are looked for that nobody works on any more. */
+const LOOK_EVERY = 5_000;
+/** Imports that one gateway works on at a time. */
+const AT_ONCE = 3;
+/** Rows in one step. */
+const MATCHED = 100;
+const APPLIED = 25;
+/** A rest between two transactions, in ms, in which others write. */
+const REST = 2;
+const ATTEMPTS = 4;
+
+const FAILED =
+  'Something went wrong on our side, and the import stopped. What was added before can be undone.';
+const ROW_FAILED = 'This row could not be imported because of an error on our side.';
+
+/** Only rows that are certain, new or decided are applied. */
+const TO_APPLY = `applied = 0 AND (choice IN ('book', 'new') OR (choice IS NULL AND verdict IN ('certain', 'new')))`;
+
+/**
+ * Works on imports in the background. Every step is one transaction that notes how far it came and renews a lease, so another
+ * gateway can go on at any time, and nothing is done twice.
+ */
+export class ImportRunner {
+  private readonly owner = randomUUID();
+  private readonly running = new Map<string, Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(private readonly services: RunnerServices) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), LOOK_EVERY);
+    this.timer.unref();
+    this.wake();
+  }
+
+  /** Looks for work at once. */
+  wake(): void {
+    if (this.stopped || this.running.size >= AT_ONCE) return;
+    this.looking ??= this.look()
+      .catch((error: unknown) => this.services.onFailure(error))
+      .finally(() => (this.looking = null));
+  }
+
+  /** Stops after the steps that are under way; other gateways go on when the leases end. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.looking;
+    await Promise.all(this.running.values());
+  }
+
+  /** Tells screens and other gateways that an import has come further. */
+  told(): void {
+    this.services.pubSub.publish('import');
+  }
+
+  private async look(): Promise<void> {
+    if (!(await isWorkWaiting(this.services.db))) return;
+    for (const id of await claimImports(this.services.write, this.owner, AT_ONCE - this.running.size))
+      this.running.set(
+        id,
+        this.run(id)
+          .catch((error: unknown) => {
+            if (!(error instanceof LeaseLost)) this.services.onFailure(error);
+          })
+          .finally(() => {
+            this.running.delete(id);
+            this.told();
+            this.wake();
+          }),
+      );
+  }
+
+  /** Works on one import until it is done, fails, or goes to another gateway. */
+  private async run(id: string): Promise<void> {
+    for (let failures = 0; !this.stopped;) {
+      const [job] = await importsById(this.services.db, [id]);
+      if (!job || job.leaseOwner !== this.owner) return;
+      try {
+        if (!(await this.step(job))) return;
+        failures = 0;
+        this.told();
+        await pause(REST);
+      } catch (error) {
+        if (error instanceof LeaseLost || isDown(error)) throw error;
+        this.services.onFailure(error);
+        if (++failures < ATTEMPTS) await pause(50 * 2 ** failures);
+        else if (!(await this.stepAside(job))) return;
+      }
+    }
+    await this.release(id);
+  }
+
+  /** Does one step; false when the work is done. */
+  private async step(job: Import): Promise<boolean> {
+    switch (job.state) {
+      case ImportState.MATCHING:
+        return this.match(job);
+      case ImportState.APPLYING:
+        return this.apply(job, APPLIED);
+      case ImportState.UNDOING:
+        return this.undo(job);
+      case ImportState.RECEIVING: // the gateway that was storing the rows is gone, and the reader was never told of it
+        await this.services.write((tx) => tx.query('DELETE FROM imports WHERE id = ?', [job.id]));
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  private async match(job: Import): Promise<boolean> {
+    const { db, write } = this.services;
+    const batch = await rowsWhere(db, `importId = ? AND position > ? ORDER BY position LIMIT ${MATCHED}`, [
+      job.id,
+      job.doneCount,
+    ]);
+    if (batch.length === 0) return this.end(job, { state: ImportState.READY, message: null });
+    const matched = await matchRows(this.services, job, batch, yieldToEventLoop());
+    await write(async (tx) => {
+      await this.advance(tx, job, batch.at(-1)!.position);
+      for (const row of matched) await storeVerdict(tx, job.id, row);
+    });
+    return true;
+  }
+
+  private async apply(job: Import, most: number): Promise<boolean> {
+    const { db, write, search } = this.services;
+    const batch = await rowsWhere(
+      db,
+      `importId = ? AND position > ? AND ${TO_APPLY} ORDER BY position LIMIT ${most}`,
+      [job.id, job.doneCount],
+    );
+    if (batch.length === 0)
+      return this.end(job, {
+        state: ImportState.APPLIED,
+        message: null,
+        appliedAt: job.appliedAt ?? new Date(),
+      });
+    const placed = upToRepeated(await placeRows(this.services, batch, yieldToEventLoop()));
+    const work = () =>
+      write(async (tx) => {
+        await this.advance(tx, job, placed.at(-1)!.row.position);
+        return applyRows(tx, job, placed);
+      });
+    // The reader may have put one of the books on the same list at this moment.
+    const made: MadeBook[] = await work().catch((error: unknown) => {
+      if (isDuplicate(error)) return work();
+      throw error;
+    });
+    if (made.length > 0) await search.add(made);
+    return true;
+  }
+
+  private async undo(job: Import): Promise<boolean> {
+    const { db, write } = this.services;
+    const batch = await rowsWhere(
+      db,
+      `importId = ? AND position <= ? AND applied = 1 ORDER BY position DESC LIMIT ${APPLIED}`,
+      [job.id, job.rowCount - job.doneCount],
+    );
+    if (batch.length === 0) {
+      const kept = await rowsWhere(db, 'importId = ? AND applied = 1', [job.id]);
+      const message =
+        kept.length === 0
+          ? null
+          : kept.length === 1
+            ? 'One book was kept, because you have changed it since the import.'
+            : `${kept.length} books were kept, because you have changed them since the import.`;
+      return this.end(job, { state: ImportState.UNDONE, message, appliedAt: null });
+    }
+    await write(async (tx) => {
+      await this.advance(tx, job, job.rowCount - batch.at(-1)!.position + 1);
+      await undoRows(tx, batch);
+    });
+    return true;
+  }
+
+  /** After a step has failed again and again: goes past one row, or gives the import up. */
+  private async stepAside(job: Import): Promise<boolean> {
+    const { db, write } = this.services;
+    if (job.state === ImportState.APPLYING) {
+      const failed = await this.apply(job, 1).catch(() => null);
+      if (failed !== null) return true;
+      const [row] = await rowsWhere(
+        db,
+        `importId = ? AND position > ? AND ${TO_APPLY} ORDER BY position LIMIT 1`,
+        [job.id, job.doneCount],
+      );
+      if (row) {
+        await write(async (tx) => {
+          await this.advance(tx, job, row.position);
+          await leaveOut(tx, row, ROW_FAILED);
+        });
+        return true;
+      }
+    }
+    return this.end(job, { state: ImportState.FAILED, message: FAILED });
+  }
+
+  private async end(job: Import, change: Parameters<typeof finish>[2]): Promise<false> {
+    await this.services.write(async (tx) => {
+      await this.advance(tx, job, job.rowCount);
+      await finish(tx, job.id, change);
+    });
+    return false;
+  }
+
+  private advance(tx: Transaction, { id, state, doneCount }: Import, to: number): Promise<void> {
+    return advance(tx, { id, owner: this.owner, state, from: doneCount }, to);
+  }
+
+  /** Lets another gateway go on at once. */
+  private release(id: string): Promise<unknown> {
+    return this.services.write((tx) =>
+      tx.query('UPDATE imports SET leasedUntil = NULL, leaseOwner = NULL WHERE id = ? AND leaseOwner = ?', [
+        id,
+        this.owner,
+      ]),
+    );
+  }
+}
+
+const storeVerdict = (
+  tx: Transaction,
+  importId: string,
+  { position, verdict, reason, bookId, candidates }: Matched,
+) =>
+  tx.query(
+    'UPDATE import_rows SET verdict = ?, reason = ?, bookId = ?, candidates = ? WHERE importId = ? AND position = ?',
+    [verdict, reason, bookId, JSON.stringify(candidates), importId, position],
+  );
+
+/** The rows before the first one that goes to the same book as an earlier one, or would be made into the same. */
+function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {
+  const seen = new Set<string>();
+  const at = placed.findIndex(({ row, bookId }) => {
+    const key = bookId === null ? row.wordsKey : String(bookId);
+    return seen.size === seen.add(key).size;
+  });
+  return placed.slice(0, at < 0 ? placed.length : at);
+}

@@ -1,0 +1,15 @@
+import { earliestDay } from '../reading/partialDate';
+import type { Import } from './Import';
+import type { ImportRow } from './ImportRow';
+
+/**
+ * When a row's entry was added: noon UTC of its date, else when the file was uploaded. Rows of one day follow each other by
+ * a millisecond, the first one of the file last, so that Last Added shows them in the order of the file.
+ */
+export function addedAtOf(
+  { record, dayOrder }: Pick<ImportRow, 'record' | 'dayOrder'>,
+  { createdAt }: Pick<Import, 'createdAt'>,
+): Date {
+  const noon = record.addedOn ? Date.parse(`${earliestDay(record.addedOn)}T12:00:00.000Z`) : Infinity;
+  return new Date(Math.min(noon, createdAt.getTime()) - dayOrder);
+}

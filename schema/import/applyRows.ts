@@ -1,0 +1,176 @@
+import { joinIsbns } from '../book/store';
+import { entries } from '../list/entryWriter';
+import { addEntryTags } from '../list/tags';
+import type { ListEntry } from '../list/ListEntry';
+import { readings } from '../reading/readingWriter';
+import { reviews } from '../review/reviewWriter';
+import type { Transaction } from '../transaction';
+import type { AddedByRow } from './AddedByRow';
+import { addedAtOf } from './addedAt';
+import type { Import } from './Import';
+import type { ImportRow } from './ImportRow';
+import { isPrivate, listOf, withRemarks } from './matchRows';
+import { makeBook, madeBefore, type MadeBook, type PlacedRow } from './placeRows';
+import { planRow, type Plan } from './planRow';
+import { textDigest } from './rowKeys';
+import { emptyShelf, shelvesOf } from './shelf';
+
+interface Step {
+  row: ImportRow;
+  bookId: number;
+  plan: Plan;
+  made: MadeBook | null;
+}
+
+/**
+ * Adds what some rows bring, all in the given transaction; no two of them may go to the same book. Returns the books that
+ * were made.
+ */
+export async function applyRows(
+  tx: Transaction,
+  job: Import,
+  placed: readonly PlacedRow[],
+): Promise<MadeBook[]> {
+  const { userId } = job;
+  const steps: Step[] = [];
+  const made: MadeBook[] = [];
+  const shelves = await shelvesOf(
+    tx,
+    userId,
+    placed.map(({ bookId }) => bookId).filter((id) => id !== null),
+  );
+  for (const { row, bookId: known } of placed) {
+    const twin = known ?? (await madeBefore(tx, row));
+    const book = twin === null ? await makeBook(tx, row) : null;
+    if (book) made.push(book);
+    const bookId = twin ?? book?.id;
+    if (bookId === undefined) {
+      await leaveOut(tx, row, 'No book could be made of this row.');
+      continue;
+    }
+    const shelf =
+      shelves.get(bookId) ?? (book ? emptyShelf() : (await shelvesOf(tx, userId, [bookId])).get(bookId)!);
+    const plan = planRow(row.record, listOf(row.record, job), shelf, isPrivate(row.record, job));
+    if ('already' in plan) await note(tx, row, bookId, plan.already, null);
+    else steps.push({ row, bookId, plan, made: book });
+  }
+  await addAll(tx, job, steps);
+  return made;
+}
+
+async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Promise<void> {
+  const { userId } = job;
+  const placed = await placeEntries(tx, job, steps);
+  const readingsOf = await addReadings(tx, userId, steps);
+  const reviewed = steps.filter(({ plan }) => plan.review !== null);
+  const written = await reviews.add(
+    tx,
+    reviewed.map(({ bookId, plan }) => ({ userId, bookId, title: '', ...plan.review! })),
+  );
+  const reviewIds = new Map(written.map(({ bookId, id }) => [bookId, id]));
+  const tags = await addEntryTags(
+    tx,
+    userId,
+    new Map(steps.map((step, at) => [placed[at]!.id, step.plan.tags])),
+  );
+  for (const [at, { row, bookId, plan, made }] of steps.entries()) {
+    const entry = placed[at]!;
+    const isbns = made || isPrivate(row.record, job) ? [] : await joinIsbns(tx, bookId, row.record.isbns);
+    const added: AddedByRow = {
+      at: new Date().toISOString(),
+      entryId: entry.id,
+      isNew: plan.entry === null,
+      list: entry.list,
+      addedAt: entry.addedAt.toISOString(),
+      wish:
+        plan.entry && plan.entry.list !== plan.list
+          ? {
+              addedAt: plan.entry.addedAt.toISOString(),
+              madePrivate: plan.isPrivate && !plan.entry.private,
+            }
+          : null,
+      note: plan.note === null ? null : textDigest(plan.note),
+      originalRating: plan.originalRating,
+      tags: tags.get(entry.id) ?? [],
+      readings: readingsOf.get(bookId) ?? [],
+      reviewId: reviewIds.get(bookId) ?? null,
+      isbns,
+      madeBook: made !== null,
+    };
+    const missing = plan.tags.length - added.tags.length;
+    const remark = missing > 0 ? ['Some tags were left out: you have as many tags as there can be.'] : [];
+    await note(tx, row, bookId, withRemarks(row.reason, remark), added);
+  }
+}
+
+/** The entries of the steps: new ones in one go, wishes moved, others annotated. */
+async function placeEntries(tx: Transaction, job: Import, steps: readonly Step[]): Promise<ListEntry[]> {
+  const isNew = ({ plan }: Step) => plan.entry === null;
+  const fresh = await entries.add(
+    tx,
+    steps.filter(isNew).map(({ row, bookId, plan: { list, isPrivate: isHidden, note, originalRating } }) => ({
+      userId: job.userId,
+      private: isHidden,
+      list,
+      bookId,
+      addedAt: addedAtOf(row, job),
+      note,
+      originalRating,
+    })),
+  );
+  const byBook = new Map(fresh.map((entry) => [entry.bookId, entry]));
+  const placed: ListEntry[] = [];
+  for (const { row, bookId, plan } of steps) {
+    let entry = byBook.get(bookId) ?? plan.entry!;
+    if (plan.entry) {
+      if (entry.list !== plan.list && plan.isPrivate && !entry.private) {
+        await entries.setPrivate(tx, entry, true);
+        entry = { ...entry, private: true };
+      }
+      if (entry.list !== plan.list)
+        entry = await entries.move(tx, entry, plan.list, new Date(), addedAtOf(row, job));
+      await entries.annotate(tx, entry, {
+        ...(plan.note !== null && { note: plan.note }),
+        ...(plan.originalRating !== null && { originalRating: plan.originalRating }),
+      });
+    }
+    placed.push(entry);
+  }
+  return placed;
+}
+
+async function addReadings(
+  tx: Transaction,
+  userId: number,
+  steps: readonly Step[],
+): Promise<Map<number, string[]>> {
+  const added = await readings.addAll(
+    tx,
+    steps.flatMap(({ bookId, plan }) =>
+      plan.readings.map((reading) => ({ userId, bookId, private: plan.isPrivate, ...reading })),
+    ),
+  );
+  const ids = new Map<number, string[]>();
+  for (const { bookId, id } of added) ids.set(bookId, [...(ids.get(bookId) ?? []), id]);
+  return ids;
+}
+
+const note = (
+  tx: Transaction,
+  { importId, position }: ImportRow,
+  bookId: number,
+  reason: string,
+  added: AddedByRow | null,
+) =>
+  tx.query(
+    'UPDATE import_rows SET applied = 1, bookId = ?, reason = ?, added = ? WHERE importId = ? AND position = ?',
+    [bookId, reason, added === null ? null : JSON.stringify(added), importId, position],
+  );
+
+/** Sets a row aside that cannot be applied, so that the rest goes on. */
+export const leaveOut = (tx: Transaction, { importId, position }: ImportRow, reason: string) =>
+  tx.query("UPDATE import_rows SET choice = 'skip', reason = ? WHERE importId = ? AND position = ?", [
+    reason,
+    importId,
+    position,
+  ]);

@@ -1,0 +1,59 @@
+import type { Context } from '../context';
+import type { Import } from './Import';
+import { importsById } from './imports';
+
+/** How often an import is looked at without a signal, in case one got lost. */
+const POLL = 2_000;
+/** Steps that come faster are told together. */
+const PACE = 200;
+
+/** An import as it is, and again whenever it has come further, until the reader stops listening or it is deleted. */
+export function importChanges(
+  { db, pubSub }: Pick<Context, 'db' | 'pubSub'>,
+  userId: number,
+  id: string,
+): AsyncGenerator<Import> {
+  const ended = { now: false };
+  let wake: () => void = () => undefined;
+  async function* changes(): AsyncGenerator<Import> {
+    let last = '';
+    let signalled = true;
+    const unsubscribe = pubSub.subscribe('import', () => {
+      signalled = true;
+      wake();
+    });
+    const rest = (ms: number) =>
+      new Promise<void>((done) => {
+        const timer = setTimeout(done, ms);
+        wake = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    try {
+      while (!ended.now) {
+        signalled = false;
+        const job = (await importsById(db, [id])).find((one) => one.userId === userId);
+        if (!job) return;
+        const { leaseOwner: _owner, leasedUntil: _until, ...told } = job;
+        const now = JSON.stringify(told);
+        if (now !== last) yield job;
+        last = now;
+        if (ended.now) return;
+        await new Promise((done) => setTimeout(done, PACE));
+        if (!signalled && !ended.now) await rest(POLL);
+      }
+    } finally {
+      unsubscribe();
+    }
+  }
+  const stream = changes();
+  const end = stream.return.bind(stream);
+  // A generator that waits would end only with the next change.
+  stream.return = (value) => {
+    ended.now = true;
+    wake();
+    return end(value);
+  };
+  return stream;
+}

@@ -1,0 +1,136 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { forUpdate, marks, rows, toDate, toList } from '../database';
+import { NotFound } from '../errors';
+import { Import, ImportCounts, ImportState } from './Import';
+import { ImportRow, ImportVerdict } from './ImportRow';
+
+type Db = Pick<DataSource | EntityManager, 'query'>;
+
+type RawImport = Omit<Import, 'createdAt' | 'appliedAt' | 'leasedUntil' | 'columns' | 'isPrivate'> & {
+  createdAt: string;
+  appliedAt: string | null;
+  leasedUntil: string | null;
+  columns: string;
+  isPrivate: boolean | number;
+};
+
+export const toImport = (row: RawImport): Import => ({
+  ...row,
+  isPrivate: Boolean(row.isPrivate),
+  columns: toList(row.columns),
+  createdAt: toDate(row.createdAt),
+  appliedAt: row.appliedAt === null ? null : toDate(row.appliedAt),
+  leasedUntil: row.leasedUntil === null ? null : toDate(row.leasedUntil),
+});
+
+type RawRow = Omit<ImportRow, 'applied' | 'record' | 'cells' | 'candidates'> & {
+  applied: boolean | number;
+  record: string;
+  cells: string;
+  candidates: string;
+};
+
+const parsed = <Value>(json: string): Value =>
+  typeof json === 'string' ? (JSON.parse(json) as Value) : (json as Value);
+
+export const toImportRow = (row: RawRow): ImportRow => ({
+  ...row,
+  applied: Boolean(row.applied),
+  record: parsed(row.record),
+  cells: parsed(row.cells),
+  candidates: parsed(row.candidates),
+});
+
+/** The reader's own import; another reader's does not exist for them. */
+export async function ownImport(db: Db, id: string, userId: number, lock = ''): Promise<Import> {
+  const [found] = await rows<RawImport>(
+    db,
+    `SELECT * FROM imports WHERE id = ? AND userId = ? AND state <> ? ${lock}`,
+    [id.slice(0, 40), userId, ImportState.RECEIVING],
+  );
+  if (found?.id !== id) throw new NotFound('This import does not exist.');
+  return toImport(found);
+}
+
+/** The same, locked until the transaction ends. */
+export const lockImport = (tx: EntityManager, id: string, userId: number): Promise<Import> =>
+  ownImport(tx, id, userId, forUpdate(tx));
+
+/** A reader's imports, newest first. */
+export const importsOf = async (db: Db, userId: number): Promise<Import[]> =>
+  (
+    await rows<RawImport>(
+      db,
+      'SELECT * FROM imports WHERE userId = ? AND state <> ? ORDER BY createdAt DESC, id DESC',
+      [userId, ImportState.RECEIVING],
+    )
+  ).map(toImport);
+
+/** Imports by id, whosever they are. */
+export const importsById = async (db: Db, ids: readonly string[]): Promise<Import[]> =>
+  ids.length === 0
+    ? []
+    : (await rows<RawImport>(db, `SELECT * FROM imports WHERE id IN (${marks(ids)})`, [...ids])).map(
+        toImport,
+      );
+
+/** Rows of an import, in the order of the file; all of them, or those of one verdict. */
+export async function rowPage(
+  db: Db,
+  importId: string,
+  verdict: ImportVerdict | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ImportRow[]> {
+  const found = await rows<RawRow>(
+    db,
+    `SELECT * FROM import_rows WHERE importId = ? ${verdict ? 'AND verdict = ?' : ''} ORDER BY position LIMIT ? OFFSET ?`,
+    [importId, ...(verdict ? [verdict] : []), limit, offset],
+  );
+  return found.map(toImportRow);
+}
+
+/** One row, locked until the transaction ends. */
+export async function lockRow(tx: EntityManager, importId: string, row: number): Promise<ImportRow> {
+  const [found] = await rows<RawRow>(
+    tx,
+    `SELECT * FROM import_rows WHERE importId = ? AND position = ? ${forUpdate(tx)}`,
+    [importId, row],
+  );
+  if (!found) throw new NotFound('This row does not exist.');
+  return toImportRow(found);
+}
+
+/** Rows that meet a condition on `import_rows`. */
+export const rowsWhere = async (db: Db, condition: string, values: unknown[]): Promise<ImportRow[]> =>
+  (await rows<RawRow>(db, `SELECT * FROM import_rows WHERE ${condition}`, values)).map(toImportRow);
+
+/** The rows of an import by verdict, counted. */
+export async function countRows(db: Db, importId: string): Promise<ImportCounts> {
+  const found = await rows<{
+    verdict: ImportVerdict;
+    choice: string | null;
+    applied: number | boolean;
+    count: number | string;
+  }>(
+    db,
+    'SELECT verdict, choice, applied, COUNT(*) AS count FROM import_rows WHERE importId = ? GROUP BY verdict, choice, applied',
+    [importId],
+  );
+  const counts = { certain: 0, likely: 0, new: 0, already: 0, unusable: 0, skipped: 0, applied: 0 };
+  for (const { verdict, choice, applied, count } of found) {
+    counts[verdict] += Number(count);
+    if (choice === 'skip') counts.skipped += Number(count);
+    if (applied) counts.applied += Number(count);
+  }
+  return counts;
+}
+
+/** Whether a row that could be imported names no list. */
+export async function hasRowsWithoutList(db: Db, importId: string): Promise<boolean> {
+  const [found] = await rows(
+    db,
+    `SELECT position FROM import_rows WHERE importId = ? AND verdict <> 'unusable' AND record LIKE '%"list":null%' LIMIT 1`,
+    [importId],
+  );
+  return found !== undefined;
+}

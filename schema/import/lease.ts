@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { forUpdate, rows } from '../database';
+import type { Write } from '../transaction';
+import { ImportState, WORKING } from './Import';
+import { marks } from '../database';
+
+/** How long a gateway may be silent before another one goes on with its imports. */
+const LEASE = 15_000;
+
+export const leaseEnd = (): Date => new Date(Date.now() + LEASE);
+
+/** Another gateway has taken over. */
+export class LeaseLost extends Error {}
+
+/** Takes over up to `most` imports that nobody works on, those that wait longest first; returns their ids. */
+export function claimImports(write: Write, owner: string, most: number): Promise<string[]> {
+  return write(async (tx) => {
+    const free = await rows<{ id: string }>(
+      tx,
+      `SELECT id FROM imports WHERE state IN (${marks(WORKING)}) AND (leasedUntil IS NULL OR leasedUntil < ?)
+       ORDER BY createdAt LIMIT ? ${forUpdate(tx)}`,
+      [...WORKING, new Date(), most],
+    );
+    for (const { id } of free)
+      await tx.query('UPDATE imports SET leaseOwner = ?, leasedUntil = ? WHERE id = ?', [
+        owner,
+        leaseEnd(),
+        id,
+      ]);
+    return free.map(({ id }) => id);
+  });
+}
+
+/** Whether there is anything to claim, without taking part in writes. */
+export async function isWorkWaiting(db: Parameters<typeof rows>[0]): Promise<boolean> {
+  const [found] = await rows(
+    db,
+    `SELECT id FROM imports WHERE state IN (${marks(WORKING)}) AND (leasedUntil IS NULL OR leasedUntil < ?) LIMIT 1`,
+    [...WORKING, new Date()],
+  );
+  return found !== undefined;
+}
+
+/**
+ * Notes how far an import has come, in the transaction that brought it there. Refused when the lease has gone to another
+ * gateway or the import went on elsewhere, so that nothing is done twice.
+ */
+export async function advance(
+  tx: EntityManager,
+  { id, owner, state, from }: { id: string; owner: string; state: ImportState; from: number },
+  doneCount: number,
+): Promise<void> {
+  const [held] = await rows<{ leaseOwner: string | null; state: ImportState; doneCount: number }>(
+    tx,
+    `SELECT leaseOwner, state, doneCount FROM imports WHERE id = ? ${forUpdate(tx)}`,
+    [id],
+  );
+  if (held?.leaseOwner !== owner || held.state !== state || held.doneCount !== from)
+    throw new LeaseLost(`The import ${id} is worked on elsewhere.`);
+  await tx.query('UPDATE imports SET doneCount = ?, leasedUntil = ? WHERE id = ?', [
+    doneCount,
+    leaseEnd(),
+    id,
+  ]);
+}
+
+/** Ends the work on an import. */
+export async function finish(
+  tx: EntityManager,
+  id: string,
+  change: { state: ImportState; message: string | null; appliedAt?: Date | null },
+): Promise<void> {
+  const columns = { ...change, workingFor: null, leaseOwner: null, leasedUntil: null };
+  const names = Object.keys(columns);
+  await tx.query(`UPDATE imports SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`, [
+    ...Object.values(columns),
+    id,
+  ]);
+}

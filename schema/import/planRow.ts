@@ -1,0 +1,204 @@
+import { fold } from '../fold';
+import { codePoints, limits } from '../limits';
+import { ListName, type ListEntry } from '../list/ListEntry';
+import { ReadingState, type Reading } from '../reading/Reading';
+import { NO_FIELDS, type ReadingFields } from '../reading/readingRules';
+import { tidy } from '../text';
+import { wholeStars } from './cells';
+import type { ImportList, ImportRecord } from './ImportRecord';
+import type { Shelf } from './shelf';
+
+export const LISTS: Readonly<Record<ImportList, ListName>> = {
+  wishlist: ListName.WISHLIST,
+  completed: ListName.COMPLETED,
+  reading: ListName.READING,
+  stopped: ListName.STOPPED,
+};
+
+const TITLES: Readonly<Record<ListName, string>> = {
+  [ListName.WISHLIST]: 'Wishlist',
+  [ListName.COMPLETED]: 'Completed',
+  [ListName.READING]: 'Currently Reading',
+  [ListName.STOPPED]: 'Did Not Finish',
+};
+
+export type PlannedReading = ReadingFields & Pick<Reading, 'state'>;
+
+/** What a row adds to what its reader has. Nothing that is there is changed, but a wish that has come true moves on. */
+export interface Plan {
+  list: ListName;
+  isPrivate: boolean;
+  /** The entry that is there already, or the wish that moves to `list`. */
+  entry: ListEntry | null;
+  readings: PlannedReading[];
+  review: { rating: number; text: string } | null;
+  note: string | null;
+  originalRating: number | null;
+  tags: string[];
+  /** What the reader should know: what was cut or left out. */
+  remarks: string[];
+}
+
+/** The plan for a row, or why there is nothing to add. */
+export function planRow(
+  record: ImportRecord,
+  list: ListName,
+  shelf: Shelf,
+  isPrivate: boolean,
+): Plan | { already: string } {
+  const on = (one: ListName) => shelf.entries.find((entry) => entry.list === one);
+  const there = on(list);
+  const further = there ? undefined : furtherEntry(list, shelf);
+  if (further) return { already: `This book is on your list “${TITLES[further.list]}” already.` };
+  if (isPrivate && there && !there.private)
+    return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
+  const wish = on(ListName.WISHLIST);
+  const entry = there ?? (list === ListName.WISHLIST ? null : (wish ?? null));
+  const words = wordsOf(record, isPrivate);
+  const remarks = [...words.remarks];
+  const tags = missingTags(record.tags, entry ? shelf.tags.get(entry.id) : undefined, remarks);
+  const readings = missingReadings(record, list, shelf.readings);
+  const review = shelf.hasReview ? null : words.review;
+  const isNew = entry === null || entry.list !== list;
+  const note = words.note !== null && !entry?.note ? words.note : null;
+  const rates = record.rating !== null && (entry === null || entry.originalRating === null);
+  const addsRating = rates && (isNew || review !== null || isPrivate);
+  if (!isNew && readings.length + tags.length === 0 && !review && note === null && !addsRating)
+    return { already: `This book is on your list “${TITLES[list]}” already, with everything the row says.` };
+  return {
+    list,
+    isPrivate,
+    entry,
+    readings,
+    review,
+    note,
+    originalRating: addsRating ? record.rating : null,
+    tags,
+    remarks,
+  };
+}
+
+/** An entry that says more than the list a row asks for: whoever has read a book, or reads it, does not wish for it. */
+function furtherEntry(list: ListName, { entries }: Shelf): ListEntry | undefined {
+  if (list === ListName.WISHLIST) return entries[0];
+  return list === ListName.STOPPED ? entries.find((entry) => entry.list !== ListName.WISHLIST) : undefined;
+}
+
+/** What a plan does, in a sentence. */
+export function describePlan({ list, entry, readings, review, tags, note }: Plan): string {
+  if (entry === null) return '';
+  if (entry.list !== list) return `It moves from your wishlist to “${TITLES[list]}”.`;
+  const additions = [
+    readings.length > 0 && (readings.length === 1 ? 'a reading date' : 'reading dates'),
+    review && 'your rating',
+    tags.length > 0 && (tags.length === 1 ? 'a tag' : 'tags'),
+    note && 'a private note',
+  ].filter(Boolean);
+  return `You have this book already; the import adds ${additions.join(', ') || 'your rating'}.`;
+}
+
+/** Where review, rating and note of a row go. */
+function wordsOf(record: ImportRecord, isPrivate: boolean) {
+  const remarks: string[] = [];
+  const rating = record.rating === null ? null : wholeStars(record.rating);
+  const review = storable(record.review);
+  const note = storable(record.note);
+  const isLong = codePoints(review) > limits.reviewText;
+  const isPublished = rating !== null && !isPrivate;
+  const keeps = review !== '' && (!isPublished || isLong);
+  const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
+  const cut = cutAtWord(whole, limits.note);
+  if (cut !== whole) remarks.push(`The private note was cut to ${limits.note} characters.`);
+  if (review !== '' && isPrivate) remarks.push('The review of a private book becomes a private note.');
+  else if (review !== '' && rating === null) remarks.push('A review without stars becomes a private note.');
+  else if (isLong)
+    remarks.push(
+      `The review is longer than ${limits.reviewText} characters: its start is published, and all of it is kept as a private note.`,
+    );
+  return {
+    remarks,
+    review: isPublished ? { rating, text: startOfReview(review) } : null,
+    note: cut || null,
+  };
+}
+
+const storable = (text: string): string => tidy(text.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.note);
+
+/** At most `most` characters, cut at the end of a word. */
+export function cutAtWord(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const start = characters.slice(0, most).join('');
+  if (/\s/u.test(characters[most] ?? '')) return start.trimEnd();
+  const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  return (blank > 0 ? start.slice(0, blank) : start).trimEnd();
+}
+
+/** The start of a review, cut at the end of a sentence where that leaves a good part of it, else of a word. */
+export function startOfReview(text: string, most: number = limits.reviewText): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const start = characters.slice(0, most + 1).join('');
+  const ends = [...start.matchAll(/[.!?…。！？]["”’»)\]]*(?=\s)/gu)];
+  const last = ends.at(-1);
+  const sentence = last ? start.slice(0, last.index + last[0].length) : '';
+  return codePoints(sentence) >= most / 5 ? sentence : cutAtWord(text, most);
+}
+
+function missingTags(
+  names: readonly string[],
+  existing: ReadonlySet<string> | undefined,
+  remarks: string[],
+): string[] {
+  const wanted = new Map<string, string>();
+  for (const name of names) {
+    const text = storable(name);
+    if (text === '') continue;
+    if (codePoints(text) > limits.tags.name)
+      remarks.push(`The tag “${[...text].slice(0, 30).join('')}…” is too long and was left out.`);
+    else if (!wanted.has(fold(text)) && !existing?.has(fold(text))) wanted.set(fold(text), text);
+  }
+  return [...wanted.values()];
+}
+
+const READING_OF_LIST: Partial<Record<ListName, ReadingState>> = {
+  [ListName.READING]: ReadingState.OPEN,
+  [ListName.STOPPED]: ReadingState.STOPPED,
+};
+
+/** The readings of a row that its reader does not have yet; each existing one stands for one of them. */
+function missingReadings(
+  record: ImportRecord,
+  list: ListName,
+  existing: readonly Reading[],
+): PlannedReading[] {
+  const wanted = record.readings.map((reading): PlannedReading => {
+    const ended = reading.finishedOn
+      ? ReadingState.FINISHED
+      : reading.stoppedOn
+        ? ReadingState.STOPPED
+        : (READING_OF_LIST[list] ?? ReadingState.FINISHED);
+    const stoppedOn = reading.finishedOn ? null : reading.stoppedOn;
+    return { ...NO_FIELDS, ...reading, stoppedOn, state: ended };
+  });
+  const state = READING_OF_LIST[list];
+  if (state && !wanted.some((reading) => reading.state === state)) wanted.push({ ...NO_FIELDS, state });
+  const left = [...existing];
+  const isOpenTwice = wanted.filter((reading) => reading.state === ReadingState.OPEN).slice(1);
+  return wanted
+    .filter((reading) => !isOpenTwice.includes(reading))
+    .filter((reading) => {
+      const at = left.findIndex((other) => isSameReading(reading, other));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+}
+
+/** Whether a reading says nothing that the other one does not say. */
+function isSameReading(reading: PlannedReading, other: Reading): boolean {
+  if (reading.state !== other.state) return false;
+  if (reading.state === ReadingState.OPEN) return true; // a book is read once at a time
+  return (['startedOn', 'finishedOn', 'stoppedOn'] as const).every(
+    (name) => reading[name] === null || reading[name] === other[name],
+  );
+}

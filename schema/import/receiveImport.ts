@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Viewer } from '../context';
+import { isDuplicate } from '../database';
+import { BadInput, Conflict } from '../errors';
+import { limits } from '../limits';
+import { cleanText, tidy } from '../text';
+import { cleanAuthors } from './cells';
+import { Import, ImportState } from './Import';
+import type { ImportList, ImportRecord } from './ImportRecord';
+import { ImportRow, ImportVerdict } from './ImportRow';
+import { leaseEnd } from './lease';
+import { readImportFile, SOURCES, type ImportFile, type SourceName } from './readImportFile';
+import { rowKeys } from './rowKeys';
+
+/** What a reader says about a file. */
+export interface UploadOptions {
+  source: string | null;
+  fileName: string | null;
+  list: string | null;
+  isPrivate: boolean;
+}
+
+const LIST_NAMES: readonly ImportList[] = ['wishlist', 'completed', 'reading', 'stopped'];
+export const BUSY =
+  'Another import of yours is still being worked on. Please wait until it is done, and try again.';
+
+/** Rows in one transaction: small ones, so that other readers do not wait. */
+const AT_ONCE = 200;
+/** A row with a review of a megabyte goes alone. */
+const BYTES_AT_ONCE = 500_000;
+
+export function listNamed(name: string | null): ImportList | null {
+  const list = LIST_NAMES.find((one) => one === name);
+  if (name !== null && !list) throw new BadInput(`The list must be one of ${LIST_NAMES.join(', ')}.`);
+  return list ?? null;
+}
+
+function sourceNamed(name: string | null): SourceName | undefined {
+  const source = SOURCES.find((one) => one === name);
+  if (name !== null && !source) throw new BadInput(`The source must be one of ${SOURCES.join(', ')}.`);
+  return source;
+}
+
+/**
+ * Stores the rows of a file as a new import of the viewer and returns its id. Nobody sees it before all rows are stored; one
+ * that breaks off is deleted by whoever takes over its lease.
+ */
+export async function receiveImport(
+  { write, imports }: Pick<Context, 'write' | 'imports'>,
+  { id: userId }: Viewer,
+  bytes: Uint8Array,
+  options: UploadOptions,
+): Promise<string> {
+  const list = listNamed(options.list);
+  const named = sourceNamed(options.source);
+  const fileName = options.fileName
+    ? cleanText(options.fileName.replace(/[\0\uD800-\uDFFF]/gu, ''), { name: 'The file name', max: 255 })
+    : null;
+  const file = await readImportFile(bytes, named);
+  const id = randomUUID();
+  const received: Import = {
+    id,
+    userId,
+    source: file.source,
+    fileName,
+    state: ImportState.RECEIVING,
+    rowCount: 0,
+    doneCount: 0,
+    list,
+    isPrivate: options.isPrivate,
+    columns: [...file.columns],
+    message: null,
+    createdAt: new Date(),
+    appliedAt: null,
+    workingFor: userId,
+    leaseOwner: null,
+    leasedUntil: leaseEnd(),
+  };
+  try {
+    await write((tx) => tx.insert(Import, received));
+  } catch (error) {
+    throw isDuplicate(error) ? new Conflict(BUSY) : error;
+  }
+  try {
+    const rowCount = await storeRows(write, received, file);
+    await write((tx) => tx.update(Import, id, { state: ImportState.MATCHING, rowCount, leasedUntil: null }));
+  } catch (error) {
+    await write((tx) => tx.delete(Import, id));
+    throw error;
+  }
+  imports.wake();
+  return id;
+}
+
+async function storeRows(write: Context['write'], { id, userId, source }: Import, file: ImportFile) {
+  const addedOn = new Map<string, number>();
+  let batch: ImportRow[] = [];
+  let [bytes, count] = [0, 0];
+  const flush = async () => {
+    const rows = batch;
+    [batch, bytes] = [[], 0];
+    if (rows.length === 0) return;
+    await write(async (tx) => {
+      await tx.insert(ImportRow, rows);
+      await tx.update(Import, id, { leasedUntil: leaseEnd() });
+    });
+  };
+  for await (const { record, cells } of file.rows) {
+    const day = record.addedOn ?? '';
+    const dayOrder = addedOn.get(day) ?? 0;
+    addedOn.set(day, dayOrder + 1);
+    const row: ImportRow = {
+      importId: id,
+      position: ++count,
+      userId,
+      ...fitted(record),
+      ...rowKeys(source, record),
+      dayOrder,
+      cells: cells.map(storable),
+      bookId: null,
+      candidates: [],
+      choice: null,
+      chosenId: null,
+      applied: false,
+      added: null,
+    };
+    batch.push(row);
+    bytes += cells.reduce((sum, cell) => sum + cell.length, 200);
+    if (batch.length === AT_ONCE || bytes > BYTES_AT_ONCE) await flush();
+  }
+  await flush();
+  return count;
+}
+
+const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '');
+
+/** A record cut down to what may be stored, and unusable if not even the title is. Nothing has been compared yet. */
+function fitted(given: ImportRecord): Pick<ImportRow, 'record' | 'verdict' | 'reason'> {
+  const record = { ...given, ...cleanAuthors(given), title: tidy(storable(given.title), limits.bookTitle) };
+  const problem =
+    [...record.title].length > limits.bookTitle
+      ? `The title is longer than ${limits.bookTitle} characters.`
+      : given.authors.length > limits.authors
+        ? `The row names more than ${limits.authors} authors.`
+        : null;
+  return problem === null
+    ? { record, verdict: ImportVerdict.LIKELY, reason: 'This row has not been compared yet.' }
+    : {
+        record: { ...record, title: [...record.title].slice(0, limits.bookTitle).join('') },
+        verdict: ImportVerdict.UNUSABLE,
+        reason: problem,
+      };
+}

@@ -1,0 +1,134 @@
+import { dropIsbns } from '../book/store';
+import { rows } from '../database';
+import { entries } from '../list/entryWriter';
+import { ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';
+import { ListName, type ListEntry } from '../list/ListEntry';
+import { removeEntryTags } from '../list/tags';
+import { readings } from '../reading/readingWriter';
+import type { Reading } from '../reading/Reading';
+import { reviews } from '../review/reviewWriter';
+import { toReview, type ReviewRow } from '../review/reviews';
+import { fold } from '../fold';
+import type { Transaction } from '../transaction';
+import type { AddedByRow } from './AddedByRow';
+import type { ImportRow } from './ImportRow';
+import { textDigest } from './rowKeys';
+import { shelvesOf, type Shelf } from './shelf';
+
+/**
+ * Removes what rows added, the last one first, and nothing the reader has changed since: such a row stays applied and says
+ * so. Returns how many stayed.
+ */
+export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<number> {
+  let kept = 0;
+  for (const row of batch) {
+    const added = row.added === null ? null : (JSON.parse(row.added) as AddedByRow);
+    const isKept = added !== null && row.bookId !== null && !(await undoRow(tx, row, row.bookId, added));
+    if (isKept) kept++;
+    else if (added?.madeBook && row.bookId !== null) await removeUnusedBook(tx, row.bookId, row);
+    await tx.query(
+      'UPDATE import_rows SET applied = ?, reason = ?, added = ? WHERE importId = ? AND position = ?',
+      [
+        isKept ? 1 : 0,
+        isKept ? 'You have changed this since the import, so it was kept.' : row.reason,
+        isKept ? row.added : null,
+        row.importId,
+        row.position,
+      ],
+    );
+  }
+  return kept;
+}
+
+/** Whether everything the row added could be removed. */
+async function undoRow(
+  tx: Transaction,
+  { userId }: ImportRow,
+  bookId: number,
+  added: AddedByRow,
+): Promise<boolean> {
+  const shelf = (await shelvesOf(tx, userId, [bookId])).get(bookId)!;
+  const isReviewGone = await undoReview(tx, added);
+  const keptReadings = await undoReadings(tx, shelf, added);
+  const [raw] = await rows<EntryRow>(tx, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id = ?`, [
+    added.entryId,
+  ]);
+  const isEntryGone =
+    !raw || raw.userId !== userId || (await undoEntry(tx, toEntry(raw), shelf, added, keptReadings));
+  if (isEntryGone) await dropIsbns(tx, bookId, added.isbns);
+  return isReviewGone && keptReadings === 0 && isEntryGone;
+}
+
+async function undoReview(tx: Transaction, { reviewId }: AddedByRow): Promise<boolean> {
+  if (reviewId === null) return true;
+  const [found] = await rows<ReviewRow>(tx, 'SELECT * FROM reviews WHERE id = ?', [reviewId]);
+  if (!found) return true;
+  if (found.editedAt !== null) return false;
+  await reviews.remove(tx, [toReview(found)]);
+  return true;
+}
+
+/** Removes the readings as they were added; returns how many were changed and stay. */
+async function undoReadings(tx: Transaction, shelf: Shelf, added: AddedByRow): Promise<number> {
+  const own = shelf.readings.filter(({ id }) => added.readings.includes(id));
+  const isUnchanged = ({ createdAt, updatedAt }: Reading) => createdAt.getTime() === updatedAt.getTime();
+  await readings.remove(tx, own.filter(isUnchanged));
+  return own.filter((reading) => !isUnchanged(reading)).length;
+}
+
+async function undoEntry(
+  tx: Transaction,
+  entry: ListEntry,
+  shelf: Shelf,
+  added: AddedByRow,
+  keptReadings: number,
+): Promise<boolean> {
+  const isMoved = entry.list !== added.list || entry.addedAt.toISOString() !== added.addedAt;
+  const isNoteChanged = (entry.note === null ? null : textDigest(entry.note)) !== added.note;
+  const tags = shelf.tags.get(entry.id) ?? new Set();
+  const ownTags = added.tags.filter((name) => tags.has(fold(name)));
+  const isTagged = [...tags].some((key) => !added.tags.some((name) => fold(name) === key));
+  const hasOther = shelf.readings.some(
+    ({ id, createdAt }) => !added.readings.includes(id) && createdAt > new Date(added.at),
+  );
+  if (added.isNew && !isMoved && !isNoteChanged && !isTagged && keptReadings === 0 && !hasOther) {
+    await entries.remove(tx, [entry]);
+    await removeEntryTags(tx, entry, []);
+    return true;
+  }
+  if (added.isNew) return false;
+  await removeEntryTags(tx, entry, ownTags);
+  const hasNote = added.note !== null && !isNoteChanged;
+  await entries.annotate(tx, entry, {
+    ...(hasNote && { note: null }),
+    ...(added.originalRating !== null && { originalRating: null }),
+  });
+  if (added.wish === null) return added.note === null || !isNoteChanged;
+  if (isMoved) return false;
+  if (added.wish.madePrivate) await entries.setPrivate(tx, entry, false);
+  const wish = added.wish.madePrivate ? { ...entry, private: false } : entry;
+  await entries.move(tx, wish, ListName.WISHLIST, new Date(), new Date(added.wish.addedAt));
+  return added.note === null || !isNoteChanged;
+}
+
+/** Tables that a book in use has rows in. */
+const USES = ['list_entries', 'reviews', 'readings'] as const;
+
+/** Deletes a book that the row made, unless somebody uses it by now. */
+async function removeUnusedBook(
+  tx: Transaction,
+  bookId: number,
+  { importId, position }: ImportRow,
+): Promise<void> {
+  for (const table of USES) {
+    const [used] = await rows(tx, `SELECT bookId FROM ${table} WHERE bookId = ? LIMIT 1`, [bookId]);
+    if (used) return;
+  }
+  const others = await rows(
+    tx,
+    `SELECT position FROM import_rows WHERE (bookId = ? OR chosenId = ?) AND (importId <> ? OR position < ?) LIMIT 1`,
+    [bookId, bookId, importId, position],
+  );
+  if (others.length > 0) return;
+  await tx.query('DELETE FROM books WHERE id = ?', [bookId]);
+}
