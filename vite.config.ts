@@ -60,6 +60,7 @@ const COMMON =
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },
   { name: 'moment', test: /web\/ui\/(?:RelativeTime|relativeDate)\b/ },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(?:heart|pencil|plus|thumbs-up|trash)\b/ },
   {
     name: 'small',
     test: /web\/ui\/(?:Message|SegmentedButtons|useSearchParamState|useProgressiveRender|useFocusBack)\b/,

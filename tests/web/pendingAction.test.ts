@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The toast that says this. */
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).locator('> div').filter({ hasText: text });
+  page.getByRole('region', { name: 'Messages' }).locator('> div').filter({ hasText: text });
 
 async function pressAdd(page: Page) {
   await page.goto('/book/dune');

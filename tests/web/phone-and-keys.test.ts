@@ -83,6 +83,7 @@ test('single keys lead to the search box and to a list of keys, and can be switc
     page.evaluate(() => document.activeElement?.id && (document.activeElement as HTMLInputElement).type);
   await page.goto('/');
   await page.getByLabel('Search books').waitFor();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor(); // their code has come
   await page.keyboard.press('/');
   await expect.poll(focused).toBe('search');
   expect(new URL(page.url()).pathname).toBe('/');
@@ -148,7 +149,7 @@ test('several toasts take the room of one, keep nobody from the next press, and 
   }
   await page.getByRole('status').filter({ hasText: 'Book added to wishlist!' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Rated 4 stars.' }).waitFor();
-  const { height = 0 } = (await page.getByRole('region', { name: 'Notifications' }).boundingBox()) ?? {};
+  const { height = 0 } = (await page.getByRole('region', { name: 'Messages' }).boundingBox()) ?? {};
   expect(height).toBeLessThan(80);
 
   await page.getByRole('button', { name: 'Edit Review' }).click();

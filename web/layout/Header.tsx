@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Menu, Moon, Sun, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLogout } from '../account/useLogout';
@@ -9,6 +9,10 @@ import { PHONE, useMedia } from '../ui/useMedia';
 import { BottomNav } from './BottomNav';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
+
+const NotificationBell = lazy(() =>
+  import('../notification/NotificationBell').then((m) => ({ default: m.NotificationBell })),
+);
 
 /** The head of every page: the way to every part of the house. On a phone the links are behind a menu button, and the everyday ones at the foot. */
 export function Header() {
@@ -42,6 +46,11 @@ export function Header() {
           <nav id="main-links" aria-label="Main" className={styles.links}>
             {(open || !isPhone) && <Links isReader={user !== null} />}
           </nav>
+          {user && (
+            <Suspense fallback={<span className={styles.bell} />}>
+              <NotificationBell key={user.id} />
+            </Suspense>
+          )}
           <ThemeToggle />
         </div>
       </header>

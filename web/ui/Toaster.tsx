@@ -51,7 +51,7 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they pause the clock, they do not act
     <section
       ref={region}
-      aria-label="Notifications"
+      aria-label="Messages"
       aria-live="off" // each toast speaks for itself; the attribute keeps an open dialog from hiding the region
       className={styles.region}
       onPointerEnter={handlers.startPause}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { startApp, type Reader } from '../setup/app';
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const like = (reader: Reader, userId: string) =>
+  reader.run('mutation($u: ID!) { toggleLike(userId: $u) { id } }', { u: userId });
+const follow = (reader: Reader, userId: string) =>
+  reader.run('mutation($u: ID!) { toggleFollow(userId: $u) { id } }', { u: userId });
+
+test('the bell counts live in every tab, and leads to what happened', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
+  const page = await visit(app, { as: ann });
+  const other = await page.context().newPage();
+  await page.goto('/search');
+  await other.goto('/notifications');
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await other.getByText('Nothing new.').waitFor();
+  await like(bob, ann.id);
+  await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor();
+  await other.getByRole('button', { name: '1 new' }).click();
+  await other.getByRole('link', { name: /bob likes your profile/ }).waitFor();
+  await follow(cleo, ann.id);
+  await page.getByRole('link', { name: 'Notifications, 2 unread' }).click();
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /cleo follows you/ }).click();
+  await page.waitForURL(`**/public-profile/${cleo.id}`);
+  await other.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor();
+  await other.getByRole('button', { name: 'Mark All as Read' }).click();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await other.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  expect(await other.getByText('Unread:').count()).toBe(0);
+});
+
+test('long lists come in pages and fit a phone', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (let count = 0; count < 33; count += 1) {
+    const { startThread } = await ann.run<{ startThread: { id: string } }, object>(
+      'mutation($t: String!) { startThread(title: $t, content: "Words") { id } }',
+      { t: `Thread ${count} ${'long '.repeat(20)}` },
+    );
+    await bob.run('mutation($t: ID!) { addComment(threadId: $t, content: "Yes") { id } }', {
+      t: startThread.id,
+    });
+  }
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/notifications');
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => items.count()).toBe(30);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect.poll(() => items.count()).toBe(33);
+  await page.screenshot({ path: '/tmp/shot-notifications-390.png' });
+});
+
+test('a guest has no bell and is sent to the login page', async () => {
+  const app = await startApp();
+  const page = await visit(app);
+  await page.goto('/notifications');
+  await page.waitForURL('**/login');
+  expect(await page.getByRole('link', { name: 'Notifications' }).count()).toBe(0);
+});

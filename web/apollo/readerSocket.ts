@@ -1,0 +1,23 @@
+import { createClient, type Client } from 'graphql-ws';
+import { currentToken } from '../session';
+
+let current: { token: string | null; socket: Client } | undefined;
+
+/** The signed-in reader's socket, shared by all of their subscriptions. It opens with the first one and closes after the last. */
+export function readerSocket(): Client {
+  const token = currentToken();
+  if (current?.token === token) return current.socket;
+  void current?.socket.dispose();
+  const socket = createClient({
+    url: () => `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    connectionParams: () => ({ authorization: `Bearer ${token ?? ''}` }),
+    retryAttempts: Infinity,
+    retryWait: (attempt) =>
+      new Promise((again) =>
+        setTimeout(again, Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2)),
+      ),
+    shouldRetry: () => token !== null && currentToken() === token,
+  });
+  current = { token, socket };
+  return socket;
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { readerSocket } from '../apollo/readerSocket';
+import { listen } from '../apollo/subscribe';
+import { classNames } from '../ui/classNames';
+import { grouped } from '../ui/formatCount';
+import iconButton from '../ui/IconButton.module.css';
+import { NotifiedDocument, UnreadNotificationsDocument } from './gql/NotificationBell';
+import styles from './NotificationBell.module.css';
+
+/** More than this is shown as a number and a plus sign. */
+const SHOWN = 99;
+
+/** The way to the notifications, with the number of unread ones, which is live in every tab. */
+export function NotificationBell() {
+  const client = useApolloClient();
+  const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: 'cache-only' });
+  const unread = data?.unreadNotifications ?? 0;
+  useEffect(
+    () =>
+      listen<{ notified: { unreadNotifications: number } }>(
+        readerSocket(),
+        NotifiedDocument,
+        {},
+        {
+          next: ({ data: news }) =>
+            news &&
+            client.writeQuery({
+              query: UnreadNotificationsDocument,
+              data: { unreadNotifications: news.notified.unreadNotifications },
+            }),
+          error: () => undefined,
+          complete: () => undefined,
+        },
+      ),
+    [client],
+  );
+  const label = unread > 0 ? `Notifications, ${grouped(unread)} unread` : 'Notifications';
+  return (
+    <Link
+      to="/notifications"
+      aria-label={label}
+      title={label}
+      className={classNames(iconButton.iconButton, styles.bell)}
+    >
+      <Bell aria-hidden="true" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > SHOWN ? `${SHOWN}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

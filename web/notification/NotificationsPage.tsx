@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { countOf, grouped } from '../ui/formatCount';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { NotificationsDocument, type NotificationsQuery } from './gql/NotificationsPage';
+import { NotificationItem } from './NotificationItem';
+import styles from './NotificationsPage.module.css';
+import { useMarkRead } from './useMarkRead';
+import { useNewNotifications } from './useNewNotifications';
+
+/** What happened to the reader, newest first. New ones wait behind a button, so that nothing moves while they read. */
+export function NotificationsPage() {
+  const { data, error, loading, refetch, fetchMore } = useQuery(NotificationsDocument, {
+    variables: { after: null },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const news = useNewNotifications(data?.notifications.notifications);
+  const retry = () => void refetch().then(news.reset, () => undefined);
+  const { markAllRead } = useMarkRead();
+  const more = (after: string) =>
+    void fetchMore({
+      variables: { after },
+      updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
+    }).catch(() => undefined);
+  const page = data?.notifications;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageTitle title="Notifications" />
+        {data && data.unreadNotifications > 0 && (
+          <Button variant="quiet" onClick={() => void markAllRead()}>
+            Mark All as Read
+          </Button>
+        )}
+      </div>
+      <output className={styles.news}>
+        {page && news.count > 0 && (
+          <Button size="small" onClick={retry}>
+            {grouped(news.count)} new
+          </Button>
+        )}
+      </output>
+      {!page && error && <Retry onRetry={retry} busy={loading} />}
+      {!page && !error && <Waiting />}
+      {page?.notifications.length === 0 && (
+        <EmptyState action={<ButtonLink to="/match-list">Find readers to follow</ButtonLink>}>
+          Nothing new.
+        </EmptyState>
+      )}
+      {page && page.notifications.length > 0 && (
+        <>
+          <p className="visually-hidden">{countOf(data.unreadNotifications, 'unread notification')}</p>
+          <ul className={styles.list}>
+            {page.notifications.map((notification) => (
+              <NotificationItem key={notification.id} notification={notification} />
+            ))}
+          </ul>
+          {page.endCursor && (
+            <Button busy={loading} onClick={() => page.endCursor && more(page.endCursor)}>
+              Show More
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function joined(before: NotificationsQuery, after: NotificationsQuery): NotificationsQuery {
+  const known = new Set(before.notifications.notifications.map(({ id }) => id));
+  const fresh = after.notifications.notifications.filter(({ id }) => !known.has(id));
+  return {
+    unreadNotifications: after.unreadNotifications,
+    notifications: {
+      ...after.notifications,
+      notifications: [...before.notifications.notifications, ...fresh],
+    },
+  };
+}
+
+const Waiting = () => (
+  <Loading className={styles.list}>
+    {[1, 2, 3, 4].map((line) => (
+      <Card key={line}>
+        <Skeleton shape="text" width="16rem" />
+      </Card>
+    ))}
+  </Loading>
+);
