@@ -18,6 +18,7 @@ import { BookIsbn } from './book/BookIsbn';
 import { BookLink } from './book/BookLink';
 import { BookMerge } from './book/BookMerge';
 import { MergeResolver } from './book/MergeResolver';
+import { MissingBookResolver } from './book/MissingBookResolver';
 import { SplitIsbn } from './book/SplitIsbn';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
@@ -153,6 +154,7 @@ const built = buildSchemaSync({
     BookResolver,
     BookGroupResolver,
     MergeResolver,
+    MissingBookResolver,
     ListResolver,
     ListPageResolver,
     EntryResolver,

@@ -143,6 +143,10 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
     signedIn('LISTS'),
     ({ unique }) => `addBook(input: { itemId: "${unique}", title: "T" }) { isNew }`,
   ],
+  addMissingBook: [
+    signedIn('LISTS'),
+    () => 'addMissingBook(input: { title: "A Book of Ours", authors: ["A"] }) { isNew }',
+  ],
   addComment: [signedIn('FORUM'), ({ thread }) => `addComment(threadId: "${thread}", content: "C") { id }`],
   addReply: [signedIn('FORUM'), ({ comment }) => `addReply(commentId: "${comment}", content: "C") { id }`],
   addToList: [signedIn('LISTS'), () => 'addToList(bookId: "ulysses", list: WISHLIST) { id }'],

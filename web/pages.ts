@@ -71,6 +71,7 @@ export const pages: readonly Page[] = [
   { path: '/reset-password', file: 'account/ResetPasswordPage' },
   { path: '/restore-email', file: 'account/RestoreEmailPage' },
   { path: '/search', file: 'book/SearchPage' },
+  { path: '/add-book', file: 'book/AddBookPage', readersOnly: true },
   {
     path: '/book/*',
     file: 'book/BookPage',

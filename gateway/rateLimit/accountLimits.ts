@@ -18,6 +18,7 @@ const CALLS: Record<Limited, [points: number, duration: number]> = {
   forgot: [30, HOUR],
   reset: [60, HOUR],
   google: [100, HOUR],
+  addBook: [100, DAY],
 };
 const MAILS = 5;
 const WRONG = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };

@@ -36,6 +36,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   viewerBlockedIds: Scope.READ,
   viewerBlockedUsers: Scope.READ,
   addBook: Scope.LISTS,
+  addMissingBook: Scope.LISTS,
   addToList: Scope.LISTS,
   removeFromList: Scope.LISTS,
   moveToCompleted: Scope.LISTS,

@@ -616,6 +616,20 @@ export type MatchSum = {
   type: MatchReason;
 };
 
+/** A book that no catalogue knows, in the words of a reader. */
+export type MissingBookInput = {
+  /** At least one, and up to 50 names of up to 200 characters. */
+  authors: Array<Scalars['String']['input']>;
+  /** Up to 10,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Negative before the common era. */
+  firstPublishYear?: InputMaybe<Scalars['Int']['input']>;
+  /** Of 10 or 13 digits. */
+  isbn?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 500 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** A post as operators see it: with its words, hidden or not. */
 export type ModeratedPost = {
   __typename: 'ModeratedPost';
@@ -717,6 +731,8 @@ export type Mutation = {
   addBook: AddedBook;
   /** Adds a comment to a thread. */
   addComment: Post;
+  /** Adds a book that a reader could not find. If a book has its ISBN already, that one is returned unchanged. */
+  addMissingBook: AddedBook;
   /** Replies to a comment. */
   addReply: Post;
   /** Adds a book to one of the viewer’s lists; a book can be on a list only once. Completing a book takes it off the wishlist. */
@@ -865,6 +881,12 @@ export type MutationaddCommentArgs = {
   content: Scalars['String']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
   threadId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationaddMissingBookArgs = {
+  input: MissingBookInput;
 };
 
 

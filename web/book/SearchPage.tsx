@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { ButtonLink } from '../ui/ButtonLink';
 import { countOf } from '../ui/formatCount';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { EmptyState } from '../ui/EmptyState';
@@ -78,7 +79,14 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
         <Loading className={styles.more} label="Looking in other catalogues..." visible />
       )}
       {found?.length === 0 && (
-        <EmptyState art={<SearchedShelf />}>
+        <EmptyState
+          art={<SearchedShelf />}
+          action={
+            <ButtonLink to={`/add-book?${isIsbnLike(query) ? 'isbn' : 'title'}=${encodeURIComponent(query)}`}>
+              Add a missing book
+            </ButtonLink>
+          }
+        >
           {isIsbnLike(query)
             ? 'No book was found under this ISBN. Check its digits, or search for the title.'
             : 'Try fewer words, or only the author’s last name.'}

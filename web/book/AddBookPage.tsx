@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { limits } from '../../schema/limits';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Button } from '../ui/Button';
+import { Message } from '../ui/Message';
+import { PageTitle } from '../ui/PageTitle';
+import { TextArea } from '../ui/TextArea';
+import { TextField } from '../ui/TextField';
+import { toast } from '../ui/toast';
+import styles from './AddBookPage.module.css';
+import { bookPath, byline } from './bookPath';
+import { AddMissingBookDocument } from './gql/AddBookPage';
+import { SuggestDocument } from './gql/SearchBox';
+import { useDebouncedValue } from './useDebouncedValue';
+
+/** Add a book that no catalogue knows. The address may fill in `title` and `isbn`. */
+export function AddBookPage() {
+  const [params] = useSearchParams();
+  const [title, setTitle] = useState(params.get('title') ?? '');
+  const [authors, setAuthors] = useState('');
+  const [year, setYear] = useState('');
+  const [isbn, setIsbn] = useState(params.get('isbn') ?? '');
+  const [description, setDescription] = useState('');
+  const [add, { error, loading }] = useMutation(AddMissingBookDocument);
+  const navigate = useNavigate();
+
+  const submit = async () => {
+    const input = {
+      title,
+      authors: authors.split(/[,;]/).map((name) => name.trim()),
+      firstPublishYear: year.trim() ? Number(year) : null,
+      isbn,
+      description,
+    };
+    const { data } = await add({ variables: { input } }).catch(() => ({ data: null }));
+    if (!data) return;
+    const { isNew, book } = data.addMissingBook;
+    toast.success(isNew ? 'The book was added.' : 'This book was here already.');
+    await navigate(bookPath(book.itemId));
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!loading) void submit();
+      }}
+    >
+      <PageTitle title="Add a Book" />
+      <TextField
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        limit={limits.bookTitle}
+        required
+        dir="auto"
+      />
+      <TextField
+        label="Authors"
+        hint="Several names are separated by commas."
+        value={authors}
+        onChange={setAuthors}
+        required
+        dir="auto"
+      />
+      <TextField
+        label="First published"
+        hint="The year, if you know it."
+        value={year}
+        onChange={setYear}
+        inputMode="numeric"
+        pattern="-?[0-9]{1,4}"
+      />
+      <TextField label="ISBN" hint="10 or 13 digits, if it has one." value={isbn} onChange={setIsbn} />
+      <TextArea
+        label="Description"
+        value={description}
+        onChange={setDescription}
+        limit={limits.description}
+        dir="auto"
+      />
+      <Similar title={title} authors={authors} isbn={isbn} />
+      {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+      <Button type="submit" variant="primary" busy={loading}>
+        Add Book
+      </Button>
+    </form>
+  );
+}
+
+/** Books that look like the one being added. */
+function Similar({ title, authors, isbn }: { title: string; authors: string; isbn: string }) {
+  const words = useDebouncedValue(`${title} ${authors}`.trim().slice(0, limits.searchQuery), 300);
+  const number = useDebouncedValue(isbn.trim().slice(0, limits.searchQuery), 300);
+  const byWords = useQuery(SuggestDocument, { variables: { query: words }, skip: words.length < 3 });
+  const byNumber = useQuery(SuggestDocument, { variables: { query: number }, skip: number.length < 10 });
+  const found = [...(byNumber.data?.suggestBooks ?? []), ...(byWords.data?.suggestBooks ?? [])];
+  const books = [...new Map(found.map((book) => [book.itemId, book])).values()].slice(0, 5);
+  return (
+    <section className={styles.known} aria-live="polite">
+      {books.length > 0 && (
+        <>
+          <h2>Is it one of these?</h2>
+          <ul>
+            {books.map((book) => (
+              <li key={book.itemId} dir="auto">
+                <Link to={bookPath(book.itemId)}>{book.title}</Link> by {byline(book.authors)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
