@@ -130,6 +130,7 @@ export const pages: readonly Page[] = [
   ownList('/completed', 'list/CompletedPage', 'COMPLETED'),
   ownList('/reading', 'reading/ReadingPage', 'READING'),
   ownList('/stopped', 'reading/ReadingPage', 'STOPPED'),
+  { path: '/import', file: 'import/ImportPage', readersOnly: true },
   { path: '/developers', file: 'developers/DevelopersPage' },
   { path: '/year/*', file: 'user/YearPage' },
   { path: '/match-list', file: 'match/MatchListPage', readersOnly: true },

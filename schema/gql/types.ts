@@ -339,6 +339,8 @@ export type Import = {
   source: Scalars['String']['output'];
   /** How far it has come. */
   state: ImportState;
+  /** How many rows would be imported now. */
+  toApplyCount: Scalars['Int']['output'];
 };
 
 

@@ -22,7 +22,7 @@ import { applyImport, chooseForRow, discardImport, undoImport } from './decide';
 import { Import, ImportCounts, WORKING } from './Import';
 import { importChanges } from './importChanges';
 import { ImportCandidate, ImportChoice, ImportRow, ImportVerdict, type StoredCandidate } from './ImportRow';
-import { countRows, hasRowsWithoutList, importsOf, ownImport, rowPage } from './imports';
+import { countRows, countRowsToApply, hasRowsWithoutList, importsOf, ownImport, rowPage } from './imports';
 import { leftOutCsv } from './leftOutCsv';
 import { listNamed } from './receiveImport';
 
@@ -123,6 +123,11 @@ export class ImportResolver {
   progress(@Root() { state, doneCount, rowCount }: Import): number {
     if (!WORKING.includes(state)) return 1;
     return rowCount === 0 ? 0 : Math.min(1, doneCount / rowCount);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many rows would be imported now.' })
+  toApplyCount(@Root() { id }: Import, @Ctx() { db }: Context): Promise<number> {
+    return countRowsToApply(db, id);
   }
 
   @FieldResolver(() => Boolean, {

@@ -7,7 +7,7 @@ import type { Transaction, Write } from '../transaction';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
 import { ImportState, type Import } from './Import';
-import { importsById, rowsWhere } from './imports';
+import { importsById, rowsWhere, TO_APPLY } from './imports';
 import { advance, claimImports, finish, isWorkWaiting, LeaseLost } from './lease';
 import { matchRows, type Matched, type MatchServices } from './matchRows';
 import { placeRows, type MadeBook, type PlacedRow } from './placeRows';
@@ -34,9 +34,6 @@ const ATTEMPTS = 4;
 const FAILED =
   'Something went wrong on our side, and the import stopped. What was added before can be undone.';
 const ROW_FAILED = 'This row could not be imported because of an error on our side.';
-
-/** Only rows that are certain, new or decided are applied. */
-const TO_APPLY = `applied = 0 AND (choice IN ('book', 'new') OR (choice IS NULL AND verdict IN ('certain', 'new')))`;
 
 /**
  * Works on imports in the background. Every step is one transaction that notes how far it came and renews a lease, so another

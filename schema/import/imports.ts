@@ -134,3 +134,16 @@ export async function hasRowsWithoutList(db: Db, importId: string): Promise<bool
   );
   return found !== undefined;
 }
+
+/** Only rows that are certain, new or decided are applied. */
+export const TO_APPLY = `applied = 0 AND (choice IN ('book', 'new') OR (choice IS NULL AND verdict IN ('certain', 'new')))`;
+
+/** How many rows the next applying deals with. */
+export async function countRowsToApply(db: Db, importId: string): Promise<number> {
+  const [found] = await rows<{ count: number | string }>(
+    db,
+    `SELECT COUNT(*) AS count FROM import_rows WHERE importId = ? AND ${TO_APPLY}`,
+    [importId],
+  );
+  return Number(found?.count ?? 0);
+}

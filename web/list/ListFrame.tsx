@@ -60,7 +60,17 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       {list.failed && <Retry onRetry={list.retry} />}
       {list.searched !== '' && <output className={styles.found}>{countOf(list.total, 'book')} found</output>}
       {isReady && list.entries.length === 0 && list.searched === '' && (
-        <EmptyState art={<EmptyShelf />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
+        <EmptyState
+          art={<EmptyShelf />}
+          action={
+            <>
+              <ButtonLink to="/search">Search for books</ButtonLink>
+              <ButtonLink to="/import" variant="quiet">
+                Import your library
+              </ButtonLink>
+            </>
+          }
+        >
           {empty}
         </EmptyState>
       )}

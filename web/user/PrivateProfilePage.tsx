@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
@@ -43,6 +44,7 @@ export function PrivateProfilePage() {
             <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate('/match-list')}>
               Find Matches
             </Button>
+            <ButtonLink to="/import">Import Library</ButtonLink>
             <ShareButton userId={data.user.id} username={data.user.username} />
           </div>
         ) : (

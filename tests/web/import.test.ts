@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const FILE = [
+  'Title,Author,Status',
+  'Dune,Frank Herbert,read',
+  'Emma,,read',
+  'A Book Nobody Knows Yet,Quentin Unheard,to-read',
+  ',,read',
+].join('\n');
+
+test('a reader brings a file, decides about doubtful rows, imports and undoes it', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/import');
+  await page.getByRole('heading', { name: 'Import Your Library' }).waitFor();
+  await expectAccessible(page);
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  for (const title of ['Ready (1)', 'Please look (1)', 'New books (1)', 'Could not be read (1)'])
+    await page.getByRole('heading', { name: title }).waitFor();
+  await page.getByRole('radio', { name: /^Emma/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 Books' }).waitFor();
+  await page.getByRole('button', { name: 'Accept: Emma' }).click();
+  await page.getByRole('button', { name: 'Import 3 Books' }).click();
+  await page.getByText('3 books imported.').waitFor();
+  expect(await (await ann.fetch(`/api/lists/completed/${ann.id}`)).json()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByText('The import was undone.').waitFor();
+  expect(await (await ann.fetch(`/api/lists/completed/${ann.id}`)).json()).toEqual([]);
+});
+
+test('a file that cannot be imported is refused on the screen in the server’s words', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann, mayFail: /imports/ });
+  await page.goto('/wishlist');
+  await page.getByRole('link', { name: 'Import your library' }).click();
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from('Colour\nred\n') });
+  await page.getByRole('alert').getByText('This format is not known.').waitFor();
+});

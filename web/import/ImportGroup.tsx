@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { ImportVerdict } from '../../schema/gql/types';
+import { Button } from '../ui/Button';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { toast } from '../ui/toast';
+import { DecideRowDocument, ImportGroupDocument } from './gql/ImportPage';
+import styles from './ImportPage.module.css';
+import { ImportRowCard, type Decide } from './ImportRowCard';
+
+const PAGE = 25;
+
+interface ImportGroupProps {
+  importId: string;
+  verdict: ImportVerdict;
+  title: string;
+  count: number;
+  onDecided: () => void;
+}
+
+/** The rows of one verdict, in parts. Those that wait for the reader are open from the start. */
+export function ImportGroup({ importId, verdict, title, count, onDecided }: ImportGroupProps) {
+  const heading = useId();
+  const [isOpen, setIsOpen] = useState(verdict === 'LIKELY' || verdict === 'UNUSABLE');
+  return (
+    <section aria-labelledby={heading} className={styles.group}>
+      <div className={styles.groupHead}>
+        <h2 id={heading}>{`${title} (${count.toLocaleString('en')})`}</h2>
+        <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+      </div>
+      {isOpen && <GroupRows importId={importId} verdict={verdict} count={count} onDecided={onDecided} />}
+    </section>
+  );
+}
+
+type GroupRowsProps = Omit<ImportGroupProps, 'title'>;
+
+function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
+  const [skip, setSkip] = useState(0);
+  const { data, error, refetch } = useQuery(ImportGroupDocument, {
+    variables: { id: importId, verdict, skip, limit: PAGE },
+    fetchPolicy: 'no-cache',
+  });
+  const [decideRow] = useMutation(DecideRowDocument);
+  const rows = data?.import.rows;
+  const decide: Decide = async (row, choice, bookId) => {
+    try {
+      await decideRow({ variables: { id: importId, row, choice, bookId: bookId ?? null } });
+      await refetch();
+      onDecided();
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : 'Something went wrong.');
+    }
+  };
+  const acceptAll = async () => {
+    for (const { row, choice, applied, candidates } of rows ?? [])
+      if (!choice && !applied && candidates[0]?.book.id)
+        await decideRow({ variables: { id: importId, row, choice: 'BOOK', bookId: candidates[0].book.id } });
+    await refetch();
+    onDecided();
+  };
+  if (!rows)
+    return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
+  return (
+    <>
+      {verdict === 'LIKELY' && rows.some(({ choice, applied }) => !choice && !applied) && (
+        <Button
+          size="small"
+          onClick={() => void acceptAll().catch(() => toast.error('Something went wrong.'))}
+        >
+          Accept all
+        </Button>
+      )}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <ImportRowCard key={row.row} row={row} onDecide={decide} />
+        ))}
+      </ul>
+      {count > PAGE && (
+        <nav className={styles.acts} aria-label="Pages">
+          <Button size="small" disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE))}>
+            Previous
+          </Button>
+          <span>{`${(skip + 1).toLocaleString('en')}–${Math.min(count, skip + PAGE).toLocaleString('en')} of ${count.toLocaleString('en')}`}</span>
+          <Button size="small" disabled={skip + PAGE >= count} onClick={() => setSkip(skip + PAGE)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

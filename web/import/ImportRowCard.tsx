@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import type { ImportChoice } from '../../schema/gql/types';
+import { byline } from '../book/bookPath';
+import { Button } from '../ui/Button';
+import type { ImportRowCard_rowFragment } from './gql/ImportPage';
+import { BookChooser } from './BookChooser';
+import { BookLine } from './BookLine';
+import styles from './ImportPage.module.css';
+
+/** Decides about a row of the file. */
+export type Decide = (row: number, choice: ImportChoice, bookId?: string) => Promise<void>;
+
+interface ImportRowCardProps {
+  row: ImportRowCard_rowFragment;
+  onDecide: Decide;
+}
+
+const DECIDED = {
+  BOOK: 'You accepted this book.',
+  NEW: 'A new book will be made.',
+  SKIP: 'Skipped.',
+} as const;
+
+/** One row: what the file says, what it may mean, and what the reader can do about it. */
+export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
+  const group = useId();
+  const name = row.title || row.isbn || `Row ${row.row}`;
+  const selected = picked ?? row.candidates[0]?.book.id ?? null;
+  const asks = row.verdict === 'LIKELY' && !row.applied && row.choice === null;
+  const book = asks ? null : row.book;
+  const decide = (choice: ImportChoice, bookId?: string) => {
+    setIsChoosing(false);
+    void onDecide(row.row, choice, bookId);
+  };
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.rowTitle}>{name}</h3>
+        {row.authors.length > 0 && <p className={styles.note}>{byline(row.authors)}</p>}
+        <p className={styles.reason}>{row.choice ? DECIDED[row.choice] : row.reason}</p>
+      </div>
+      {book && <BookLine book={book} />}
+      {asks && (
+        <fieldset className={styles.candidates}>
+          <legend className="visually-hidden">{`Which book is ${name}?`}</legend>
+          {row.candidates.map(({ book: candidate, against }) => (
+            <label key={candidate.itemId} className={styles.candidate}>
+              <input
+                type="radio"
+                name={group}
+                checked={candidate.id === selected}
+                onChange={() => setPicked(candidate.id)}
+              />
+              <BookLine book={candidate} />
+              {against && <span className={styles.note}>{against}</span>}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isChoosing && (
+        <BookChooser
+          words={[row.title, row.authors[0] ?? ''].join(' ').trim()}
+          onChoose={(id) => decide('BOOK', id)}
+        />
+      )}
+      {!row.applied && row.verdict !== 'ALREADY' && (
+        <div className={styles.acts}>
+          {asks && selected && (
+            <Button size="small" aria-label={`Accept: ${name}`} onClick={() => decide('BOOK', selected)}>
+              Accept
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Choose another: ${name}`}
+            aria-expanded={isChoosing}
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            Choose another
+          </Button>
+          {asks && row.title !== '' && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Keep as new: ${name}`}
+              onClick={() => decide('NEW')}
+            >
+              Keep as new
+            </Button>
+          )}
+          {row.choice !== 'SKIP' && row.verdict !== 'UNUSABLE' && (
+            <Button size="small" variant="quiet" aria-label={`Skip: ${name}`} onClick={() => decide('SKIP')}>
+              Skip
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

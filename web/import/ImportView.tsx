@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '../ui/Button';
+import { countOf } from '../ui/formatCount';
+import { Loading } from '../ui/Loading';
+import { Message } from '../ui/Message';
+import { Retry } from '../ui/Retry';
+import { Select } from '../ui/Select';
+import { toast } from '../ui/toast';
+import {
+  BringImportDocument,
+  DropImportDocument,
+  LeftOutRowsDocument,
+  OwnImportDocument,
+  TakeBackImportDocument,
+  type ImportState_importFragment,
+} from './gql/ImportPage';
+import { ImportGroup } from './ImportGroup';
+import styles from './ImportPage.module.css';
+
+const GROUPS = [
+  { verdict: 'CERTAIN', title: 'Ready', count: 'certain' },
+  { verdict: 'LIKELY', title: 'Please look', count: 'likely' },
+  { verdict: 'NEW', title: 'New books', count: 'new' },
+  { verdict: 'ALREADY', title: 'Already here', count: 'already' },
+  { verdict: 'UNUSABLE', title: 'Could not be read', count: 'unusable' },
+] as const;
+
+const LISTS = [
+  { value: 'wishlist', label: 'Wishlist' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'reading', label: 'Currently Reading' },
+  { value: 'stopped', label: 'Did Not Finish' },
+] as const;
+type List = (typeof LISTS)[number]['value'];
+
+const isWorking = (state: string) => state.endsWith('ING');
+/** How often a running import is asked how far it is, in ms. */
+const POLL = 700;
+
+interface ImportViewProps {
+  id: string;
+  onAnother: () => void;
+}
+
+/** One import: how far it is, its rows in groups, and what can be done with it. */
+export function ImportView({ id, onAnother }: ImportViewProps) {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(OwnImportDocument, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    pollInterval: POLL,
+  });
+  const job = data?.import;
+  if (job && !isWorking(job.state)) stopPolling();
+  const again = async () => {
+    await refetch();
+    startPolling(POLL);
+  };
+  if (!job)
+    return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
+  return (
+    <>
+      <p className={styles.file}>{job.fileName ?? 'Your file'}</p>
+      {isWorking(job.state) ? (
+        <Progress job={job} />
+      ) : (
+        <Decisions job={job} onChange={() => void again().catch(() => undefined)} onAnother={onAnother} />
+      )}
+    </>
+  );
+}
+
+function Progress({ job }: { job: ImportState_importFragment }) {
+  const what =
+    job.state === 'APPLYING'
+      ? 'Adding your books'
+      : job.state === 'UNDOING'
+        ? 'Undoing the import'
+        : 'Comparing with the catalogue';
+  const done = Math.round(job.progress * job.rowCount);
+  return (
+    <div className={styles.progress}>
+      <label htmlFor="import-progress">{what}</label>
+      <progress id="import-progress" value={job.progress} max={1} />
+      <output>
+        {done.toLocaleString('en')} of {countOf(job.rowCount, 'row')}
+      </output>
+      <p className={styles.note}>This goes on when you close the page.</p>
+    </div>
+  );
+}
+
+interface DecisionsProps {
+  job: ImportState_importFragment;
+  onChange: () => void;
+  onAnother: () => void;
+}
+
+function Decisions({ job, onChange, onAnother }: DecisionsProps) {
+  const client = useApolloClient();
+  const [list, setList] = useState<List>((job.list as List | null) ?? 'wishlist');
+  const [apply, applying] = useMutation(BringImportDocument);
+  const [undo, undoing] = useMutation(TakeBackImportDocument);
+  const [discard] = useMutation(DropImportDocument);
+  const say = (error: unknown) =>
+    toast.error(error instanceof Error ? error.message : 'Something went wrong.');
+  const bring = () =>
+    apply({ variables: { id: job.id, list: job.asksForList ? list : null } }).then(onChange, say);
+  const takeBack = () => undo({ variables: { id: job.id } }).then(onChange, say);
+  const drop = () => discard({ variables: { id: job.id } }).then(onAnother, say);
+  const download = async () => {
+    const { data } = await client.query({
+      query: LeftOutRowsDocument,
+      variables: { id: job.id },
+      fetchPolicy: 'no-cache',
+    });
+    if (data) saveAs('left-out.csv', data.import.leftOut);
+  };
+  const isApplied = job.state === 'APPLIED';
+  const leftOut = job.counts.likely + job.counts.unusable + job.counts.skipped;
+  return (
+    <>
+      {job.message && <Message tone={job.state === 'FAILED' ? 'error' : 'success'}>{job.message}</Message>}
+      {isApplied && <Message tone="success">{`${countOf(job.counts.applied, 'book')} imported.`}</Message>}
+      {job.state === 'UNDONE' && !job.message && <Message tone="success">The import was undone.</Message>}
+      {job.asksForList && !isApplied && (
+        <Select label="List for books without a status" value={list} onChange={setList} options={LISTS} />
+      )}
+      <div className={styles.acts}>
+        {job.toApplyCount > 0 && (
+          <Button variant="primary" busy={applying.loading} onClick={() => void bring()}>
+            {`Import ${job.toApplyCount.toLocaleString('en')} ${job.toApplyCount === 1 ? 'Book' : 'Books'}`}
+          </Button>
+        )}
+        {isApplied && (
+          <Button busy={undoing.loading} onClick={() => void takeBack()}>
+            Undo this import
+          </Button>
+        )}
+        {leftOut > 0 && (
+          <Button onClick={() => void download().catch(say)}>Download what was left out</Button>
+        )}
+        {!isApplied && job.state !== 'FAILED' && (
+          <Button variant="quiet" onClick={() => void drop()}>
+            Discard
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onAnother}>
+          Import another file
+        </Button>
+      </div>
+      {GROUPS.filter(({ count }) => job.counts[count] > 0).map(({ verdict, title, count }) => (
+        <ImportGroup
+          key={verdict}
+          importId={job.id}
+          verdict={verdict}
+          title={title}
+          count={job.counts[count]}
+          onDecided={onChange}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Hands a text to the browser as a file to be saved. */
+function saveAs(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

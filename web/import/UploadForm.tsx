@@ -1,0 +1,97 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { Upload } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { classNames } from '../ui/classNames';
+import { Message } from '../ui/Message';
+import { Select } from '../ui/Select';
+import styles from './ImportPage.module.css';
+import { uploadFile } from './uploadFile';
+
+const SOURCES = [
+  { value: '', label: 'Recognize it from the file' },
+  { value: 'goodreads', label: 'Goodreads' },
+  { value: 'storygraph', label: 'StoryGraph' },
+  { value: 'librarything', label: 'LibraryThing' },
+  { value: 'bookwyrm', label: 'BookWyrm' },
+  { value: 'hardcover', label: 'Hardcover' },
+  { value: 'openreads', label: 'Openreads' },
+  { value: 'inventaire', label: 'Inventaire' },
+  { value: 'csv', label: 'Another table' },
+  { value: 'isbns', label: 'A list of ISBNs' },
+] as const;
+
+/** Takes a file, chosen or dropped. */
+export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<(typeof SOURCES)[number]['value']>('');
+  const [isPrivate, setIsPrivate] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const send = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setIsBusy(true);
+    setProblem('');
+    try {
+      onUploaded(await uploadFile(file, { source, isPrivate }));
+    } catch (error) {
+      setProblem(
+        error instanceof TypeError
+          ? 'The file did not reach the server. Please check your connection and try again.'
+          : (error as Error).message,
+      );
+      setIsBusy(false);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <p className={styles.lead}>
+        Bring the books you keep elsewhere. Nothing is added before you have seen what will happen, and you
+        can undo all of it.
+      </p>
+      <div
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Upload aria-hidden="true" className={styles.icon} />
+        <p>Drop the exported file here, or choose it.</p>
+        <Button variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+          Choose a File
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          aria-label="File to import"
+          tabIndex={-1}
+          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+          onChange={({ currentTarget }) => {
+            void send(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        <p className={styles.note}>CSV, TSV, JSON or a list of ISBNs; up to 20 MB and 50,000 books.</p>
+      </div>
+      {problem && <Message tone="error">{problem}</Message>}
+      <Select label="Where is it from?" value={source} onChange={setSource} options={SOURCES} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isPrivate}
+          onChange={({ currentTarget }) => setIsPrivate(currentTarget.checked)}
+        />
+        Import everything as private
+      </label>
+    </>
+  );
+}

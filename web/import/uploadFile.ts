@@ -1,0 +1,27 @@
+import { currentToken } from '../session';
+
+export interface UploadChoices {
+  source: string;
+  isPrivate: boolean;
+}
+
+/** Sends a file to the server and returns the id of the import; a refusal is thrown in its words. */
+export async function uploadFile(file: File, { source, isPrivate }: UploadChoices): Promise<string> {
+  const query = new URLSearchParams({
+    fileName: file.name,
+    ...(source && { source }),
+    ...(isPrivate && { private: 'true' }),
+  });
+  const response = await fetch(`/api/imports?${query.toString()}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${currentToken() ?? ''}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: file,
+  });
+  const answer = (await response.json()) as { _id?: string; message?: string };
+  if (!response.ok || !answer._id)
+    throw new Error(answer.message ?? 'The file could not be uploaded. Please try again.');
+  return answer._id;
+}
