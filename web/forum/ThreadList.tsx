@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../../schema/gql/types';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { NoteBoard } from '../ui/drawings/NoteBoard';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
@@ -28,6 +27,14 @@ import styles from './ThreadList.module.css';
 
 const loadNewThread = () => import('./NewThreadForm');
 const NewThreadForm = lazy(() => loadNewThread().then((module) => ({ default: module.NewThreadForm })));
+
+// If it cannot be loaded, the text is enough.
+const NoteBoard = lazy(() =>
+  import('../ui/drawings/NoteBoard').then(
+    (module) => ({ default: module.NoteBoard }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 const ORDERS = [
   { value: 'NEWEST', label: 'Newest' },
@@ -135,7 +142,13 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
     <div className={styles.threads}>
       <NewPostsButton count={waiting} word="thread" onShow={show} />
       {fresh.length + threads.length === 0 && (
-        <EmptyState art={<NoteBoard />}>
+        <EmptyState
+          art={
+            <Suspense>
+              <NoteBoard />
+            </Suspense>
+          }
+        >
           {search ? 'No thread has these words.' : 'No threads yet. Start the first one.'}
         </EmptyState>
       )}
