@@ -89,6 +89,7 @@ describe.each([
     const threadId = await make(bob, START, { title: 'Dune', content: 'Sand?' });
     const ann = await Visitor.open(engine, app, { as: reader });
     await ann.goto('/forum/feedback');
+    await ann.click(button('Comment'));
     await ann.fill('Comment', 'Everywhere.');
     await ann.click(button('Submit Comment'));
     await ann.see(post('Everywhere.'));

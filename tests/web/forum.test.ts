@@ -29,6 +29,12 @@ const makeOperator = ({ gateway }: App, { id }: Reader) =>
 const thread = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 /** The comment or reply that says this. */
 const post = (page: Page, words: string) => page.locator('article article').filter({ hasText: words }).last();
+/** Opens the comment box of a thread in the list, unless a draft has opened it. */
+async function openBox(page: Page, title = 'Dune') {
+  const button = thread(page, title).getByRole('button', { name: 'Comment', exact: true });
+  await button.or(thread(page, title).getByLabel('Comment')).first().waitFor();
+  if (await button.isVisible()) await button.click();
+}
 const forum = async (page: Page, path = '/forum/feedback') => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -47,6 +53,7 @@ test('two readers talk, and each sees at once what the other does', { timeout: 6
   await hers.getByRole('button', { name: 'Post Thread' }).click();
   await thread(his, 'Dune').getByText('Sand?').waitFor();
 
+  await openBox(his);
   await thread(his, 'Dune').getByLabel('Comment').fill('Everywhere.');
   await thread(his, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
   await post(hers, 'Everywhere.').waitFor();
@@ -98,6 +105,7 @@ test('a guest reads along, and is told what she would have to log in for', async
   const card = thread(page, 'Dune');
   await card.getByRole('button', { name: /^Like/ }).first().click();
   await page.getByRole('alert').getByText('You must be logged in to react.').waitFor();
+  await openBox(page);
   await card.getByLabel('Comment').fill('Me too');
   expect(await card.getByRole('button', { name: 'Submit Comment' }).isDisabled()).toBe(true);
   await card.getByText('You must be logged in to add a comment.').waitFor();
@@ -115,6 +123,7 @@ test('a thread needs a title and words, a comment needs words', async () => {
   await make(ann, START, { title: 'Dune', content: 'Sand?' });
   const page = await visit(app, { as: ann });
   await forum(page);
+  await openBox(page);
   const submit = thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' });
   expect(await submit.isDisabled()).toBe(true);
   await thread(page, 'Dune').getByLabel('Comment').fill('  \n ');
@@ -131,6 +140,7 @@ test('a draft is still there after a reload, and is sent once', async () => {
   await make(ann, START, { title: 'Dune', content: 'Sand?' });
   const page = await visit(app, { as: ann });
   await forum(page);
+  await openBox(page);
   await thread(page, 'Dune').getByLabel('Comment').fill('Half a thought');
   await forum(page);
   expect(await thread(page, 'Dune').getByLabel('Comment').inputValue()).toBe('Half a thought');
@@ -155,6 +165,7 @@ test('a draft belongs to one reader, and logging out asks before it is discarded
   const page = await visit(app, { as: ann });
   const box = () => thread(page, 'Dune').getByLabel('Comment');
   await forum(page);
+  await openBox(page);
   await box().fill('A secret of ann');
   const logout = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logout' });
   const question = page.getByRole('alertdialog', { name: 'Log out and discard what you have not sent?' });
@@ -174,6 +185,7 @@ test('a draft belongs to one reader, and logging out asks before it is discarded
     );
   await signedInAs(bob);
   await forum(page);
+  await openBox(page);
   expect(await box().inputValue()).toBe('');
   await signedInAs(ann);
   await forum(page);
@@ -185,6 +197,7 @@ test('a draft belongs to one reader, and logging out asks before it is discarded
   const { login } = await app.guest.run(LoginDocument, { username: 'ann', password: PASSWORD });
   await signedInAs({ ...ann, token: login.token });
   await forum(page);
+  await openBox(page);
   expect(await box().inputValue()).toBe('');
 });
 
@@ -202,6 +215,7 @@ test('what fails is said, undone, and not lost', async () => {
   await page.getByRole('alert').getByText('Failed to react.').waitFor();
   expect(await card.getByRole('button', { name: /^Like/ }).first().innerText()).toMatch(/0$/);
 
+  await openBox(page);
   await card.getByLabel('Comment').fill('Lost?');
   await card.getByRole('button', { name: 'Submit Comment' }).click();
   await page.getByRole('alert').getByText('Failed to add comment.').waitFor();
@@ -238,6 +252,7 @@ test('what is written without a network waits and is sent once; what was missed 
   await forum(page);
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
+  await openBox(page);
   await thread(page, 'Dune').getByLabel('Comment').fill('From the train');
   await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
   await post(page, 'From the train').getByText('waiting to be sent').waitFor();
@@ -275,6 +290,7 @@ test(
     await page.getByText('You are offline.').waitFor();
     const card = thread(page, 'Dune');
     for (const words of ['First', 'Second']) {
+      await openBox(page);
       await card.getByLabel('Comment').fill(words);
       await card.getByRole('button', { name: 'Submit Comment' }).click();
       await post(page, words).getByText('waiting to be sent').waitFor();
@@ -315,6 +331,7 @@ test(
     for (const tab of tabs) {
       await post(tab, 'First, edited').waitFor();
       await expect.poll(() => tab.getByText('waiting to be sent').count()).toBe(0);
+      await openBox(tab);
       expect(await thread(tab, 'Dune').getByLabel('Comment').inputValue()).toBe('');
     }
   },
@@ -371,6 +388,7 @@ test(
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
+    await openBox(page);
     await box(page).fill('Too late');
     await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
     await post(page, 'Too late').getByText('waiting to be sent').waitFor();
@@ -406,6 +424,7 @@ test('what the server cannot process returns to its form, and does not hold up w
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   const box = thread(page, 'Dune').getByLabel('Comment');
+  await openBox(page);
   for (const words of ['Unlucky', 'Lucky']) {
     await box.fill(words);
     await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();

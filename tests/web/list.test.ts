@@ -146,6 +146,10 @@ test('the screen behind a link is fetched while the pointer is on it', async () 
   const app = await startApp({ sampleData: true });
   const page = await visit(app, { mayFail: /assets/ }); // what else was being fetched ahead
   await page.goto('/');
+  await page
+    .getByRole('button', { name: /^I have read / })
+    .first()
+    .waitFor();
   const answered = page.waitForResponse((response) => operationOf(response.request()) === 'Ranking');
   await page.getByRole('link', { name: 'View All Completed' }).hover();
   await (await answered).finished();

@@ -55,6 +55,7 @@ test.each([
     const book = await movesOf(page);
 
     await page.goto('/forum/feedback');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await page.getByLabel('Comment').fill('Everywhere.');
     await watch(page);
     await page.getByRole('button', { name: /^Like/ }).click();

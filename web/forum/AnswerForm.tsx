@@ -11,6 +11,8 @@ import { draftKey, usePosting, type Place } from './usePosting';
 
 interface AnswerFormProps {
   place: Place;
+  /** The reader has just opened it, to write. */
+  opened?: boolean;
   /** Closes the form, where it can be closed. */
   onClose?: () => void;
   /** Sending failed and the text is back in the draft. */
@@ -18,7 +20,7 @@ interface AnswerFormProps {
 }
 
 /** The form for a comment or reply. Its draft is stored until it is sent. */
-export function AnswerForm({ place, onClose, onFailed }: AnswerFormProps) {
+export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps) {
   const viewer = useSession();
   const { pathname } = useLocation();
   const [draft, change] = useDraft(draftKey(place));
@@ -51,8 +53,8 @@ export function AnswerForm({ place, onClose, onFailed }: AnswerFormProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Reply
-        autoFocus={isReply}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Comment or Reply
+        autoFocus={opened}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" disabled={!viewer || !draft.content.trim()}>

@@ -1,5 +1,5 @@
 import { MessageCircleReply } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { askToLogIn } from '../account/askToLogIn';
 import { takeForm } from '../account/pendingAction';
 import { useSession } from '../session';
@@ -8,9 +8,9 @@ import { grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { useFocusBack } from '../ui/useFocusBack';
-import { AnswerForm } from './AnswerForm';
 import styles from './Comment.module.css';
 import type { Post_postFragment } from './gql/Post';
+import { LazyAnswerForm, loadAnswerForm } from './LazyAnswerForm';
 import { PostFrame } from './PostFrame';
 import { useChildren } from './useChildren';
 import { usePost } from './usePost';
@@ -69,6 +69,8 @@ function CommentCard({
                 size="small"
                 variant="quiet"
                 icon={<MessageCircleReply aria-hidden="true" />}
+                onPointerEnter={() => void loadAnswerForm()}
+                onFocus={() => void loadAnswerForm()}
                 onClick={reply}
               >
                 Reply
@@ -98,11 +100,14 @@ function CommentCard({
         </div>
       )}
       {replying && !comment.deleted && (
-        <AnswerForm
-          place={{ kind: 'REPLY', threadId: comment.threadId, commentId: comment.id }}
-          onClose={() => setReplying(false)}
-          onFailed={() => setReplying(true)}
-        />
+        <Suspense>
+          <LazyAnswerForm
+            opened
+            place={{ kind: 'REPLY', threadId: comment.threadId, commentId: comment.id }}
+            onClose={() => setReplying(false)}
+            onFailed={() => setReplying(true)}
+          />
+        </Suspense>
       )}
     </PostFrame>
   );

@@ -1,12 +1,17 @@
-import { memo } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { countOf } from '../ui/formatCount';
-import { AnswerForm } from './AnswerForm';
+import { useFocusBack } from '../ui/useFocusBack';
 import { Comment } from './Comment';
+import { draftKey, type Place } from './usePosting';
+import { useHasDraft } from './drafts';
 import { postPath } from './forumPath';
 import type { Post_postFragment } from './gql/Post';
 import type { ThreadsQuery } from './gql/ThreadList';
+import { LazyAnswerForm, loadAnswerForm } from './LazyAnswerForm';
 import { PostFrame } from './PostFrame';
 import styles from './ThreadCard.module.css';
 import { useChildren } from './useChildren';
@@ -25,6 +30,13 @@ export const ThreadCard = memo(function ThreadCard({ id, newest }: ThreadCardPro
 });
 
 function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread: Post_postFragment }) {
+  const place: Place = { kind: 'COMMENT', threadId: thread.id, commentId: null };
+  const hasDraft = useHasDraft(draftKey(place));
+  const [pressed, setPressed] = useState(false);
+  const [hadDraft, setHadDraft] = useState(hasDraft);
+  if (hasDraft && !hadDraft) setHadDraft(true); // the form stays when its text is on its way
+  const answering = pressed || hadDraft;
+  const commentButton = useFocusBack(answering);
   const comments = useChildren(thread, {
     ids: newest?.posts.map((post) => post.id) ?? [],
     hasBefore: newest?.hasMore ?? false,
@@ -35,6 +47,22 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
       <PostFrame
         post={thread}
         foldsWhole
+        actions={
+          !answering &&
+          !thread.deleted && (
+            <Button
+              ref={commentButton}
+              size="small"
+              variant="quiet"
+              icon={<MessageCircle aria-hidden="true" />}
+              onPointerEnter={() => void loadAnswerForm()}
+              onFocus={() => void loadAnswerForm()}
+              onClick={() => setPressed(true)}
+            >
+              Comment
+            </Button>
+          )
+        }
         heading={
           <h2 className={styles.title} dir="auto">
             <Link to={postPath(thread.id)}>{thread.title}</Link>
@@ -51,7 +79,11 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
         {comments.ids.map((id) => (
           <Comment key={id} id={id} />
         ))}
-        {!thread.deleted && <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />}
+        {answering && !thread.deleted && (
+          <Suspense>
+            <LazyAnswerForm opened={pressed} place={place} />
+          </Suspense>
+        )}
       </PostFrame>
     </Card>
   );

@@ -9,12 +9,12 @@ import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
-import { AnswerForm } from './AnswerForm';
 import { CommentList, type Named } from './CommentList';
 import { useFeed, useReaders } from './feed';
 import { FORUM } from './forumPath';
 import type { ThreadQuery } from './gql/ThreadView';
 import { Post_post, type Post_postFragment } from './gql/Post';
+import { LazyAnswerForm } from './LazyAnswerForm';
 import { NewPostsButton } from './NewPostsButton';
 import { PostFrame } from './PostFrame';
 import { PostSkeleton } from './PostSkeleton';
@@ -148,7 +148,9 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
             <NewPostsButton count={news.unseen} word="comment" onShow={() => void showNewest()} />
           </div>
           {!thread.deleted && (
-            <AnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />
+            <Suspense fallback={<div className={styles.answer} />}>
+              <LazyAnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />
+            </Suspense>
           )}
         </PostFrame>
       </Card>

@@ -22,6 +22,10 @@ export function useDraft(place: string): [Draft, (change: Partial<Draft>) => voi
   return [draft, (change) => put(place, { ...draftAt(place), ...change })];
 }
 
+/** Whether the present reader has begun to write something for a place. */
+export const useHasDraft = (place: string): boolean =>
+  useSyncExternalStore(subscribe, () => !isBlank(draftAt(place)));
+
 /** Empties the field while its text is being sent. The stored copy stays until the server has accepted it. */
 export function sendDraft(place: string): Draft {
   const draft = draftAt(place);
