@@ -152,3 +152,40 @@ test('the figures of a year in books lead to the books they count', async () => 
   await page.getByRole('link', { name: '2023', exact: true }).click();
   await page.getByText('No book was finished in 2023.').waitFor();
 });
+
+test('tags filter a list, and a note is saved by itself and is there again', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  await ann.run('mutation { addToList(bookId: "emma", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann, mayFail: /./ });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dune' });
+  await dialog.getByLabel('Add a tag').fill('Desert, Epic');
+  await dialog.getByRole('button', { name: 'Add Tag' }).click();
+  await dialog.getByRole('button', { name: 'Remove tag: Desert' }).waitFor();
+  await dialog.getByLabel('Private note').fill('Read the appendix first.');
+  await dialog.getByText('Saved').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const tags = page.getByRole('group', { name: 'Tags' });
+  await tags.getByRole('button', { name: 'Desert' }).click();
+  await tags.getByRole('button', { name: 'Epic' }).click();
+  await page.getByText('1 book found').waitFor();
+  await page.reload();
+  await page.getByText('1 book found').waitFor();
+  await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+  await expect.poll(() => dialog.getByLabel('Private note').inputValue()).toBe('Read the appendix first.');
+  await page.context().setOffline(true);
+  await dialog.getByLabel('Private note').fill('Read the appendix last.');
+  const other = await page.context().newPage();
+  await page.close();
+  await other.context().setOffline(false);
+  await other.goto('/completed');
+  await other.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+  await expect.poll(() => other.getByLabel('Private note').inputValue()).toBe('Read the appendix last.');
+  await expect
+    .poll(() => ann.run('{ book(itemId: "dune") { viewerCompletedEntry { note } } }'))
+    .toEqual({ book: { viewerCompletedEntry: { note: 'Read the appendix last.' } } });
+});

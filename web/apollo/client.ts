@@ -13,7 +13,7 @@ export const client = new ApolloClient({
       RatingStats: { keyFields: false },
       Query: {
         fields: {
-          list: paged('entries', ['userId', 'list', 'order', 'search']),
+          list: paged('entries', ['userId', 'list', 'order', 'search', 'tags']),
           bookReviews: paged('reviews', ['itemId']),
           userReviews: paged('reviews', ['userId']),
           booksByAuthor: paged('books', ['key']),

@@ -8,6 +8,7 @@ import styles from './CompletedPage.module.css';
 import { RateStars } from '../review/RateStars';
 import { AddReview } from '../review/AddReview';
 import { ListFrame } from './ListFrame';
+import { NotesButton } from './NotesButton';
 import { ChunkedList } from './ChunkedList';
 import { useList, useRemove } from './useList';
 
@@ -30,6 +31,7 @@ export function CompletedPage() {
             <RateStars book={entry.book} on="search" />
             <AddReview book={entry.book} />
             <ReadingButtons book={entry.book} on="search" size="small" />
+            <NotesButton entry={entry} />
             <Button
               size="small"
               variant="quiet"

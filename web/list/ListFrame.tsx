@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -14,6 +14,8 @@ import { TextField } from '../ui/TextField';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import styles from './ListFrame.module.css';
 import { ORDERS, type useList } from './useList';
+
+const TagFilter = lazy(() => import('./TagFilter').then((m) => ({ default: m.TagFilter })));
 
 /** A list up to this size is seen at one glance. */
 const SMALL = 8;
@@ -32,6 +34,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
   const books = useRef<HTMLDivElement>(null);
   useKeptFocus(books);
   const isReady = !list.loading && !list.failed;
+  const isFiltered = list.searched !== '' || list.tags.length > 0;
   const canSearch = list.total > SMALL || list.search !== '';
   return (
     <>
@@ -56,10 +59,13 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
         )}
         <p className={styles.note}>Click a title to view book details.</p>
       </div>
+      <Suspense>
+        <TagFilter userId={list.userId} list={list.list} chosen={list.tags} onChoose={list.setTags} />
+      </Suspense>
       {list.loading && <ListSkeleton grid={grid} />}
       {list.failed && <Retry onRetry={list.retry} />}
-      {list.searched !== '' && <output className={styles.found}>{countOf(list.total, 'book')} found</output>}
-      {isReady && list.entries.length === 0 && list.searched === '' && (
+      {isFiltered && <output className={styles.found}>{countOf(list.total, 'book')} found</output>}
+      {isReady && list.entries.length === 0 && !isFiltered && (
         <EmptyState
           art={<EmptyShelf />}
           action={

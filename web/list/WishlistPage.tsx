@@ -5,6 +5,7 @@ import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import { flyToCompleted } from './flyToCompleted';
 import { ListFrame } from './ListFrame';
+import { NotesButton } from './NotesButton';
 import { ChunkedList } from './ChunkedList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
@@ -32,6 +33,7 @@ export function WishlistPage() {
               Mark as Completed
             </Button>
             <ReadingButtons book={entry.book} on="search" size="small" />
+            <NotesButton entry={entry} />
             <Button
               size="small"
               variant="quiet"

@@ -23,7 +23,7 @@ function change(
       list(cached, { storeFieldName, DELETE }) {
         const isIt =
           storeFieldName.includes(`"list":"${list}"`) && storeFieldName.includes(`"userId":"${userId}"`);
-        const showsAll = storeFieldName.includes('"search":""');
+        const showsAll = storeFieldName.includes('"search":""') && !storeFieldName.includes('"tags":');
         return isIt
           ? (to(cached as Cached, showsAll && storeFieldName.includes('"LAST_ADDED"')) ?? DELETE)
           : cached;

@@ -11,6 +11,7 @@ import { putInList, takeFromList } from './cache';
 import { ENTRY_OF } from './bookState';
 import { prepareUndo } from './undo';
 import { useListSearch } from './useListSearch';
+import { useListTags } from './useListTags';
 import type { ListButtons_bookFragment, ListEntry_entryFragment } from './gql/ListButtons';
 import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from './gql/ListPage';
 
@@ -45,13 +46,25 @@ export const ORDERS: readonly Option<ListOrder>[] = [
 export function useList(userId: string, list: ListName) {
   const [order, setOrder] = useSearchParamState('sort', ORDERS, FIRST_PAGE.order);
   const { search, setSearch, words } = useListSearch();
+  const [tags, setTags] = useListTags();
   const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
-    variables: { userId, list, ...FIRST_PAGE, order, search: words },
+    variables: {
+      userId,
+      list,
+      ...FIRST_PAGE,
+      order,
+      search: words,
+      tags: tags.length > 0 ? [...tags] : undefined,
+    },
     notifyOnNetworkStatusChange: true,
   });
   const page = (data ?? (error ? undefined : previousData))?.list; // while typing, what was found so far stays
   const entries = page?.entries ?? [];
   return {
+    userId,
+    list,
+    tags,
+    setTags,
     entries,
     total: page?.totalCount ?? 0,
     order,

@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { client, refusalOf } from '../apollo/client';
 import { currentUser } from '../session';
 import type { OutboxItem } from './outboxStore';
@@ -12,7 +12,7 @@ type Sendable<Data, Variables extends OperationVariables> = Omit<
   variables: Variables;
   optimisticResponse?: ApolloClient.MutateOptions<Data, Variables>['optimisticResponse'];
   /** Has the cached lists follow, as the answer or its forecast says. */
-  update?: (cache: ApolloCache, data: Data) => void;
+  update?: ApolloClient.MutateOptions<Data, OperationVariables>['update'];
 };
 
 /**
@@ -38,7 +38,7 @@ export async function sendOrQueue<Data, Variables extends OperationVariables>({
       mutation,
       variables,
       optimisticResponse: optimisticResponse as Data | undefined,
-      ...(update && { update: (cache, { data }) => data && update(cache, data as Data) }),
+      update,
     });
     return 'sent';
   } catch (error) {

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BookTile } from '../book/BookTile';
 import { openReading } from '../list/bookState';
+import { NotesButton } from '../list/NotesButton';
 import { ChunkedList } from '../list/ChunkedList';
 import styles from '../list/CompletedPage.module.css';
 import { ListFrame } from '../list/ListFrame';
@@ -33,6 +34,7 @@ export function CurrentlyReading() {
               {reading && <ProgressBar progress={reading} />}
               <UpdateButton book={entry.book} />
               <ReadingButtons book={entry.book} on="search" size="small" />
+              <NotesButton entry={entry} />
               <Button
                 size="small"
                 variant="quiet"

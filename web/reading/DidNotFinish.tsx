@@ -1,5 +1,6 @@
 import { Check, Trash2 } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
+import { NotesButton } from '../list/NotesButton';
 import { ChunkedList } from '../list/ChunkedList';
 import styles from '../list/CompletedPage.module.css';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
@@ -29,6 +30,7 @@ export function DidNotFinish() {
           <BookTile key={entry.book.itemId} book={entry.book}>
             <p className={styles.date}>{stoppedInWords(entry.book)}</p>
             <ReadingButtons book={entry.book} on="search" size="small" />
+            <NotesButton entry={entry} />
             <Button
               size="small"
               icon={<Check aria-hidden="true" />}

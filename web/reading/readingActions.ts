@@ -64,7 +64,8 @@ async function change<Field extends string, Variables extends OperationVariables
       },
       rereads: ['list'],
       optimisticResponse: { [field]: { ...reading, book: after } } as never,
-      update(cache: ApolloCache, data) {
+      update(cache, { data }) {
+        if (!data) return;
         followBook(cache, userId, before, data[field].book);
         follow?.(cache, userId);
       },

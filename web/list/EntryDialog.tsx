@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react';
+import { useSession } from '../session';
+import { Dialog } from '../ui/Dialog';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './EntryDialog.module.css';
+import { EntryDetailsDocument } from './gql/EntryDialog';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { NoteEditor } from './NoteEditor';
+import { TagEditor } from './TagEditor';
+
+interface Props {
+  entry: Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'>;
+  onClose: () => void;
+}
+
+/** The tags and the private note of a book on a list. */
+export function EntryDialog({ entry: { id: entryId, list, book }, onClose }: Props) {
+  const userId = useSession()?.id ?? '';
+  const { data, error, refetch } = useQuery(EntryDetailsDocument, {
+    variables: { entryId, userId, list },
+    fetchPolicy: 'no-cache',
+  });
+  return (
+    <Dialog open onClose={onClose} title={book.title} size="large" keepsDraft>
+      {data ? (
+        <div className={styles.details}>
+          <TagEditor
+            entryId={entryId}
+            tags={data.viewerEntry.tags}
+            known={data.list.tags.map(({ name }) => name)}
+          />
+          <NoteEditor entryId={entryId} note={data.viewerEntry.note ?? ''} />
+        </div>
+      ) : error ? (
+        <Retry onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <Loading>
+          <Skeleton height="14rem" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

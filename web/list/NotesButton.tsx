@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { NotebookPen } from 'lucide-react';
+import { Button } from '../ui/Button';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+
+const load = () => import('./EntryDialog');
+const EntryDialog = lazy(() => load().then((module) => ({ default: module.EntryDialog })));
+
+/** Opens the tags and the private note of a book on a list. */
+export function NotesButton({ entry }: { entry: Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<NotebookPen aria-hidden="true" />}
+        aria-label={`Notes and Tags: ${entry.book.title}`}
+        onClick={() => setOpen(true)}
+      >
+        Notes and Tags
+      </Button>
+      {open && (
+        <Suspense>
+          <EntryDialog entry={entry} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
