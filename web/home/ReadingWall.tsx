@@ -8,6 +8,7 @@ import { guestBook } from '../list/guestBook';
 import { useAddToList } from '../list/useAddToList';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
 import { FirstMatch } from './FirstMatch';
@@ -81,6 +82,9 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
         <Button busy={busy} onClick={() => void more()}>
           More Covers
         </Button>
+        <ButtonLink to="/import" variant="quiet">
+          Import Library
+        </ButtonLink>
       </div>
       {user ? (
         <FirstMatch count={count} />
