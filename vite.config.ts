@@ -155,6 +155,7 @@ export default defineConfig({
             painter: 'gateway/pages/linkPreview/painter.mjs',
             backup: 'gateway/cli/backup.ts',
             counters: 'gateway/cli/counters.ts',
+            duplicates: 'gateway/cli/duplicates.ts',
             doctor: 'gateway/cli/doctor.ts',
             importOpenLibrary: 'gateway/cli/importOpenLibrary.ts',
             reports: 'gateway/cli/reports.ts',

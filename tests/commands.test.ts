@@ -5,6 +5,7 @@ const COMMANDS = {
   backup: 'backup',
   counters: 'counters',
   doctor: 'doctor',
+  duplicates: 'duplicates',
   importOpenLibrary: 'import:openlibrary',
   matchesCheck: 'matches:check',
   operator: 'operator',

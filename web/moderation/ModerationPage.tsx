@@ -5,6 +5,7 @@ import { PageSkeleton } from '../layout/PageSkeleton';
 import { PageTitle } from '../ui/PageTitle';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { ActLog } from './ActLog';
+import { BookMerger } from './BookMerger';
 import { ViewerIsOperatorDocument } from './gql/ModerationPage';
 import styles from './ModerationPage.module.css';
 import { PostQueue } from './PostQueue';
@@ -14,6 +15,7 @@ const VIEWS = [
   { value: 'REPORTED', label: 'Reported' },
   { value: 'HIDDEN', label: 'Hidden' },
   { value: 'suspended', label: 'Suspended' },
+  { value: 'books', label: 'Books' },
   { value: 'log', label: 'Log' },
 ] as const;
 
@@ -29,6 +31,8 @@ export function ModerationPage() {
       <SegmentedButtons label="Show" value={view} onChange={setView} options={VIEWS} />
       {view === 'log' ? (
         <ActLog />
+      ) : view === 'books' ? (
+        <BookMerger />
       ) : view === 'suspended' ? (
         <SuspendedReaders />
       ) : (

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { itemIdOf } from '../book/bookPath';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { TextField } from '../ui/TextField';
+import { toast } from '../ui/toast';
+import { MergeBooksDocument, SplitIsbnDocument } from './gql/ModerationPage';
+import styles from './ModerationPage.module.css';
+import { useModerating } from './useModerating';
+
+/** The itemId of a book, given as such or as the address of its page. */
+function itemIdIn(text: string): string {
+  const path = /\/book\/[^?#\s]+/.exec(text)?.[0];
+  return path ? itemIdOf(path) : text.trim();
+}
+
+/** Makes two books one, and takes wrong ISBNs away from books. */
+export function BookMerger() {
+  const [from, setFrom] = useState('');
+  const [into, setInto] = useState('');
+  const [book, setBook] = useState('');
+  const [isbn, setIsbn] = useState('');
+  const moderate = useModerating();
+  const merge = async () => {
+    if (!(await moderate(MergeBooksDocument, { from: itemIdIn(from), into: itemIdIn(into) }))) return;
+    toast.success('The books are one now.');
+    setFrom('');
+  };
+  const split = async () => {
+    if (!(await moderate(SplitIsbnDocument, { book: itemIdIn(book), isbn }))) return;
+    toast.success('The ISBN was taken away.');
+    setIsbn('');
+  };
+  const hint = 'Its address or its itemId.';
+  return (
+    <>
+      <Card className={styles.card}>
+        <h2 className={styles.title}>Two books that are one</h2>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void merge();
+          }}
+        >
+          <TextField label="Book that goes" hint={hint} value={from} onChange={setFrom} required />
+          <TextField label="Book that stays" hint={hint} value={into} onChange={setInto} required />
+          <div className={styles.buttons}>
+            <Button type="submit" variant="primary" size="small">
+              Merge Books
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Card className={styles.card}>
+        <h2 className={styles.title}>A wrong ISBN</h2>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void split();
+          }}
+        >
+          <TextField label="Book" hint={hint} value={book} onChange={setBook} required />
+          <TextField label="ISBN" value={isbn} onChange={setIsbn} required />
+          <div className={styles.buttons}>
+            <Button type="submit" size="small">
+              Take It Away
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}
