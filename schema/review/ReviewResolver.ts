@@ -22,11 +22,13 @@ export class ReviewResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Review> {
-    const { rating = 0, title = '', text = '' } = cleanReview(words);
     const clientId = id == null ? null : cleanClientId(id);
-    const [review] = await withStoredBook(ref, ctx, ({ id: bookId }) =>
-      ctx.write((tx) => reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }])),
-    ).catch(async (error) => {
+    const [review] = await withStoredBook(ref, ctx, ({ id: bookId }) => {
+      const { rating = 0, title = '', text = '' } = cleanReview(words); // an unknown book is told first
+      return ctx.write((tx) =>
+        reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]),
+      );
+    }).catch(async (error) => {
       if (isDuplicate(error)) {
         const { id: bookId } = await knownBook(ref, ctx);
         const sentBefore = clientId && (await reviewSentAs(ctx.db, viewer.id, bookId, clientId));
