@@ -1,4 +1,5 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
 import { rows } from '../schema/database';
@@ -292,17 +293,30 @@ test('the year in books tells every book it counts, re-reads, and completed book
   expect(picture.headers.get('content-type')).toBe('image/png');
 });
 
-type Act = 'wish' | 'complete' | 'start' | 'finish' | 'stop' | 'move' | 'record' | 'deleteReading' | 'remove';
+type Act =
+  | 'wish'
+  | 'complete'
+  | 'start'
+  | 'progress'
+  | 'finish'
+  | 'stop'
+  | 'move'
+  | 'record'
+  | 'deleteReading'
+  | 'remove'
+  | 'undo';
 const ACTS: Act[] = [
   'wish',
   'complete',
   'start',
+  'progress',
   'finish',
   'stop',
   'move',
   'record',
   'deleteReading',
   'remove',
+  'undo',
 ];
 
 /** Does something to a book, if that is possible just now. */
@@ -320,6 +334,14 @@ async function act(reader: Reader, bookId: string, what: Act): Promise<void> {
   if (what === 'complete') await mutation(`addToList(bookId: "${bookId}", list: COMPLETED)`);
   if (what === 'start') await mutation(`startReading(bookId: "${bookId}")`);
   if (what === 'record') await mutation(`recordReading(bookId: "${bookId}", input: { finishedOn: "2020" })`);
+  if (what === 'progress' && open) await mutation(`updateReading(id: "${open.id}", percent: 40)`);
+  if (what === 'undo' && any) {
+    const before = await shelf(reader, bookId);
+    const undoId = uuidv7();
+    await reader.run(`mutation { removeFromList(entryId: "${any.id}", undoId: "${undoId}") { id } }`);
+    await reader.run(`mutation { undoListChange(id: "${undoId}") { entries { id } } }`);
+    expect(await shelf(reader, bookId)).toEqual(before);
+  }
   if (what === 'finish' && open) await mutation(`finishReading(id: "${open.id}")`);
   if (what === 'stop' && open) await mutation(`stopReading(id: "${open.id}")`);
   if (what === 'deleteReading' && open) await mutation(`deleteReading(id: "${open.id}")`);
