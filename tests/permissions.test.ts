@@ -134,6 +134,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   viewerEntry: [owned('LISTS', 'read'), ({ wished }) => `viewerEntry(entryId: "${wished}") { id }`],
   viewerBlockedUsers: [open, () => 'viewerBlockedUsers { username }'],
   viewerIsOperator: [open, () => 'viewerIsOperator'],
+  viewerPrivateItemIds: [signedIn('READ', 'read'), () => 'viewerPrivateItemIds'],
   viewerReadings: [signedIn('READ', 'read'), () => 'viewerReadings { totalCount }'],
   yearInBooks: [open, ({ owner }) => `yearInBooks(userId: "${owner}") { completedCount }`],
 };

@@ -6,6 +6,7 @@ import { booksById, booksByItem, tidyItemId } from '../../schema/book/books';
 import { toKey } from '../../schema/text';
 import { publicYears } from '../../schema/user/publicYears';
 import { usersById } from '../../schema/user/users';
+import { HIDDEN_LIBRARY, viewOf } from '../../schema/user/visibleTo';
 import type { Preview } from './linkPreview/card';
 import { previewOf, previewPath } from './linkPreview/servePreviews';
 import { decodePath } from '../http/decodePath';
@@ -150,7 +151,12 @@ async function readerHead(ref: string, load: Context['load']): Promise<PageMetad
   return user
     ? {
         title: `${user.username}’s profile`,
-        description: shorten(user.bio || `What ${user.username} reads, wants to read and thinks of it.`, 200),
+        description: shorten(
+          viewOf(null, user.id, user.libraryVisibility) === 'hidden'
+            ? HIDDEN_LIBRARY
+            : user.bio || `What ${user.username} reads, wants to read and thinks of it.`,
+          200,
+        ),
         image: await imageOf('reader', ref, load),
         type: 'profile',
       }

@@ -103,6 +103,7 @@ export function servePages(
       status: 200,
       headers: {
         'Cache-Control': 'no-cache',
+        Vary: 'Authorization',
         'Content-Type': 'text/html; charset=utf-8',
         ETag: etagOf(body),
       },

@@ -49,6 +49,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   exportMyData: Scope.READ,
   exportGoodreads: Scope.READ,
   viewerReadings: Scope.READ,
+  viewerPrivateItemIds: Scope.READ,
   viewerEntry: Scope.LISTS,
   startReading: Scope.LISTS,
   recordReading: Scope.LISTS,

@@ -1655,6 +1655,8 @@ export type Query = {
   viewerEntry: ListEntry;
   /** Whether the viewer may moderate. */
   viewerIsOperator: Scalars['Boolean']['output'];
+  /** The itemIds of the books that the viewer keeps private. */
+  viewerPrivateItemIds: Array<Scalars['String']['output']>;
   /** The viewer’s readings, newest first. */
   viewerReadings: ReadingPage;
   /** A reader’s last twelve months in books; with a year, the readings they finished in that year. */

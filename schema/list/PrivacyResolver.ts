@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { booksById } from '../book/books';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput } from '../errors';
 import type { Transaction } from '../transaction';
 import { isOwner } from '../user/visibleTo';
-import { ownEntry } from './entries';
+import { ownEntry, privateBooks } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry } from './ListEntry';
 
@@ -19,6 +20,13 @@ async function change(tx: Transaction, entryId: string, viewer: Viewer, isPrivat
 /** Books that a reader keeps to themselves. */
 @Resolver(() => ListEntry)
 export class PrivacyResolver {
+  @Query(() => [String], { description: 'The itemIds of the books that the viewer keeps private.' })
+  async viewerPrivateItemIds(@SignedIn() viewer: Viewer, @Ctx() { db, load }: Context): Promise<string[]> {
+    const bookIds = [...(await privateBooks(db, viewer.id))];
+    const books = await Promise.all(bookIds.map((id) => load(booksById, id)));
+    return books.flatMap((book) => book?.itemId ?? []);
+  }
+
   @Mutation(() => ListEntry, {
     description:
       'Makes a book on the viewer’s lists private, or public again. Its entries on other lists and its readings follow.',

@@ -7,8 +7,10 @@ import { completedLabel } from './bookState';
 import styles from './CompletedPage.module.css';
 import { RateStars } from '../review/RateStars';
 import { AddReview } from '../review/AddReview';
+import { BulkPrivacy } from './BulkPrivacy';
 import { ListFrame } from './ListFrame';
 import { NotesButton } from './NotesButton';
+import { PrivacyButton } from './PrivacyButton';
 import { ChunkedList } from './ChunkedList';
 import { useList, useRemove } from './useList';
 
@@ -24,6 +26,7 @@ export function CompletedPage() {
       list={list}
       grid={styles.list}
     >
+      <BulkPrivacy entries={list.entries} />
       <ChunkedList entries={list.entries} className={styles.list}>
         {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
@@ -41,6 +44,7 @@ export function CompletedPage() {
             >
               Remove
             </Button>
+            <PrivacyButton entry={entry} />
           </BookTile>
         )}
       </ChunkedList>

@@ -4,8 +4,10 @@ import { useSession } from '../session';
 import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import { flyToCompleted } from './flyToCompleted';
+import { BulkPrivacy } from './BulkPrivacy';
 import { ListFrame } from './ListFrame';
 import { NotesButton } from './NotesButton';
+import { PrivacyButton } from './PrivacyButton';
 import { ChunkedList } from './ChunkedList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
@@ -18,6 +20,7 @@ export function WishlistPage() {
   const move = useMove(userId);
   return (
     <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list} grid={styles.grid}>
+      <BulkPrivacy entries={list.entries} />
       <ChunkedList entries={list.entries} className={styles.grid}>
         {(entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>
@@ -43,6 +46,7 @@ export function WishlistPage() {
             >
               Remove
             </Button>
+            <PrivacyButton entry={entry} />
           </BookTile>
         )}
       </ChunkedList>

@@ -28,6 +28,7 @@ export function ComparePage() {
     variables: { userId },
     fetchPolicy: 'cache-and-network',
   });
+  const isRefused = ['NOT_FOUND', 'FORBIDDEN'].includes(codeOf(error) ?? '');
   if (data?.viewer) return <Compared viewer={data.viewer} compare={data.compare} />;
   return (
     <div className={styles.page}>
@@ -46,12 +47,12 @@ export function ComparePage() {
           </Card>
         </Loading>
       )}
-      {error && codeOf(error) === 'NOT_FOUND' && (
+      {error && isRefused && (
         <EmptyState action={<ButtonLink to="/match-list">Top Reader Matches</ButtonLink>}>
           {refusalOf(error)}
         </EmptyState>
       )}
-      {error && codeOf(error) !== 'NOT_FOUND' && (
+      {error && !isRefused && (
         <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
       )}
     </div>

@@ -101,6 +101,7 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
           onChange={(text) => change({ text })}
           limit={limits.reviewText}
           rows={6}
+          hint="Everyone can read your review, also if you keep your library private."
         />
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import { dropReview } from './cache';
+import { mayPublish } from './mayPublish';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { DeleteReviewDocument, EditReviewDocument, type RatedBook_bookFragment } from './gql/ReviewDialog';
 import type { ReviewedBook, ReviewWords } from './writeReview';
@@ -13,8 +14,10 @@ import type { ReviewedBook, ReviewWords } from './writeReview';
 export function useWriteReview() {
   const client = useApolloClient();
   const user = useSession();
+  const confirm = useConfirm();
   return async (book: ReviewedBook, words: ReviewWords, id: string, shownBefore?: RatedBook_bookFragment) => {
     if (user) {
+      if (!(await mayPublish(client, confirm, book))) return false;
       const sending = await import('./writeReview').catch(() => toast.error('Failed to submit review.'));
       return sending ? sending.writeReview(client, user, book, words, id, shownBefore) : false;
     }

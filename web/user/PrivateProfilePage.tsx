@@ -20,6 +20,9 @@ import { ShareButton } from './ShareButton';
 
 const ReadingShelves = lazy(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
 // At the foot of a long page: nothing below them can move.
+const LibraryVisibility = lazy(() =>
+  import('./LibraryVisibility').then((m) => ({ default: m.LibraryVisibility })),
+);
 const MatchingSwitch = lazy(() =>
   import('../match/MatchingSwitch').then((m) => ({ default: m.MatchingSwitch })),
 );
@@ -99,6 +102,7 @@ function OwnProfile({
         page={userReviews}
       />
       <Suspense>
+        <LibraryVisibility />
         <MatchingSwitch />
         <AccountSection />
         <PersonalTokens />

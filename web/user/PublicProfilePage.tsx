@@ -49,27 +49,33 @@ export function PublicProfilePage() {
     <div className={styles.page}>
       <Head user={user} />
       <FollowLists key={user.id} user={user} />
-      <About user={user} />
-      <ProfileShelf
-        title="Completed Books"
-        empty="No completed books yet."
-        userId={user.id}
-        list="COMPLETED"
-        page={completed}
-        actions={listButtons}
-      />
-      <ProfileShelf
-        title="Wishlist"
-        empty="No books on the wishlist yet."
-        userId={user.id}
-        list="WISHLIST"
-        page={wishlist}
-        actions={listButtons}
-      />
-      <Suspense fallback={<div className={styles.shelves} />}>
-        <ReadingShelves userId={user.id} />
-      </Suspense>
-      <LazyYearInBooks userId={user.id} />
+      {user.libraryVisible ? (
+        <>
+          <About user={user} />
+          <ProfileShelf
+            title="Completed Books"
+            empty="No completed books yet."
+            userId={user.id}
+            list="COMPLETED"
+            page={completed}
+            actions={listButtons}
+          />
+          <ProfileShelf
+            title="Wishlist"
+            empty="No books on the wishlist yet."
+            userId={user.id}
+            list="WISHLIST"
+            page={wishlist}
+            actions={listButtons}
+          />
+          <Suspense fallback={<div className={styles.shelves} />}>
+            <ReadingShelves userId={user.id} />
+          </Suspense>
+          <LazyYearInBooks userId={user.id} />
+        </>
+      ) : (
+        <Card>This reader keeps their library private.</Card>
+      )}
       <LazyProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />
     </div>
   );

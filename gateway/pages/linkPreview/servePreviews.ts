@@ -6,6 +6,7 @@ import { booksByItem } from '../../../schema/book/books';
 import { toKey } from '../../../schema/text';
 import { publicYears } from '../../../schema/user/publicYears';
 import { usersById } from '../../../schema/user/users';
+import { viewOf } from '../../../schema/user/visibleTo';
 import { card, type Preview } from './card';
 import { Painter } from './paint';
 
@@ -31,7 +32,8 @@ export async function previewOf(kind: Preview['kind'], ref: string, load: Load):
   const user = id === null ? undefined : await load(usersById, id);
   if (!user) return null;
   const { username, avatar, avatarColor, bio } = user;
-  return { kind, username, avatar, avatarColor, bio: kind === 'reader' ? (bio ?? '') : '' };
+  const isShown = kind === 'reader' && viewOf(null, user.id, user.libraryVisibility) !== 'hidden';
+  return { kind, username, avatar, avatarColor, bio: isShown ? bio : '' };
 }
 
 /** Path of the picture. It changes with the content, so caches never show an old one. */
@@ -61,7 +63,11 @@ export function servePreviews(app: Express, createLoaders: () => Load): { stop()
       const preview = known ? await previewOf(kind, ref, createLoaders()) : null;
       const png = preview && (await pictureOf(preview));
       if (!png) return response.set('Cache-Control', 'no-cache').redirect(302, '/share.jpg');
-      response.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${sum(preview)}"` }).type('png');
+      const caching =
+        kind === 'book'
+          ? { 'Cache-Control': 'public, max-age=86400' }
+          : { 'Cache-Control': 'no-cache', Vary: 'Authorization' }; // it follows the reader's choices at once
+      response.set({ ...caching, ETag: `"${sum(preview)}"` }).type('png');
       if (request.fresh) response.status(304).end();
       else response.send(png);
     };

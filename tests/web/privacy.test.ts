@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const ADD = 'mutation ($bookId: ID!, $list: ListName!) { addToList(bookId: $bookId, list: $list) { id } }';
+
+test('a reader locks a book on the list, keeps or deletes the review, and shows it again', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['dune', 'emma']) await ann.run(ADD, { bookId, list: 'COMPLETED' });
+  await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Make Private: Dune' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Your review of this book stays public. Delete it?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Only you can see this', { exact: true }).waitFor();
+  await expect
+    .poll(() => app.guest.run(`{ userReviews(userId: "${ann.id}") { totalCount } }`))
+    .toEqual({ userReviews: { totalCount: 0 } });
+  expect(await app.guest.run(`{ list(userId: "${ann.id}", list: COMPLETED) { totalCount } }`)).toEqual({
+    list: { totalCount: 1 },
+  });
+  await page.getByRole('button', { name: 'Rate 5 of 5: Dune' }).click();
+  const publish = page.getByRole('alertdialog', {
+    name: 'You keep this book private. Publish a review that everyone can see?',
+  });
+  await expectAccessible(page);
+  await publish.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Make Public: Dune' }).click();
+  await expect.poll(() => page.getByText('Only you can see this', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Make All Private' }).click();
+  const all = page.getByRole('alertdialog', { name: 'Hide 2 books from everyone else?' });
+  await all.getByRole('button', { name: 'Make Private' }).click();
+  await expect.poll(() => page.getByText('Only you can see this', { exact: true }).count()).toBe(2);
+});
+
+test('a reader chooses who sees the library', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await ann.run(ADD, { bookId: 'dune', list: 'COMPLETED' });
+  const page = await visit(app, { as: ann });
+  await page.goto('/private-profile');
+  await page.getByLabel('Who can see my library').selectOption('Nobody but me');
+  await expect
+    .poll(() => app.guest.run(`{ user(id: "${ann.id}") { libraryVisible } }`))
+    .toEqual({ user: { libraryVisible: false } });
+  await page.getByLabel('Who can see my library').scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  const other = await visit(app, { as: bob, theme: 'light', size: PHONE, mayFail: /graphql/ });
+  await other.goto(`/public-profile/${ann.id}`);
+  await other.getByText('This reader keeps their library private.').waitFor();
+  expect(await other.getByRole('heading', { name: 'Completed Books' }).count()).toBe(0);
+  await expectAccessible(other);
+  await other.goto(`/compare/${ann.id}`);
+  await other.getByText('This reader keeps their library private.').waitFor();
+});

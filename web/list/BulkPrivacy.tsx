@@ -1,0 +1,51 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { useConfirm } from '../ui/confirm';
+import { countOf } from '../ui/formatCount';
+import styles from './PrivacyButton.module.css';
+import { usePrivacy, type PrivacyEntry } from './usePrivacy';
+
+/** In one call, as many as the server takes. */
+const MOST = 500;
+
+/** Makes all books that a list shows private, or public again. */
+export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
+  const { isPrivate, known, loading, setPrivate } = usePrivacy();
+  const confirm = useConfirm();
+  const open = entries.filter(({ book }) => !isPrivate(book.itemId)).slice(0, MOST);
+  const hidden = entries.filter(({ book }) => isPrivate(book.itemId)).slice(0, MOST);
+  if (!known || entries.length < 2) return null;
+  const change = async (some: readonly PrivacyEntry[], makePrivate: boolean) => {
+    const question = makePrivate
+      ? `Hide ${countOf(some.length, 'book')} from everyone else?`
+      : `Show ${countOf(some.length, 'book')} to everyone who may see your library?`;
+    const action = makePrivate ? 'Make Private' : 'Make Public';
+    if (await confirm({ question, action, tone: 'primary' })) await setPrivate(some, makePrivate);
+  };
+  return (
+    <div className={styles.bulk} role="group" aria-label="Privacy of this list">
+      {open.length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Lock aria-hidden="true" />}
+          busy={loading}
+          onClick={() => void change(open, true)}
+        >
+          Make All Private
+        </Button>
+      )}
+      {hidden.length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<LockOpen aria-hidden="true" />}
+          busy={loading}
+          onClick={() => void change(hidden, false)}
+        >
+          Make All Public
+        </Button>
+      )}
+    </div>
+  );
+}

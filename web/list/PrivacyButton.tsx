@@ -1,0 +1,32 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { Button } from '../ui/Button';
+import styles from './PrivacyButton.module.css';
+import { usePrivacy, type PrivacyEntry } from './usePrivacy';
+
+/** Tells on a reader's own list that nobody else can see a book, and changes that. */
+export function PrivacyButton({ entry }: { entry: PrivacyEntry }) {
+  const { isPrivate, known, loading, setPrivate } = usePrivacy();
+  const { itemId, title } = entry.book;
+  const locked = isPrivate(itemId);
+  const label = locked ? 'Make Public' : 'Make Private';
+  return (
+    <>
+      {locked && (
+        <p className={styles.note}>
+          <Lock aria-hidden="true" /> Only you can see this
+        </p>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={locked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+        aria-label={`${label}: ${title}`}
+        disabled={!known}
+        busy={loading}
+        onClick={() => void setPrivate([entry], !locked)}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { dropReview } from '../review/cache';
+import { DeleteReviewDocument } from '../review/gql/ReviewDialog';
+import { useSession } from '../session';
+import { useConfirm } from '../ui/confirm';
+import { countOf } from '../ui/formatCount';
+import { toast } from '../ui/toast';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { PrivateBooksDocument, SetEntriesPrivateDocument } from './gql/Privacy';
+
+export type PrivacyEntry = Pick<ListEntry_entryFragment, 'id' | 'book'>;
+
+/** Which books the reader keeps private, and how to change that. */
+export function usePrivacy() {
+  const { data } = useQuery(PrivateBooksDocument, { fetchPolicy: 'cache-and-network' });
+  const [change, { loading }] = useMutation(SetEntriesPrivateDocument);
+  const client = useApolloClient();
+  const user = useSession();
+  const confirm = useConfirm();
+
+  /** A review stays public, so its reader is asked whether to delete it. */
+  async function offerToDeleteReviews(reviewed: readonly PrivacyEntry[]): Promise<void> {
+    const sure = await confirm({
+      question:
+        reviewed.length === 1
+          ? 'Your review of this book stays public. Delete it?'
+          : `Your ${countOf(reviewed.length, 'review')} of these books stay public. Delete them?`,
+      action: 'Delete',
+      detail: reviewed.map(({ book }) => book.title).join(', '),
+    });
+    if (!sure || !user) return;
+    for (const { book } of reviewed) {
+      const { id } = book.viewerReview!;
+      await client.mutate({
+        mutation: DeleteReviewDocument,
+        variables: { reviewId: id },
+        update(cache) {
+          dropReview(cache, { itemId: book.itemId, userId: user.id }, id);
+          cache.evict({ id: `Review:${id}` });
+        },
+      });
+    }
+  }
+
+  async function setPrivate(entries: readonly PrivacyEntry[], isPrivate: boolean): Promise<void> {
+    try {
+      await change({
+        variables: { entryIds: entries.map(({ id }) => id), isPrivate },
+        update(cache) {
+          cache.updateQuery({ query: PrivateBooksDocument }, (cached) => {
+            const changed = entries.map(({ book }) => book.itemId);
+            const others = (cached?.viewerPrivateItemIds ?? []).filter((itemId) => !changed.includes(itemId));
+            return { viewerPrivateItemIds: isPrivate ? [...others, ...changed] : others };
+          });
+        },
+      });
+      toast.success(isPrivate ? 'Only you can see this now.' : 'Others can see this again.');
+      const reviewed = entries.filter(({ book }) => book.viewerReview);
+      if (isPrivate && reviewed.length > 0) await offerToDeleteReviews(reviewed);
+    } catch (error) {
+      toast.error(refusalOf(error) ?? UNREACHABLE);
+    }
+  }
+
+  const known = data?.viewerPrivateItemIds;
+  return { isPrivate: (itemId: string) => known?.includes(itemId) ?? false, known: !!known, loading, setPrivate };
+}

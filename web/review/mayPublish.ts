@@ -1,0 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
+import { PrivateBooksDocument } from '../list/gql/Privacy';
+import type { Confirm } from '../ui/confirm';
+import type { ReviewedBook } from './writeReview';
+
+/** Reviews are public: of a book that its reader keeps private, one is only written after a question. */
+export async function mayPublish(
+  client: ApolloClient,
+  confirm: Confirm,
+  { itemId, title }: Pick<ReviewedBook, 'itemId' | 'title'>,
+): Promise<boolean> {
+  const privateBooks = await client.query({ query: PrivateBooksDocument }).then(
+    ({ data }) => data?.viewerPrivateItemIds ?? [],
+    (): string[] => [], // out of reach, as the review will be
+  );
+  if (!privateBooks.includes(itemId)) return true;
+  return confirm({
+    question: 'You keep this book private. Publish a review that everyone can see?',
+    action: 'Publish',
+    detail: title,
+    tone: 'primary',
+  });
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { LibraryVisibility as Visibility } from '../../schema/gql/types';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Select, type Option } from '../ui/Select';
+import { toast } from '../ui/toast';
+import { LibraryVisibilityDocument, SetLibraryVisibilityDocument } from './gql/LibraryVisibility';
+
+const OPTIONS: readonly Option<Visibility>[] = [
+  { value: 'EVERYONE', label: 'Everyone' },
+  { value: 'READERS', label: 'Readers who are signed in' },
+  { value: 'NOBODY', label: 'Nobody but me' },
+];
+
+/** Lets the signed-in reader choose who sees the library. */
+export function LibraryVisibility() {
+  const { data } = useQuery(LibraryVisibilityDocument);
+  const [change] = useMutation(SetLibraryVisibilityDocument, {
+    // What matching shows depends on it everywhere.
+    update(cache) {
+      for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });
+      cache.gc();
+    },
+  });
+  const { viewer } = data ?? {};
+  if (!viewer?.viewerLibraryVisibility) return null;
+  const choose = (visibility: Visibility) =>
+    void change({
+      variables: { visibility },
+      optimisticResponse: {
+        setLibraryVisibility: {
+          __typename: 'User',
+          id: viewer.id,
+          libraryVisible: true,
+          viewerLibraryVisibility: visibility,
+        },
+      },
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+  return (
+    <Select
+      label="Who can see my library"
+      hint="Lists, readings, tags, goals, year in books, favorites and bio. Your reviews and forum posts stay public. With “Nobody but me” you have no reader matches."
+      value={viewer.viewerLibraryVisibility}
+      onChange={choose}
+      options={OPTIONS}
+    />
+  );
+}
