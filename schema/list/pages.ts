@@ -38,18 +38,18 @@ export async function listPage(
 ): Promise<ListPage> {
   const books = 'JOIN books b ON b.id = e.bookId';
   const tagged = withTags(tags);
-  const where = `WHERE e.userId = ? AND e.list = ? ${whereVisible(view, 'e')} ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
+  const where = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
   const values = [userId, list, ...words.map((word) => `% ${word}%`), ...tagged.values]; // words are letters and digits alone
   const [found, [total]] = await Promise.all([
     rows<EntryRow>(
       db,
       `SELECT ${ENTRY_COLUMNS.replace(/\w+/g, 'e.$&')} FROM list_entries e
-       ${words.length > 0 || order === 'title' ? books : ''} ${where} ORDER BY ${ORDER[order]} LIMIT ? OFFSET ?`,
+       ${words.length > 0 || order === 'title' ? books : ''} ${where} ${whereVisible(view, 'e')} ORDER BY ${ORDER[order]} LIMIT ? OFFSET ?`,
       [...values, limit, offset],
     ),
     rows<{ count: number }>(
       db,
-      `SELECT COUNT(*) AS count FROM list_entries e ${words.length > 0 ? books : ''} ${where}`,
+      `SELECT COUNT(*) AS count FROM list_entries e ${words.length > 0 ? books : ''} ${where} ${whereVisible(view, 'e')}`,
       values,
     ),
   ]);

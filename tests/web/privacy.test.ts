@@ -14,7 +14,9 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
   const page = await visit(app, { as: ann, size: PHONE });
   await page.goto('/completed');
   await page.getByRole('button', { name: 'Make Private: Dune' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Your review of this book stays public. Delete it?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Your review of this book stays public. Delete it?',
+  });
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Only you can see this', { exact: true }).waitFor();
   await expect

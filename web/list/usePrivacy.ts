@@ -64,5 +64,10 @@ export function usePrivacy() {
   }
 
   const known = data?.viewerPrivateItemIds;
-  return { isPrivate: (itemId: string) => known?.includes(itemId) ?? false, known: !!known, loading, setPrivate };
+  return {
+    isPrivate: (itemId: string) => known?.includes(itemId) ?? false,
+    known: !!known,
+    loading,
+    setPrivate,
+  };
 }

@@ -52,9 +52,7 @@ export function ComparePage() {
           {refusalOf(error)}
         </EmptyState>
       )}
-      {error && !isRefused && (
-        <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
-      )}
+      {error && !isRefused && <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />}
     </div>
   );
 }
