@@ -15,17 +15,20 @@ const EXCEPTIONS: Record<string, { statements: number; reason: string }> = {
     reason: 'own entries, by the ID of the viewer; another’s is 404',
   },
   'schema/list/entryWriter.ts': { statements: 2, reason: 'the writer' },
+  'schema/list/mergeEntries.ts': { statements: 2, reason: 'moves entries through their writer' },
   'schema/list/privacy.ts': { statements: 1, reason: 'tells the writers what is private' },
   'schema/list/tags.ts': {
-    statements: 5,
-    reason: 'the writer of tags, and tags of entries that were read through the scope',
+    statements: 8,
+    reason: 'the writer of tags, and tags of entries read through the scope',
   },
   'schema/list/undo.ts': { statements: 3, reason: 'own entries, inside a change' },
   'schema/reading/readings.ts': { statements: 4, reason: 'own readings, by the ID of the viewer' },
   'schema/reading/goals.ts': { statements: 1, reason: 'its resolver asks the scope' },
-  'schema/match/FamiliarBooksResolver.ts': { statements: 1, reason: 'counts the viewer’s own books' },
+  'schema/match/recommendations.ts': { statements: 1, reason: 'own books, which are never suggested' },
+  'schema/match/FamiliarBooksResolver.ts': { statements: 1, reason: 'own books, which are never suggested' },
   'schema/ranking/sweep.ts': { statements: 1, reason: 'moves entries through their writer' },
-  'schema/account/exportReader.ts': { statements: 1, reason: 'the export of one’s own account' },
+  'schema/account/exportReader.ts': { statements: 9, reason: 'the export of one’s own account' },
+  'schema/account/goodreadsCsv.ts': { statements: 4, reason: 'the export of one’s own account' },
 };
 
 const files = ['schema', 'gateway', 'rest-compat'].flatMap((room) =>
