@@ -15,7 +15,7 @@ const EXCEPTIONS: Record<string, { statements: number; reason: string }> = {
     reason: 'own entries, by the ID of the viewer; another’s is 404',
   },
   'schema/list/entryWriter.ts': { statements: 2, reason: 'the writer' },
-  'schema/list/mergeEntries.ts': { statements: 2, reason: 'moves entries through their writer' },
+  'schema/list/mergeEntries.ts': { statements: 4, reason: 'moves entries through their writer' },
   'schema/list/privacy.ts': { statements: 1, reason: 'tells the writers what is private' },
   'schema/list/tags.ts': {
     statements: 8,
@@ -26,6 +26,8 @@ const EXCEPTIONS: Record<string, { statements: number; reason: string }> = {
   'schema/reading/goals.ts': { statements: 1, reason: 'its resolver asks the scope' },
   'schema/match/recommendations.ts': { statements: 1, reason: 'own books, which are never suggested' },
   'schema/match/FamiliarBooksResolver.ts': { statements: 1, reason: 'own books, which are never suggested' },
+  'schema/import/shelf.ts': { statements: 3, reason: 'what the importing reader has already' },
+  'schema/import/undoRows.ts': { statements: 2, reason: 'own entries, inside an undo' },
   'schema/ranking/sweep.ts': { statements: 1, reason: 'moves entries through their writer' },
   'schema/account/exportReader.ts': { statements: 9, reason: 'the export of one’s own account' },
   'schema/account/goodreadsCsv.ts': { statements: 4, reason: 'the export of one’s own account' },

@@ -12,8 +12,7 @@ import {
   RatingReader_user,
   type RatedBook_bookFragment,
 } from './gql/ReviewDialog';
-import { mayPublish } from './mayPublish';
-import { writeReview } from './writeReview';
+import { publishReview } from './writeReview';
 
 interface Rater {
   client: ApolloClient;
@@ -32,8 +31,7 @@ export async function rate(
   const review = book.viewerReview;
   const words = { rating, title: '', text: '' };
   if (!review) {
-    if (!(await mayPublish(client, confirm, book))) return;
-    if (await writeReview(client, user, book, words, uuidv7(), book))
+    if (await publishReview(confirm, client, user, book, words, uuidv7(), book))
       toast.success(`Rated ${countOf(rating, 'star')}.`);
     return;
   }

@@ -5,7 +5,6 @@ import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import { dropReview } from './cache';
-import { mayPublish } from './mayPublish';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { DeleteReviewDocument, EditReviewDocument, type RatedBook_bookFragment } from './gql/ReviewDialog';
 import type { ReviewedBook, ReviewWords } from './writeReview';
@@ -17,9 +16,8 @@ export function useWriteReview() {
   const confirm = useConfirm();
   return async (book: ReviewedBook, words: ReviewWords, id: string, shownBefore?: RatedBook_bookFragment) => {
     if (user) {
-      if (!(await mayPublish(client, confirm, book))) return false;
       const sending = await import('./writeReview').catch(() => toast.error('Failed to submit review.'));
-      return sending ? sending.writeReview(client, user, book, words, id, shownBefore) : false;
+      return sending ? sending.publishReview(confirm, client, user, book, words, id, shownBefore) : false;
     }
     askToLogIn('Please log in to review books.', { kind: 'write', place: `REVIEW:${book.itemId}` });
     return false;

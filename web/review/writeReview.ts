@@ -2,12 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import { codeOf } from '../apollo/client';
 import type { SessionUser } from '../session';
 import { toast } from '../ui/toast';
+import type { Confirm } from '../ui/confirm';
 import { putReview } from './cache';
 import {
   WriteReviewDocument,
   type RatedBook_bookFragment,
   type WriteReviewMutation,
 } from './gql/ReviewDialog';
+import { mayPublish } from './mayPublish';
 
 /** The content of the review form. */
 export interface ReviewWords {
@@ -18,6 +20,15 @@ export interface ReviewWords {
 
 /** The book whose review is written, as its screen knows it. */
 export type ReviewedBook = Pick<RatedBook_bookFragment, 'id' | 'itemId' | 'title' | 'authors' | 'coverPath'>;
+
+/** The same as `writeReview`, but first asks about a book that its reader keeps private. */
+export async function publishReview(
+  confirm: Confirm,
+  ...review: Parameters<typeof writeReview>
+): Promise<boolean> {
+  const [client, , book] = review;
+  return (await mayPublish(client, confirm, book)) && writeReview(...review);
+}
 
 /** Sends a new review and returns whether it was accepted; a toast says why not. With `shownBefore` it is shown at once. */
 export async function writeReview(
