@@ -7,10 +7,9 @@ import { completedLabel } from './bookState';
 import styles from './CompletedPage.module.css';
 import { RateStars } from '../review/RateStars';
 import { AddReview } from '../review/AddReview';
-import { BulkPrivacy } from './BulkPrivacy';
+import { BulkPrivacy, PrivacyButton } from './LazyPrivacy';
 import { ListFrame } from './ListFrame';
 import { NotesButton } from './NotesButton';
-import { PrivacyButton } from './PrivacyButton';
 import { ChunkedList } from './ChunkedList';
 import { useList, useRemove } from './useList';
 

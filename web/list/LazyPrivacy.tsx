@@ -1,0 +1,20 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { BulkPrivacy as Bulk } from './BulkPrivacy';
+import type { PrivacyButton as Single } from './PrivacyButton';
+
+const Button = lazy(() => import('./PrivacyButton').then((m) => ({ default: m.PrivacyButton })));
+const Buttons = lazy(() => import('./BulkPrivacy').then((m) => ({ default: m.BulkPrivacy })));
+
+/** The lock of one book, whose code comes after the list. */
+export const PrivacyButton = (props: ComponentProps<typeof Single>) => (
+  <Suspense>
+    <Button {...props} />
+  </Suspense>
+);
+
+/** The locks of all books that are shown. */
+export const BulkPrivacy = (props: ComponentProps<typeof Bulk>) => (
+  <Suspense>
+    <Buttons {...props} />
+  </Suspense>
+);
