@@ -23,7 +23,7 @@ export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
     if (await confirm({ question, action, tone: 'primary' })) await setPrivate(some, makePrivate);
   };
   return (
-    <div className={styles.bulk} role="group" aria-label="Privacy of this list">
+    <fieldset className={styles.bulk} aria-label="Privacy of this list">
       {open.length > 0 && (
         <Button
           size="small"
@@ -46,6 +46,6 @@ export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
           Make All Public
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
