@@ -73,6 +73,9 @@ const QUERIES = [
 /** The ID of an unexpected error, which is another one each time. */
 const ERROR_ID = /\([\da-f]{8}-[\da-f-]{27}\)/g;
 
+/** The time of an export. */
+const EXPORTED_AT = /"exportedAt":"[^"]*",?/;
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const json = (body: unknown, headers: Record<string, string> = {}): Sent => ({
@@ -166,7 +169,7 @@ async function answersOf(app: App, token: string) {
         });
       await (await send()).text();
       const response = await send();
-      const text = (await response.text()).replace(ERROR_ID, '(id)');
+      const text = (await response.text()).replace(ERROR_ID, '(id)').replace(EXPORTED_AT, '');
       answers.push({
         status: response.status,
         headers: Object.fromEntries(HEADERS.map((name) => [name, response.headers.get(name)])),

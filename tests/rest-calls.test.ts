@@ -549,6 +549,34 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
     expect((await like(ann, '999999')).status).toBe(404);
   });
 
+  test.runIf(prefix)('readers follow each other, and are told of it', async () => {
+    const { app, call } = await open();
+    const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+    const path = { id: ann.id };
+    expect((await call(bob, 'PUT', '/user/{id}/follow', { path, body: { following: true } })).body).toEqual({
+      following: true,
+      followersCount: 1,
+    });
+    const followers = await call(app.guest, 'GET', '/user/{id}/followers', { path });
+    expect(followers.body).toEqual([{ _id: bob.id, username: 'bob' }]);
+    const following = await call(app.guest, 'GET', '/user/{id}/following', { path: { id: bob.id } });
+    expect(following.body).toEqual([{ _id: ann.id, username: 'ann' }]);
+    expect((await call(ann, 'GET', '/notifications')).body).toMatchObject([
+      { kind: 'follow', text: 'bob follows you', read: false },
+    ]);
+    const read = await call(ann, 'PUT', '/notifications/read', { body: { all: true } });
+    expect(read.body).toEqual({ unread: 0 });
+  });
+
+  test.runIf(prefix)('the reader’s data is exported with its schema', async () => {
+    const { app, call } = await open();
+    const ann = await app.signUp('ann');
+    expect((await call(app.guest, 'GET', '/export/schema.json')).status).toBe(200);
+    const archive = await call(ann, 'GET', '/export', { query: { format: 'archive' } });
+    expect(archive.body).toMatchObject({ profile: { username: 'ann' } });
+    expect((await call(app.guest, 'GET', '/export', { query: { format: 'archive' } })).status).toBe(401);
+  });
+
   test('matches are the reader’s own', async () => {
     const { app, call } = await open();
     const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -46,7 +46,7 @@ export class BookGroupResolver {
     description: 'The books of an author, most read first; null when there are none.',
   })
   booksByAuthor(
-    @Arg('key', () => String) key: string,
+    @Arg('key', () => String, { description: 'The `key` of a `BookGroup`.' }) key: string,
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Ctx() ctx: Context,
@@ -60,7 +60,7 @@ export class BookGroupResolver {
     description: 'The books about a subject; null when there are none.',
   })
   booksOnSubject(
-    @Arg('key', () => String) key: string,
+    @Arg('key', () => String, { description: 'The `key` of a `BookGroup`.' }) key: string,
     @Arg('order', () => SubjectOrder, { defaultValue: SubjectOrder.MOST_READ }) order: SubjectOrder,
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,

@@ -28,16 +28,16 @@ export class BookLink {
   simpleResolvers: true,
 })
 export class BookGroup {
-  @Field(() => String) key: string;
-  @Field(() => String) name: string;
+  @Field(() => String, { description: 'The key of its page.' }) key: string;
+  @Field(() => String, { description: 'The name of the author or subject.' }) name: string;
 }
 
 @ObjectType({ description: 'Some books of an author or about a subject.', simpleResolvers: true })
 export class BookGroupPage {
-  @Field(() => String) key: string;
-  @Field(() => String) name: string;
+  @Field(() => String, { description: 'The key of its page.' }) key: string;
+  @Field(() => String, { description: 'The name of the author or subject.' }) name: string;
   @Field(() => Int, { description: 'At most ten thousand are counted.' }) totalCount: number;
-  @Field(() => [Book]) books: Book[];
+  @Field(() => [Book], { description: 'The books of this page.' }) books: Book[];
 }
 
 export enum SubjectOrder {

@@ -134,15 +134,20 @@ export type BookmoreByAuthorArgs = {
 /** An author or a subject, with the key under which its books are found. */
 export type BookGroup = {
   __typename: 'BookGroup';
+  /** The key of its page. */
   key: Scalars['String']['output'];
+  /** The name of the author or subject. */
   name: Scalars['String']['output'];
 };
 
 /** Some books of an author or about a subject. */
 export type BookGroupPage = {
   __typename: 'BookGroupPage';
+  /** The books of this page. */
   books: Array<Book>;
+  /** The key of its page. */
   key: Scalars['String']['output'];
+  /** The name of the author or subject. */
   name: Scalars['String']['output'];
   /** At most ten thousand are counted. */
   totalCount: Scalars['Int']['output'];
@@ -1416,6 +1421,7 @@ export type NotificationKind =
 /** The state of the viewer’s notifications. */
 export type NotificationNews = {
   __typename: 'NotificationNews';
+  /** Number of notifications the viewer has not read. */
   unreadNotifications: Scalars['Int']['output'];
 };
 
@@ -1424,6 +1430,7 @@ export type NotificationPage = {
   __typename: 'NotificationPage';
   /** The `after` of the next page; null on the last. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Newest act first. */
   notifications: Array<Notification>;
 };
 

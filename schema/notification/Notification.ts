@@ -91,12 +91,13 @@ export class UnreadNotifications {
 
 @ObjectType({ description: 'Some notifications, and where the next ones begin.', simpleResolvers: true })
 export class NotificationPage {
-  @Field(() => [Notification]) notifications: Notification[];
+  @Field(() => [Notification], { description: 'Newest act first.' }) notifications: Notification[];
   @Field(() => String, { nullable: true, description: 'The `after` of the next page; null on the last.' })
   endCursor: string | null;
 }
 
 @ObjectType({ description: 'The state of the viewer’s notifications.', simpleResolvers: true })
 export class NotificationNews {
-  @Field(() => Int) unreadNotifications: number;
+  @Field(() => Int, { description: 'Number of notifications the viewer has not read.' })
+  unreadNotifications: number;
 }
