@@ -53,6 +53,10 @@ async function act(reader: Reader, id: string, act: 'apply' | 'undo'): Promise<I
   return settled(reader, id);
 }
 
+/** What the reader is told, as sentences. */
+const toldTo = async (reader: Reader) =>
+  ((await (await reader.fetch('/api/notifications')).json()) as { text: string }[]).map(({ text }) => text);
+
 const rowsOf = (reader: Reader, id: string, query = '') => get<Row[]>(reader, `/${id}/rows${query}`);
 
 const choose = (reader: Reader, id: string, row: number, body: object) =>
@@ -108,6 +112,7 @@ test('a library is matched, applied with dates, tags, rating and note, and undon
   expect(await archive(app, ann)).toEqual(before);
   const applied = await act(ann, ready._id, 'apply');
   expect(applied).toMatchObject({ state: 'applied', counts: { ...ready.counts, applied: 2 } });
+  expect(await toldTo(ann)).toEqual(['Your import has finished']);
   const after = await archive(app, ann);
   expect(after.entries).toHaveLength(3);
   expect(after.entries).toContainEqual(
@@ -130,6 +135,7 @@ test('a library is matched, applied with dates, tags, rating and note, and undon
   expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
   const undone = await act(ann, ready._id, 'undo');
   expect(undone).toMatchObject({ state: 'undone', message: null, counts: { ...ready.counts, applied: 0 } });
+  expect(await toldTo(ann)).toEqual([]);
   expect(await archive(app, ann)).toEqual(before);
   expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
   expect((await act(ann, ready._id, 'apply')).counts.applied).toBe(2);

@@ -28,6 +28,7 @@ export function currentToken(): string | null {
 /** Starts a session. */
 export function startSession(token: string, reader: SessionUser): void {
   localStorage.setItem('token', token);
+  rememberUse();
   rememberUser(reader);
 }
 
@@ -42,6 +43,22 @@ export function endSession(): void {
   localStorage.removeItem('user');
   localStorage.removeItem('token');
   changed();
+}
+
+const HOUR = 3_600_000;
+/** How long the server keeps a session after its last use. */
+const LIFETIME = 30 * 24 * HOUR;
+
+/** Remembers, to the hour, that the session was used. */
+export function rememberUse(): void {
+  const hour = String(Math.floor(Date.now() / HOUR));
+  if (localStorage.getItem('usedAt') !== hour) localStorage.setItem('usedAt', hour);
+}
+
+/** Whether the session was left unused for so long that it has expired, rather than been revoked. */
+export function hasExpired(): boolean {
+  const hour = localStorage.getItem('usedAt');
+  return hour !== null && Date.now() - Number(hour) * HOUR > LIFETIME;
 }
 
 function changed(): void {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookSearch } from '../book/search/BookSearch';
 import { isDown, isDuplicate } from '../database';
+import { NotificationKind } from '../notification/Notification';
+import { notifications } from '../notification/notificationWriter';
 import type { PubSub } from '../pubsub';
 import type { Transaction, Write } from '../transaction';
 import { yieldToEventLoop } from '../yieldToEventLoop';
@@ -222,6 +224,7 @@ export class ImportRunner {
     await this.services.write(async (tx) => {
       await this.advance(tx, job, job.rowCount);
       await finish(tx, job.id, change);
+      await tellOfEnd(tx, job, change.state);
     });
     return false;
   }
@@ -259,4 +262,15 @@ function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {
     return seen.size === seen.add(key).size;
   });
   return placed.slice(0, at < 0 ? placed.length : at);
+}
+
+/** Tells the reader that an import was applied, until it is undone. */
+async function tellOfEnd(
+  tx: Transaction,
+  { id, userId }: Import,
+  state: ImportState | undefined,
+): Promise<void> {
+  const act = { userId, kind: NotificationKind.IMPORT, objectId: id, cause: 'applied' };
+  if (state === ImportState.APPLIED) await notifications.add(tx, [{ ...act, actorId: null }]);
+  if (state === ImportState.UNDONE) await notifications.withdraw(tx, [act]);
 }

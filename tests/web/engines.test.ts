@@ -53,7 +53,7 @@ describe.each([
       await ann.fill('Search books', 'dune herbert');
       await ann.click(button('Search', { css: 'main' }));
       await ann.click(button('Add to Wishlist: Dune'));
-      await ann.see(text('On your wishlist'));
+      await ann.see(text('On Your Wishlist'));
       await ann.click(link('Wishlist', { css: 'nav' }));
       await ann.click(button('Mark as Completed: Dune'));
       await ann.see(text('No books in your wishlist yet.'));

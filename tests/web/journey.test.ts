@@ -115,7 +115,8 @@ test('a guest is asked to log in where a reader is needed, and comes back after 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
-  await page.getByText('No books in your wishlist yet.').waitFor();
+  await page.getByText('Dune is on your wishlist.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Dune', exact: true }).first().waitFor();
 });
 
 test('a reader whose token is worth nothing any more is a guest on every screen', async () => {

@@ -47,7 +47,7 @@ test(
     await page.waitForURL('**/register');
     await page.reload();
     await register(page);
-    expect(await field(page, 'Username').inputValue()).toBe('ann');
+    await expect.poll(() => field(page, 'Username').inputValue()).toBe('ann');
     await field(page, 'Password').fill(PASSWORD);
     await button(page, 'Login').click();
     await isDone(page);

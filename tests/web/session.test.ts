@@ -41,6 +41,24 @@ test.each(['/', '/book/dune', '/forum/feedback', '/top-wishlist'])(
   },
 );
 
+test('a session that nobody used for 30 days says so', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('usedAt'))).not.toBeNull();
+  await page.evaluate(() =>
+    localStorage.setItem('usedAt', String(Math.floor(Date.now() / 3_600_000) - 31 * 24)),
+  );
+  const past = new Date(Date.now() - 86_400_000);
+  await app.gateway.database.write((tx) => tx.query('UPDATE sign_in_tokens SET expiresAt = ?', [past]));
+  await page.goto('/top-wishlist');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'You were signed out because you had not been here for 30 days.' })
+    .waitFor();
+});
+
 /** Revokes the session just before an operation reaches the gateway; until then the page loads undisturbed. */
 async function signOutBefore(operation: string, app: App, page: Page) {
   await page.route('**/graphql*', async (route) => {

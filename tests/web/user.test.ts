@@ -153,7 +153,7 @@ test('a long shelf on a profile shows more on request', async () => {
 test('months without a completed book have no bars', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
   const page = await visit(app);
   await page.goto(`/public-profile/${ann.id}`);
   await page.getByRole('heading', { name: 'A Year in Books' }).scrollIntoViewIfNeeded();
@@ -165,5 +165,6 @@ test('months without a completed book have no bars', async () => {
       .last()
       .locator('g[aria-label="bar"] rect')
       .evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().height)));
-  await expect.poll(heights).toEqual(Array.from({ length: 12 }, () => 0));
+  await expect.poll(async () => (await heights()).filter((height) => height === 0)).toHaveLength(11);
+  expect((await heights()).filter((height) => height > 0)).toHaveLength(1);
 });

@@ -21,6 +21,8 @@ const LIST = {
 export async function replayAction(client: ApolloClient, action: Pressed): Promise<void> {
   try {
     toast.success(await replay(client, action));
+    // The page may have been read before: its lists do not have the book yet.
+    await client.refetchQueries({ include: 'active' });
   } catch (error) {
     toast.error(refusalOf(error) ?? UNREACHABLE);
   }

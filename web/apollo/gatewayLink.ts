@@ -5,7 +5,7 @@ import { Observable } from 'rxjs';
 import { documentHash } from './documentHash';
 import type { OfflineQuery } from '../offline/answerCache';
 import { notReached, reached } from '../offline/connectivity';
-import { currentToken, currentUser, endSession } from '../session';
+import { currentToken, currentUser, endSession, hasExpired, rememberUse } from '../session';
 import { toast } from '../ui/toast';
 
 /** A query that the page itself sent before this code had loaded (see the script in index.html). */
@@ -41,7 +41,7 @@ export const gatewayLink = new ApolloLink(
       answerTo(operation, abort.signal).then(
         (answer) => {
           const { isSignedOut, ...result } = answer;
-          if (isSignedOut && token !== null && token === currentToken()) endRevokedSession();
+          if (isSignedOut && token !== null && token === currentToken()) endInvalidSession();
           observer.next(result);
           observer.complete();
         },
@@ -54,10 +54,13 @@ export const gatewayLink = new ApolloLink(
 /** A response, and whether the server reported the token as invalid. */
 type Answer = FormattedExecutionResult & { isSignedOut?: boolean };
 
-/** Ends a session that was revoked elsewhere, or whose account was deleted. Drafts are kept. */
-function endRevokedSession(): void {
+/** Ends a session that has expired, was revoked elsewhere, or whose account was deleted. Drafts are kept. */
+function endInvalidSession(): void {
+  const text = hasExpired()
+    ? 'You were signed out because you had not been here for 30 days.'
+    : 'You were signed out on another device.';
   endSession();
-  toast.error('You were signed out on another device.', [{ label: 'Log In', to: '/login' }]);
+  toast.error(text, [{ label: 'Log In', to: '/login' }]);
 }
 
 /** Whether the page itself comes from the service worker's cache (`offline/worker.ts`). */
@@ -129,7 +132,9 @@ async function send(
   const answer = (await response.json()) as Answer;
   if (!('data' in answer) && !answer.errors)
     throw new Error(`The gateway responded with status ${response.status}.`);
-  return response.headers.has('www-authenticate') ? { ...answer, isSignedOut: true } : answer;
+  if (response.headers.has('www-authenticate')) return { ...answer, isSignedOut: true };
+  if (token) rememberUse();
+  return answer;
 }
 
 /** Each early response is used once, and only by the user it was requested for. */

@@ -6,8 +6,8 @@ import { rememberUser, useSession } from '../session';
 import { HomePageDocument } from './gql/HomePage';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
-import { hadManyBooks, rememberManyBooks } from './knownBookCount';
 import { QuoteOfTheMoment } from './QuoteOfTheMoment';
+import { remember, remembered } from './remembered';
 import { TopList } from './TopList';
 import { LinkCard } from './LinkCard';
 import { WallFrame } from './WallFrame';
@@ -57,7 +57,11 @@ export function HomePage() {
         </Suspense>
       )}
       {user && (
-        <Suspense fallback={<div className={styles.reading} />}>
+        <Suspense
+          fallback={
+            <div className={styles.reading} data-empty={!remembered('isReading', user.id) || undefined} />
+          }
+        >
           <ReadingNow />
         </Suspense>
       )}
@@ -127,10 +131,10 @@ function useIsNew(userId: string | undefined, bookCount: number | undefined): bo
   if (userId !== undefined && bookCount !== undefined && first?.userId !== userId)
     setFirst({ userId, bookCount });
   useEffect(() => {
-    if (userId !== undefined && bookCount !== undefined) rememberManyBooks(userId, bookCount >= ENOUGH);
+    if (userId !== undefined && bookCount !== undefined) remember('manyBooks', userId, bookCount >= ENOUGH);
   }, [userId, bookCount]);
   if (userId === undefined) return true;
-  return first?.userId === userId ? first.bookCount < ENOUGH : !hadManyBooks(userId);
+  return first?.userId === userId ? first.bookCount < ENOUGH : !remembered('manyBooks', userId);
 }
 
 const changed = (one: { username: string; avatar: string; avatarColor: string | null }, other: typeof one) =>

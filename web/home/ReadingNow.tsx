@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { ReadingNowDocument } from './gql/ReadingNow';
 import home from './HomePage.module.css';
 import styles from './ReadingNow.module.css';
+import { remember, remembered } from './remembered';
 
 /** What the reader is reading, with a way to say how far they have come, and their goal for the year. */
 export function ReadingNow() {
@@ -25,8 +26,18 @@ export function ReadingNow() {
     fetchPolicy: 'cache-and-network',
   });
   const books = data?.list.entries.map(({ book }) => book).filter(openReading);
+  const count = books?.length;
+  useEffect(() => {
+    if (count !== undefined) remember('isReading', userId, count > 0);
+  }, [count, userId]);
+  const isEmpty = count === undefined ? !remembered('isReading', userId) : count === 0;
   return (
-    <Card as="section" className={home.reading} aria-labelledby="reading-now">
+    <Card
+      as="section"
+      className={home.reading}
+      data-empty={isEmpty || undefined}
+      aria-labelledby="reading-now"
+    >
       <div className={styles.head}>
         <h2 id="reading-now" className={styles.heading}>
           <Link to="/reading">Currently Reading</Link>
@@ -60,7 +71,7 @@ export function ReadingNow() {
         <Retry onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
         <Loading>
-          <Skeleton shape="cover" width="5.5rem" />
+          {isEmpty ? <Skeleton shape="text" width="14rem" /> : <Skeleton shape="cover" width="5.5rem" />}
         </Loading>
       )}
     </Card>
