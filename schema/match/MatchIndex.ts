@@ -1,7 +1,10 @@
+import { CurrentTastes } from './CurrentTastes';
+import { EvidenceCollector } from './EvidenceCollector';
+import { HelpfulMarks } from './HelpfulMarks';
+import type { Evidence } from './insights';
+import { FORMULA, type Formula } from './score';
+import { type TasteMatrix, rangeOf } from './TasteMatrix';
 import { TopK } from './TopK';
-import { mostTellingFirst, type Evidence } from './insights';
-import { FORMULA, reasonOf, type Formula } from './score';
-import { type TasteMatrix, bookOf, pack, rangeOf, stanceIn, stanceOf } from './TasteMatrix';
 import { STARS, type Mark, type Stance, type Taste } from './taste';
 
 /** A reader's place among somebody's matches. */
@@ -16,20 +19,9 @@ export interface Ranked {
 const SUM = 2 ** 20;
 /** How many additions to make before others get a turn: a millisecond or two. */
 const SLICE = 250_000;
-/** The appended part that makes a merge worth its while. */
-const WORN = 0.05;
-
-/** One reader's books laid out, so that others' can be compared with them. */
-interface Table {
-  /** By book; zero between two uses. */
-  stances: Uint8Array;
-  /** By book, where there is a stance. */
-  weights: Int32Array;
-}
-
 /**
- * The whole community's taste in memory, to rank one reader's matches among all readers in one pass. The bulk stands in
- * shelves that never change; what changed since stands beside them and corrects the sums, until the shelves are built anew.
+ * The whole community's taste in memory, to rank one reader's matches among all readers in one pass: the matrix
+ * gives the sums, and what has changed since it was built corrects them.
  */
 export class MatchIndex {
   private holdersOf: Int32Array;
@@ -39,34 +31,31 @@ export class MatchIndex {
   private sums: Float64Array;
   /** Every reader's id. */
   private everybody: Uint32Array;
-  /** One that nobody uses just now. */
-  private table: Table | null = null;
-  /** Changes by reader, then by book, where the shelves are out of date. */
-  private readonly changed = new Map<number, Map<number, Stance>>();
-  /** Changes by book, then by reader: the stance on the shelves and the current one. */
-  private readonly corrections = new Map<number, Map<number, readonly [Stance, Stance]>>();
-  private changedPairs = 0;
   private revised = 0;
-  private readonly marks = new Map<number, Mark[]>();
+  private readonly tastes: CurrentTastes;
+  private readonly marks = new HelpfulMarks();
+  private readonly collector: EvidenceCollector;
   private readonly blocked = new Map<number, readonly number[]>();
   /** Readers whose library not everyone may see: only books they reviewed count in rarity and size. */
   private readonly restricted = new Set<number>();
 
   constructor(
-    private shelves: TasteMatrix,
+    matrix: TasteMatrix,
     private readonly formula: Formula = FORMULA,
   ) {
-    const readers = shelves.readerStart.length;
-    this.holdersOf = new Int32Array(shelves.bookStart.length);
+    this.tastes = new CurrentTastes(matrix);
+    this.collector = new EvidenceCollector(this.tastes, this.marks, formula);
+    const readers = matrix.readerStart.length;
+    this.holdersOf = new Int32Array(matrix.bookStart.length);
     this.sizes = new Int32Array(readers);
     this.norms = new Float64Array(readers);
     this.sums = new Float64Array(readers);
     this.everybody = upTo(readers);
-    const { bookStart, groupStart } = shelves;
+    const { bookStart, groupStart } = matrix;
     for (let book = 0; book + 1 < bookStart.length; book++)
       this.holdersOf[book] = groupStart[bookStart[book + 1]!]! - groupStart[bookStart[book]!]!;
     for (let reader = 0; reader < readers; reader++) {
-      const [from, to] = rangeOf(shelves, reader);
+      const [from, to] = rangeOf(matrix, reader);
       this.sizes[reader] = to - from;
       this.norms[reader] = formula.norm(to - from);
     }
@@ -93,7 +82,7 @@ export class MatchIndex {
   }
 
   stance(reader: number, bookId: number): Stance {
-    return this.changed.get(reader)?.get(bookId) ?? stanceIn(this.shelves, reader, bookId);
+    return this.tastes.stance(reader, bookId);
   }
 
   /** All books' ids are below this. */
@@ -103,101 +92,29 @@ export class MatchIndex {
 
   /** The readers whose stance on a book passes. */
   readersOf(bookId: number, passes: (stance: Stance) => boolean): number[] {
-    const { bookStart, groupStance, groupStart, readers } = this.shelves;
-    const corrections = this.corrections.get(bookId);
-    const found: number[] = [];
-    const last = bookId + 1 < bookStart.length ? bookStart[bookId + 1]! : 0;
-    for (let group = last ? bookStart[bookId]! : 0; group < last; group++) {
-      if (!passes(groupStance[group]!)) continue;
-      for (let at = groupStart[group]!; at < groupStart[group + 1]!; at++)
-        if (!corrections?.has(readers[at]!)) found.push(readers[at]!);
-    }
-    for (const [reader, [, now]] of corrections ?? []) if (passes(now)) found.push(reader);
-    return found;
+    return this.tastes.readersOf(bookId, passes);
   }
 
   /** Calls back with every book of a reader. */
   forEachBook(reader: number, visit: (bookId: number, stance: Stance) => void): void {
-    if (this.changed.has(reader)) {
-      for (const [bookId, stance] of this.taste(reader)) visit(bookId, stance);
-      return;
-    }
-    const { books } = this.shelves;
-    const [from, to] = rangeOf(this.shelves, reader);
-    for (let at = from; at < to; at++) visit(bookOf(books[at]!), stanceOf(books[at]!));
+    this.tastes.forEachBook(reader, visit);
   }
 
   taste(reader: number): Taste {
-    const taste: Taste = new Map();
-    const [from, to] = rangeOf(this.shelves, reader);
-    for (let at = from; at < to; at++)
-      taste.set(bookOf(this.shelves.books[at]!), stanceOf(this.shelves.books[at]!));
-    for (const [bookId, stance] of this.changed.get(reader) ?? []) {
-      if (stance) taste.set(bookId, stance);
-      else taste.delete(bookId);
-    }
-    return taste;
+    return this.tastes.taste(reader);
   }
 
-  /**
-   * What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first: the
-   * same as comparing two tastes, but the viewer's books are laid out once and the others' are read from the shelves.
-   */
-  *evidence(viewer: number, others: readonly number[]): Generator<Evidence[]> {
-    const { weight } = this.formula;
-    const mine = this.taste(viewer);
-    const table = this.takeTable();
-    for (const [bookId, stance] of mine) {
-      table.stances[bookId] = stance;
-      table.weights[bookId] = weight(this.holders(bookId));
-    }
-    try {
-      for (const other of others) yield this.compare(viewer, table, other);
-    } finally {
-      for (const bookId of mine.keys()) table.stances[bookId] = 0;
-      this.table = table;
-    }
-  }
-
-  private takeTable(): Table {
-    const { table, holdersOf } = this;
-    this.table = null;
-    return table?.stances.length === holdersOf.length
-      ? table
-      : { stances: new Uint8Array(holdersOf.length), weights: new Int32Array(holdersOf.length) };
-  }
-
-  private compare(viewer: number, { stances, weights }: Table, other: number): Evidence[] {
-    const { agreement, helpful, weight } = this.formula;
-    const evidence: Evidence[] = [];
-    const compare = (bookId: number, own: Stance, theirs: Stance) => {
-      const reason = reasonOf(own, theirs);
-      if (reason) evidence.push({ reason, bookId, worth: agreement(own, theirs) * weights[bookId]! });
-    };
-    if (this.changed.has(other))
-      for (const [bookId, theirs] of this.taste(other)) compare(bookId, stances[bookId]!, theirs);
-    else {
-      const { books } = this.shelves;
-      const [from, to] = rangeOf(this.shelves, other);
-      for (let at = from; at < to; at++) {
-        const own = stances[bookOf(books[at]!)]!;
-        if (own !== 0) compare(bookOf(books[at]!), own, stanceOf(books[at]!));
-      }
-    }
-    for (const { author, marker, bookId } of this.marksOf(viewer)) {
-      const worth = helpful * weight(this.holders(bookId));
-      if (marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
-      if (author === other) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
-    }
-    return evidence.sort(mostTellingFirst);
+  /** What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first. */
+  evidence(viewer: number, others: readonly number[]): Generator<Evidence[]> {
+    return this.collector.collect(viewer, others, this.holdersOf);
   }
 
   marksOf(reader: number): readonly Mark[] {
-    return this.marks.get(reader) ?? [];
+    return this.marks.of(reader);
   }
 
   get markCount(): number {
-    return [...this.marks.values()].reduce((count, { length }) => count + length, 0) / 2;
+    return this.marks.count;
   }
 
   /** The score of two readers for a sum, as large as their libraries are now. */
@@ -212,27 +129,23 @@ export class MatchIndex {
 
   /** How much is kept in memory, in bytes, and for how many pairs of a reader and a book. */
   get extent(): { pairs: number; bytes: number } {
-    const { shelves, holdersOf, sizes, norms, sums, everybody } = this;
-    const arrays = [...Object.values(shelves), holdersOf, sizes, norms, sums, everybody];
+    const { holdersOf, sizes, norms, sums, everybody } = this;
+    const { matrix } = this.tastes;
+    const arrays = [...Object.values(matrix), holdersOf, sizes, norms, sums, everybody];
     return {
-      pairs: this.shelves.books.length,
+      pairs: matrix.books.length,
       bytes: arrays.reduce((all, { byteLength }: { byteLength: number }) => all + byteLength, 0),
     };
   }
 
-  /** Puts down what a reader says of a book now. */
+  /** Sets what a reader says of a book now. */
   setStance(reader: number, bookId: number, stance: Stance): void {
     const before = this.stance(reader, bookId);
     if (before === stance) return;
     this.revised++;
     this.makeRoom(reader, bookId);
     this.count(reader, bookId, this.countOf(reader, stance) - this.countOf(reader, before));
-    const shelved = stanceIn(this.shelves, reader, bookId);
-    const own = entry(this.changed, reader);
-    const others = entry(this.corrections, bookId);
-    if (!own.has(bookId)) this.changedPairs++;
-    own.set(bookId, stance); // also when it is what the shelves say: new ones may be under way that say otherwise
-    others.set(reader, [shelved, stance]);
+    this.tastes.set(reader, bookId, stance);
   }
 
   /** What a stance adds to the number of the book's readers, and of the reader's books. */
@@ -268,13 +181,13 @@ export class MatchIndex {
     for (const [bookId, stance] of taste) this.setStance(reader, bookId, stance);
   }
 
-  /** Puts down who found an author's review of a book helpful. */
+  /** Sets who found an author's review of a book helpful. */
   setMarks(author: number, bookId: number, markers: readonly number[]): void {
     this.removeMarks(author, (mark) => mark.author === author && mark.bookId === bookId);
     for (const marker of markers) this.addMark({ author, marker, bookId });
   }
 
-  /** Puts down all marks that a reader gave or was given. */
+  /** Sets all marks that a reader gave or was given. */
   setMarksOf(reader: number, marks: readonly Mark[]): void {
     this.removeMarks(reader, () => true);
     for (const mark of marks) this.addMark(mark);
@@ -283,8 +196,7 @@ export class MatchIndex {
   addMark(mark: Mark): void {
     this.revised++;
     this.makeRoom(Math.max(mark.author, mark.marker), mark.bookId);
-    for (const reader of [mark.author, mark.marker])
-      this.marks.set(reader, [...(this.marks.get(reader) ?? []), mark]);
+    this.marks.add(mark);
   }
 
   /** Readers that a reader has blocked. */
@@ -300,12 +212,7 @@ export class MatchIndex {
 
   private removeMarks(reader: number, which: (mark: Mark) => boolean): void {
     this.revised++;
-    for (const mark of this.marksOf(reader).filter(which))
-      for (const one of [mark.author, mark.marker])
-        this.marks.set(
-          one,
-          this.marksOf(one).filter((other) => other !== mark),
-        );
+    this.marks.remove(reader, which);
   }
 
   /** Makes the arrays longer for a reader or a book that is new. */
@@ -336,13 +243,13 @@ export class MatchIndex {
   private listIfFew(viewer: number): Uint32Array[] | null {
     let additions = this.marksOf(viewer).length;
     for (const bookId of this.taste(viewer).keys())
-      additions += this.holders(bookId) + (this.corrections.get(bookId)?.size ?? 0);
+      additions += this.holders(bookId) + (this.tastes.correctionsOf(bookId)?.size ?? 0);
     return additions < this.sums.length ? [] : null;
   }
 
   /** Adds up what speaks for everybody else; puts those whom it meets into a list, some of them more than once. */
   private *add(viewer: number, sums: Float64Array, met: Uint32Array[] | null): Generator<void> {
-    const { bookStart, groupStance, groupStart, readers } = this.shelves;
+    const { bookStart, groupStance, groupStart, readers } = this.tastes.matrix;
     const { agreement, shares, weight, helpful } = this.formula;
     let work = 0;
     for (const [bookId, stance] of this.taste(viewer)) {
@@ -358,9 +265,9 @@ export class MatchIndex {
         met?.push(readers.subarray(from, to));
         work += to - from;
       }
-      const corrections = this.corrections.get(bookId);
+      const corrections = this.tastes.correctionsOf(bookId);
       if (corrections) {
-        for (const [reader, [shelved, now]] of corrections) sums[reader]! += worth(now) - worth(shelved);
+        for (const [reader, [before, now]] of corrections) sums[reader]! += worth(now) - worth(before);
         met?.push(Uint32Array.from(corrections.keys()));
       }
       if (work > SLICE) {
@@ -412,31 +319,17 @@ export class MatchIndex {
 
   /** Whether so many pairs have changed that a rebuilt matrix pays. */
   get needsMerge(): boolean {
-    return this.changedPairs > 10_000 && this.changedPairs > this.shelves.books.length * WORN;
+    return this.tastes.needsMerge;
   }
 
-  /** All readers with their books as they are now, for new shelves. */
-  async *contents(): AsyncGenerator<{ id: number; books: number[] }[]> {
-    for (let id = 0; id < this.sizes.length; id++)
-      yield [{ id, books: [...this.taste(id)].map(([bookId, stance]) => pack(bookId, stance)) }];
+  /** All readers with their books as they are now, for a new matrix. */
+  contents(): AsyncGenerator<{ id: number; books: number[] }[]> {
+    return this.tastes.contents(this.sizes.length);
   }
 
-  /** Puts new shelves in place, built from `contents()`; what changed since that began stays beside them. */
-  replace(shelves: TasteMatrix): void {
-    const now = [...this.changed].flatMap(([reader, books]) =>
-      [...books].map(([bookId, stance]) => [reader, bookId, stance] as const),
-    );
-    this.shelves = shelves;
-    this.changed.clear();
-    this.corrections.clear();
-    this.changedPairs = 0;
-    for (const [reader, bookId, stance] of now) {
-      const shelved = stanceIn(shelves, reader, bookId);
-      if (shelved === stance) continue;
-      entry(this.changed, reader).set(bookId, stance);
-      entry(this.corrections, bookId).set(reader, [shelved, stance]);
-      this.changedPairs++;
-    }
+  /** Puts a new matrix in place, built from `contents()`. */
+  replace(matrix: TasteMatrix): void {
+    this.tastes.replace(matrix);
   }
 }
 
@@ -459,12 +352,6 @@ const upTo = (count: number): Uint32Array => new Uint32Array(count).map((_, at) 
 
 /** The sum in a number that also counts books; sums may be negative. */
 const sumIn = (packed: number): number => Math.floor(packed / SUM);
-
-function entry<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
-  let found = maps.get(key);
-  if (!found) maps.set(key, (found = new Map()));
-  return found;
-}
 
 function longer<A extends Int32Array | Float64Array>(
   array: A,

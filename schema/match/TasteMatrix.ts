@@ -26,7 +26,7 @@ export interface TasteMatrix {
 /** Readers in ascending order with their packed books, in any order. */
 export type Source = AsyncIterable<readonly { id: number; books: number[] }[]>;
 
-/** Builds the shelves in slices, so that requests are answered meanwhile. */
+/** Builds the matrix in slices, so that requests are answered meanwhile. */
 export async function assemble(source: Source): Promise<TasteMatrix> {
   const turn = yieldToEventLoop();
   const starts: number[] = [0];
@@ -106,18 +106,18 @@ async function byBook(
   };
 }
 
-/** Where a reader's books stand in the shelves: from the first to before the second. */
+/** Where a reader's books stand in the matrix: from the first to before the second. */
 export const rangeOf = ({ readerStart }: TasteMatrix, reader: number): [number, number] =>
   reader + 1 < readerStart.length ? [readerStart[reader]!, readerStart[reader + 1]!] : [0, 0];
 
-/** What a reader says of a book in the shelves, found by halving. */
-export function stanceIn(shelves: TasteMatrix, reader: number, bookId: number): Stance {
-  let [low, high] = rangeOf(shelves, reader);
+/** What a reader says of a book in the matrix, by binary search. */
+export function stanceIn(matrix: TasteMatrix, reader: number, bookId: number): Stance {
+  let [low, high] = rangeOf(matrix, reader);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (bookOf(shelves.books[middle]!) < bookId) low = middle + 1;
+    if (bookOf(matrix.books[middle]!) < bookId) low = middle + 1;
     else high = middle;
   }
-  const found = low < rangeOf(shelves, reader)[1] ? shelves.books[low]! : 0;
+  const found = low < rangeOf(matrix, reader)[1] ? matrix.books[low]! : 0;
   return bookOf(found) === bookId ? stanceOf(found) : 0;
 }

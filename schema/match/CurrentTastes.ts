@@ -1,0 +1,106 @@
+import { type TasteMatrix, bookOf, pack, rangeOf, stanceIn, stanceOf } from './TasteMatrix';
+import type { Stance, Taste } from './taste';
+
+/** A rebuilt matrix pays when this share of its pairs has changed. */
+const WORN = 0.05;
+
+/** What every reader says of every book now: a matrix that never changes, and beside it what has changed since it was built. */
+export class CurrentTastes {
+  /** Changes by reader, then by book, where the matrix is out of date. */
+  private readonly changed = new Map<number, Map<number, Stance>>();
+  /** Changes by book, then by reader: the stance in the matrix and the current one. */
+  private readonly corrections = new Map<number, Map<number, readonly [Stance, Stance]>>();
+  private changedPairs = 0;
+
+  constructor(public matrix: TasteMatrix) {}
+
+  stance(reader: number, bookId: number): Stance {
+    return this.changed.get(reader)?.get(bookId) ?? stanceIn(this.matrix, reader, bookId);
+  }
+
+  /** Whether a reader's row of the matrix is out of date. */
+  hasChanged(reader: number): boolean {
+    return this.changed.has(reader);
+  }
+
+  /** Readers whose stance on a book differs from the matrix, with the stance there and the current one. */
+  correctionsOf(bookId: number): ReadonlyMap<number, readonly [Stance, Stance]> | undefined {
+    return this.corrections.get(bookId);
+  }
+
+  /** The readers whose stance on a book passes. */
+  readersOf(bookId: number, passes: (stance: Stance) => boolean): number[] {
+    const { bookStart, groupStance, groupStart, readers } = this.matrix;
+    const corrections = this.corrections.get(bookId);
+    const found: number[] = [];
+    const last = bookId + 1 < bookStart.length ? bookStart[bookId + 1]! : 0;
+    for (let group = last ? bookStart[bookId]! : 0; group < last; group++) {
+      if (!passes(groupStance[group]!)) continue;
+      for (let at = groupStart[group]!; at < groupStart[group + 1]!; at++)
+        if (!corrections?.has(readers[at]!)) found.push(readers[at]!);
+    }
+    for (const [reader, [, now]] of corrections ?? []) if (passes(now)) found.push(reader);
+    return found;
+  }
+
+  /** Calls back with every book of a reader. */
+  forEachBook(reader: number, visit: (bookId: number, stance: Stance) => void): void {
+    if (this.changed.has(reader)) {
+      for (const [bookId, stance] of this.taste(reader)) visit(bookId, stance);
+      return;
+    }
+    const { books } = this.matrix;
+    const [from, to] = rangeOf(this.matrix, reader);
+    for (let at = from; at < to; at++) visit(bookOf(books[at]!), stanceOf(books[at]!));
+  }
+
+  taste(reader: number): Taste {
+    const taste: Taste = new Map();
+    const [from, to] = rangeOf(this.matrix, reader);
+    for (let at = from; at < to; at++)
+      taste.set(bookOf(this.matrix.books[at]!), stanceOf(this.matrix.books[at]!));
+    for (const [bookId, stance] of this.changed.get(reader) ?? []) {
+      if (stance) taste.set(bookId, stance);
+      else taste.delete(bookId);
+    }
+    return taste;
+  }
+
+  /** Sets what a reader says of a book now. */
+  set(reader: number, bookId: number, stance: Stance): void {
+    const own = entry(this.changed, reader);
+    if (!own.has(bookId)) this.changedPairs++;
+    own.set(bookId, stance); // also if the matrix says the same: a new one that says otherwise may be under way
+    entry(this.corrections, bookId).set(reader, [stanceIn(this.matrix, reader, bookId), stance]);
+  }
+
+  /** Whether so many pairs have changed that a rebuilt matrix pays. */
+  get needsMerge(): boolean {
+    return this.changedPairs > 10_000 && this.changedPairs > this.matrix.books.length * WORN;
+  }
+
+  /** All readers with an id below `limit` and their books as they are now, for a new matrix. */
+  async *contents(limit: number): AsyncGenerator<{ id: number; books: number[] }[]> {
+    for (let id = 0; id < limit; id++)
+      yield [{ id, books: [...this.taste(id)].map(([bookId, stance]) => pack(bookId, stance)) }];
+  }
+
+  /** Puts a new matrix in place, built from `contents()`; what has changed since that began stays beside it. */
+  replace(matrix: TasteMatrix): void {
+    const now = [...this.changed].flatMap(([reader, books]) =>
+      [...books].map(([bookId, stance]) => [reader, bookId, stance] as const),
+    );
+    this.matrix = matrix;
+    this.changed.clear();
+    this.corrections.clear();
+    this.changedPairs = 0;
+    for (const [reader, bookId, stance] of now)
+      if (stanceIn(matrix, reader, bookId) !== stance) this.set(reader, bookId, stance);
+  }
+}
+
+function entry<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  let found = maps.get(key);
+  if (!found) maps.set(key, (found = new Map()));
+  return found;
+}

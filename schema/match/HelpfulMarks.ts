@@ -1,0 +1,30 @@
+import type { Mark } from './taste';
+
+/** Who found whose review of which book helpful; found by either of the two readers. */
+export class HelpfulMarks {
+  private readonly byReader = new Map<number, Mark[]>();
+
+  /** All marks that a reader gave or was given. */
+  of(reader: number): readonly Mark[] {
+    return this.byReader.get(reader) ?? [];
+  }
+
+  get count(): number {
+    return [...this.byReader.values()].reduce((count, { length }) => count + length, 0) / 2;
+  }
+
+  add(mark: Mark): void {
+    for (const reader of [mark.author, mark.marker])
+      this.byReader.set(reader, [...(this.byReader.get(reader) ?? []), mark]);
+  }
+
+  /** Removes those of a reader's marks that pass. */
+  remove(reader: number, passes: (mark: Mark) => boolean): void {
+    for (const mark of this.of(reader).filter(passes))
+      for (const one of [mark.author, mark.marker])
+        this.byReader.set(
+          one,
+          this.of(one).filter((other) => other !== mark),
+        );
+  }
+}
