@@ -28,6 +28,7 @@ export function currentToken(): string | null {
 /** Starts a session. */
 export function startSession(token: string, reader: SessionUser): void {
   localStorage.setItem('token', token);
+  localStorage.removeItem('usedAt');
   rememberUse();
   rememberUser(reader);
 }
@@ -49,8 +50,9 @@ const HOUR = 3_600_000;
 /** How long the server keeps a session after its last use. */
 const LIFETIME = 30 * 24 * HOUR;
 
-/** Remembers, to the hour, that the session was used. */
+/** Remembers, to the hour, that the session was used; an expired one is not revived by an answer that needed no session. */
 export function rememberUse(): void {
+  if (hasExpired()) return;
   const hour = String(Math.floor(Date.now() / HOUR));
   if (localStorage.getItem('usedAt') !== hour) localStorage.setItem('usedAt', hour);
 }

@@ -54,17 +54,20 @@ interface Visit {
   mayFail?: RegExp;
   /** With the worker that keeps the app for when there is no network. Others go without: it would answer in the place of the gateway. */
   installed?: boolean;
+  /** Such as `Pacific/Kiritimati`; by default that of the machine. */
+  timezone?: string;
 }
 
 /** A browser of its own on the app. Any console error, failed request or broken script fails the test. */
 export async function visit(
   app: App,
-  { as, theme = 'dark', size = DESK, mayFail, installed = false }: Visit = {},
+  { as, theme = 'dark', size = DESK, mayFail, installed = false, timezone }: Visit = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: size,
     baseURL: app.address,
     reducedMotion: 'reduce',
+    ...(timezone && { timezoneId: timezone }),
     serviceWorkers: installed ? 'allow' : 'block',
   });
   const problems: string[] = [];
