@@ -8,6 +8,7 @@ const LIST = 'docs/licenses.md';
 const SHIPPED = new Set([
   '(MIT AND BSD-3-Clause)',
   '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -33,7 +33,11 @@ export function securityHeaders(folder: string, publicUrl: string): Record<strin
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...(existsSync(shell) ? inlineScripts(readFileSync(shell, 'utf8')) : [])],
+        'script-src': [
+          "'self'",
+          "'wasm-unsafe-eval'",
+          ...(existsSync(shell) ? inlineScripts(readFileSync(shell, 'utf8')) : []),
+        ],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
@@ -52,7 +56,7 @@ export function securityHeaders(folder: string, publicUrl: string): Record<strin
   });
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   protection(sample.req, sample, () => {});
-  sample.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  sample.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
   sample.removeHeader('X-Powered-By');
   return sample.getHeaders() as Record<string, string>;
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../schema/limits';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { Button } from '../ui/Button';
+import { Cover } from '../ui/Cover';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { TextArea } from '../ui/TextArea';
@@ -13,6 +14,7 @@ import styles from './AddBookPage.module.css';
 import { bookPath, byline } from './bookPath';
 import { AddMissingBookDocument } from './gql/AddBookPage';
 import { SuggestDocument } from './gql/SearchBox';
+import { ScanButton } from './ScanButton';
 import { useDebouncedValue } from './useDebouncedValue';
 
 /** Add a book that no catalogue knows. The address may fill in `title` and `isbn`. */
@@ -74,7 +76,10 @@ export function AddBookPage() {
         inputMode="numeric"
         pattern="-?[0-9]{1,4}"
       />
-      <TextField label="ISBN" hint="10 or 13 digits, if it has one." value={isbn} onChange={setIsbn} />
+      <div className={styles.isbn}>
+        <TextField label="ISBN" hint="10 or 13 digits, if it has one." value={isbn} onChange={setIsbn} />
+        <ScanButton onIsbn={setIsbn} />
+      </div>
       <TextArea
         label="Description"
         value={description}
@@ -106,8 +111,11 @@ function Similar({ title, authors, isbn }: { title: string; authors: string; isb
           <h2>Is it one of these?</h2>
           <ul>
             {books.map((book) => (
-              <li key={book.itemId} dir="auto">
-                <Link to={bookPath(book.itemId)}>{book.title}</Link> by {byline(book.authors)}
+              <li key={book.itemId}>
+                <Cover {...book} size="thumb" />
+                <p dir="auto">
+                  <Link to={bookPath(book.itemId)}>{book.title}</Link> by {byline(book.authors)}
+                </p>
               </li>
             ))}
           </ul>

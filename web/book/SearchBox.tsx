@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag of HTML shows a list of books while one types */
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -24,13 +32,15 @@ interface SearchBoxProps {
   onChoose?: (book: BookTile_bookFragment) => void;
   label?: string;
   hint?: string;
+  /** Stands after the Search button. */
+  after?: ReactNode;
 }
 
 /**
  * The box in which readers type a title or an author, with suggestions below it while they do: a combobox by the pattern
  * of WAI-ARIA. Base UI has one, but hides the label and the page from screen readers while its list is open.
  */
-export function SearchBox({ onSearch, onChoose, label = 'Search books', hint }: SearchBoxProps) {
+export function SearchBox({ onSearch, onChoose, label = 'Search books', hint, after }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NO_ONE);
@@ -153,6 +163,7 @@ export function SearchBox({ onSearch, onChoose, label = 'Search books', hint }: 
             Search
           </Button>
         )}
+        {after}
       </form>
     </search>
   );

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { ScanBarcode } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { useHasCamera } from './useHasCamera';
+
+const ScanDialog = lazy(() => import('./ScanDialog').then((m) => ({ default: m.ScanDialog })));
+
+/** Scans the barcode of a book, on devices with a camera. The book is opened, unless `onIsbn` takes the ISBN. */
+export function ScanButton({ onIsbn }: { onIsbn?: (isbn: string) => void }) {
+  const hasCamera = useHasCamera();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {(hasCamera || isOpen) && (
+        <Button icon={<ScanBarcode aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+          Scan ISBN
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ScanDialog onIsbn={onIsbn} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

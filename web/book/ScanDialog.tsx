@@ -1,0 +1,118 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Dialog } from '../ui/Dialog';
+import { Message } from '../ui/Message';
+import { TextField } from '../ui/TextField';
+import { bookPath } from './bookPath';
+import { BookOfIsbnDocument } from './gql/ScanDialog';
+import styles from './ScanDialog.module.css';
+import { useCamera, type CameraState } from './useCamera';
+
+const OFF: Partial<Record<CameraState, string>> = {
+  refused:
+    'The camera may not be used here. Allow it in the settings of your browser, or type the number under the barcode.',
+  missing: 'No camera was found. Type the number under the barcode instead.',
+  busy: 'Another program is using the camera. Close it and try again, or type the number under the barcode.',
+  failed: 'The camera could not be started. Type the number under the barcode instead.',
+};
+
+interface ScanDialogProps {
+  /** Takes the ISBN; unless given, its book is looked for and opened. */
+  onIsbn?: (isbn: string) => void;
+  onClose: () => void;
+}
+
+type Search =
+  { stage: 'idle' } | { stage: 'looking' | 'unknown'; isbn: string } | { stage: 'failed'; why: string };
+
+/** Reads the ISBN of a book from its barcode. The number can be typed as well, with or without a camera. */
+export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState<Search>({ stage: 'idle' });
+  const client = useApolloClient();
+  const navigate = useNavigate();
+
+  const take = async (isbn: string) => {
+    if (onIsbn) {
+      onIsbn(isbn);
+      return onClose();
+    }
+    setSearch({ stage: 'looking', isbn });
+    try {
+      const { data } = await client.query({ query: BookOfIsbnDocument, variables: { isbn } });
+      const [book] = data?.searchBooks ?? [];
+      if (!book) return setSearch({ stage: 'unknown', isbn });
+      onClose();
+      await navigate(bookPath(book.itemId));
+    } catch (error) {
+      setSearch({ stage: 'failed', why: refusalOf(error) ?? UNREACHABLE });
+    }
+  };
+  const { video, state: camera } = useCamera({
+    looks: search.stage === 'idle',
+    onIsbn: (isbn) => void take(isbn),
+  });
+  const off = OFF[camera];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() && search.stage !== 'looking') void take(typed.trim());
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Scan ISBN" initialFocus={sheet}>
+      <div ref={sheet} tabIndex={-1} className={styles.scan}>
+        {off ? (
+          <Message tone="error">{off}</Message>
+        ) : (
+          <div className={styles.picture} data-still={search.stage !== 'idle' || undefined}>
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's own picture, without sound */}
+            <video ref={video} muted playsInline aria-label="What the camera sees" />
+            <span className={styles.frame} aria-hidden="true" />
+          </div>
+        )}
+        <output className={styles.said}>
+          {search.stage === 'looking' && `Looking for ISBN ${search.isbn}...`}
+          {search.stage === 'idle' && camera === 'asking' && 'Starting the camera...'}
+          {search.stage === 'idle' &&
+            camera === 'on' &&
+            'Hold the barcode on the back of the book into the frame.'}
+        </output>
+        {search.stage === 'unknown' && (
+          <>
+            <Message tone="error">{`No book was found under ISBN ${search.isbn}.`}</Message>
+            <div className={styles.buttons}>
+              <ButtonLink variant="primary" to={`/add-book?isbn=${encodeURIComponent(search.isbn)}`}>
+                Add a missing book
+              </ButtonLink>
+              {!off && <Button onClick={() => setSearch({ stage: 'idle' })}>Scan another</Button>}
+            </div>
+          </>
+        )}
+        {search.stage === 'failed' && (
+          <>
+            <Message tone="error">{search.why}</Message>
+            {!off && <Button onClick={() => setSearch({ stage: 'idle' })}>Scan again</Button>}
+          </>
+        )}
+      </div>
+      <form className={styles.typed} onSubmit={submit}>
+        <TextField
+          label="ISBN"
+          value={typed}
+          onChange={setTyped}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={40}
+        />
+        <Button type="submit" busy={search.stage === 'looking'}>
+          {onIsbn ? 'Use It' : 'Find Book'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { openBarcodeReader } from './barcodeReader';
+
+/** How the camera stands: it is being asked for, shows its picture, or why it does not. */
+export type CameraState = 'asking' | 'on' | 'refused' | 'missing' | 'busy' | 'failed';
+
+/** Pause between two looks at the picture, in ms, so that a phone stays cool. */
+const PAUSE = 120;
+/** What books carry: EAN-13 of the two prefixes of ISBNs. */
+const ISBN = /^97[89]\d{10}$/;
+
+const REFUSALS: Record<string, CameraState> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+};
+
+interface Camera {
+  /** The element that shows its picture. */
+  video: RefObject<HTMLVideoElement | null>;
+  state: CameraState;
+}
+
+/** Opens the rear camera, and tells of each ISBN that comes before it. `looks` pauses the looking, not the picture. */
+export function useCamera({ looks, onIsbn }: { looks: boolean; onIsbn: (isbn: string) => void }): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('asking');
+  const current = useRef({ looks, onIsbn });
+  useEffect(() => {
+    current.current = { looks, onIsbn };
+  });
+  useEffect(() => {
+    let closed = false;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = async () => {
+      const [opened, read] = await Promise.all([
+        navigator.mediaDevices
+          .getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
+          .then((answer) => {
+            stream = answer;
+            if (closed) stop();
+            return answer;
+          }),
+        openBarcodeReader(),
+      ]);
+      const element = video.current;
+      if (closed || !element) return;
+      element.srcObject = opened;
+      await element.play();
+      setState('on');
+      const look = async () => {
+        if (closed) return;
+        const code = current.current.looks ? await read(element).catch(() => null) : null;
+        if (!closed && current.current.looks && code && ISBN.test(code)) current.current.onIsbn(code);
+        if (!closed) timer = setTimeout(() => void look(), PAUSE);
+      };
+      void look();
+    };
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    run().catch((error: unknown) => {
+      if (closed) return;
+      stop();
+      setState(REFUSALS[error instanceof DOMException ? error.name : ''] ?? 'failed');
+    });
+    return () => {
+      closed = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return { video, state };
+}
