@@ -4,11 +4,11 @@ import {
   NotificationsDocument,
   type Notification_notificationFragment,
 } from './gql/notification';
+import { KINDS, notificationSettingsRoutes } from './notificationSettings';
 import { pageOf } from './page';
 import { HttpError, type Route } from './route';
 import { described, flag, id, list, oneOf, shape, taken, text, time, whole } from './schemas';
 
-const KINDS = ['follow', 'like', 'helpful', 'comment', 'reply', 'reaction', 'match', 'import', 'moderation'];
 const PAGE_SIZE = 20;
 
 const notification = shape('Notification', {
@@ -91,4 +91,5 @@ export const notificationRoutes: readonly Route[] = [
       return { body: { unread } };
     },
   },
+  ...notificationSettingsRoutes,
 ];

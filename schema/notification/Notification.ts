@@ -53,6 +53,10 @@ export class Notification {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
   @Column('datetime', { precision: 3, nullable: true }) readAt: Date | null;
+  /** Whether it is on the page, and not only in mails and on devices. */
+  @Column('boolean', { default: true }) isShown: boolean;
+  /** The last act that a digest has told of. */
+  @Column('datetime', { precision: 3, nullable: true }) digestedAt: Date | null;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })
   user?: Relation<User>;

@@ -3,6 +3,8 @@ import { insertOr, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { follow, type Transaction, type Write } from '../transaction';
 import { Notification, type NotificationAct } from './Notification';
+import { NotificationChannel } from './NotificationSettings';
+import { choicesOf } from './settings';
 
 /** Something that was done to a reader. */
 export type Act = Pick<NotificationAct, 'userId' | 'kind' | 'objectId' | 'cause' | 'actorId'>;
@@ -77,7 +79,7 @@ export const notifications = {
     if (ids?.length === 0) return;
     const [unread] = await rows<{ count: number }>(
       tx,
-      `SELECT COUNT(*) AS count FROM notifications WHERE ${where} AND actCount > 0`,
+      `SELECT COUNT(*) AS count FROM notifications WHERE ${where} AND isShown = 1 AND actCount > 0`,
       [userId, ...(ids ?? [])],
     );
     await tx.query(`UPDATE notifications SET readAt = ? WHERE ${where}`, [
@@ -93,7 +95,7 @@ export const notifications = {
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
     const old = await rows<{ id: string; userId: number; isUnread: number }>(
       tx,
-      `SELECT id, userId, (readAt IS NULL AND actCount > 0) AS isUnread FROM notifications
+      `SELECT id, userId, (readAt IS NULL AND isShown = 1 AND actCount > 0) AS isUnread FROM notifications
        WHERE updatedAt < ? ORDER BY userId LIMIT ${CHUNK}`,
       [time],
     );
@@ -186,25 +188,28 @@ async function setStanding(
 
 /** Moves the number of acts of a notification; it is unread only while it has any. */
 async function moveActs(tx: Transaction, userId: number, id: string, by: number): Promise<void> {
-  const [row] = await rows<{ actCount: number; readAt: unknown }>(
+  const [row] = await rows<{ actCount: number; readAt: unknown; isShown: boolean | number }>(
     tx,
-    'SELECT actCount, readAt FROM notifications WHERE id = ?',
+    'SELECT actCount, readAt, isShown FROM notifications WHERE id = ?',
     [id],
   );
   if (!row) return;
   const before = Number(row.actCount);
   await tx.query('UPDATE notifications SET actCount = ? WHERE id = ?', [before + by, id]);
-  if (row.readAt === null) await moveUnread(tx, userId, Number(before + by > 0) - Number(before > 0));
+  if (row.readAt === null && row.isShown)
+    await moveUnread(tx, userId, Number(before + by > 0) - Number(before > 0));
 }
 
-/** Adds new acts to today’s unread notification of their topic, or to a new one. */
+/** Adds new acts to today’s unread notification of their topic, or to a new one, which is on the page if the reader wants it there. */
 async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Promise<void> {
   const now = new Date();
   const day = now.toISOString().slice(0, 10);
+  const isOn = await choicesOf(tx, topic.userId);
+  const isShown = isOn(topic.kind, NotificationChannel.PAGE);
   const [today] = await rows<{ id: string }>(
     tx,
-    `SELECT id FROM notifications WHERE ${TOPIC} AND day = ? AND readAt IS NULL`,
-    [...valuesOf(topic), day],
+    `SELECT id FROM notifications WHERE ${TOPIC} AND day = ? AND readAt IS NULL AND isShown = ?`,
+    [...valuesOf(topic), day, Number(isShown)],
   );
   const id = today?.id ?? randomUUID();
   if (today) await tx.query('UPDATE notifications SET updatedAt = ? WHERE id = ?', [now, id]);
@@ -217,6 +222,8 @@ async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Pr
       createdAt: now,
       updatedAt: now,
       readAt: null,
+      isShown,
+      digestedAt: null,
     });
   for (const part of chunks(acts, CHUNK))
     await tx.query(

@@ -6,10 +6,13 @@ import type { User } from '../user/User';
 import { USER_COLUMNS } from '../user/users';
 import type { Notification, NotificationPage } from './Notification';
 
-type Row = Omit<Notification, 'createdAt' | 'updatedAt' | 'readAt'> &
-  Record<'createdAt' | 'updatedAt', string> & { readAt: string | null };
+type Dates = 'createdAt' | 'updatedAt' | 'readAt' | 'digestedAt';
+type Row = Omit<Notification, Dates | 'isShown'> &
+  Record<'createdAt' | 'updatedAt', string> &
+  Record<'readAt' | 'digestedAt', string | null> & { isShown: boolean | number };
 
-const COLUMNS = 'id, userId, kind, objectId, day, actCount, createdAt, updatedAt, readAt';
+const COLUMNS =
+  'id, userId, kind, objectId, day, actCount, createdAt, updatedAt, readAt, isShown, digestedAt';
 /** Actors named in a notification; the others are a number. */
 const NAMED = 2;
 
@@ -18,6 +21,8 @@ const toNotification = (row: Row): Notification => ({
   createdAt: toDate(row.createdAt),
   updatedAt: toDate(row.updatedAt),
   readAt: row.readAt === null ? null : toDate(row.readAt),
+  isShown: Boolean(row.isShown),
+  digestedAt: row.digestedAt === null ? null : toDate(row.digestedAt),
 });
 
 /** A cursor is the time and ID of the last notification of a page. */
@@ -39,7 +44,7 @@ export async function notificationPage(
   const [time, id] = after === null ? [null, null] : parseCursor(after);
   const found = await rows<Row>(
     db,
-    `SELECT ${COLUMNS} FROM notifications WHERE userId = ? AND actCount > 0
+    `SELECT ${COLUMNS} FROM notifications WHERE userId = ? AND isShown = 1 AND actCount > 0
      ${time ? 'AND (updatedAt < ? OR (updatedAt = ? AND id < ?))' : ''}
      ORDER BY updatedAt DESC, id DESC LIMIT ?`,
     [userId, ...(time ? [time, time, id] : []), first + 1],

@@ -1,0 +1,65 @@
+import { BadInput } from '../errors';
+
+const DAY = 86_400_000;
+const ZONE_LENGTH = 40;
+
+/** The IANA time zone with this name; refused if there is none. */
+export function knownTimeZone(name: string): string {
+  try {
+    if (name.length <= ZONE_LENGTH)
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    // refused below
+  }
+  throw new BadInput('The time zone must be an IANA name, such as Europe/Berlin.');
+}
+
+/** What clocks in a time zone show, as if it were UTC. */
+function wallClock(moment: Date, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')));
+}
+
+/** The hour of the day in a time zone. */
+export const localHour = (moment: Date, timeZone: string): number =>
+  wallClock(moment, timeZone).getUTCHours();
+
+/** The day in a time zone, such as `2026-11-24`. */
+export const localDay = (moment: Date, timeZone: string): string =>
+  wallClock(moment, timeZone).toISOString().slice(0, 10);
+
+/** The moment at which clocks in a time zone show this time. Where clocks are put forward over it, an hour later. */
+function momentOf(wall: Date, timeZone: string): Date {
+  let moment = wall.getTime();
+  // The offset at the first guess may be that before a change of the clocks.
+  for (let round = 0; round < 2; round++)
+    moment += wall.getTime() - wallClock(new Date(moment), timeZone).getTime();
+  return new Date(moment);
+}
+
+/** The next moment after this one at which it is this hour in a time zone, on this weekday (1 Monday to 7 Sunday) or any. */
+export function nextLocalHour(
+  after: Date,
+  timeZone: string,
+  hour: number,
+  weekday: number | null = null,
+): Date {
+  const today = wallClock(after, timeZone);
+  today.setUTCHours(hour, 0, 0, 0);
+  for (let days = 0; ; days++) {
+    const wall = new Date(today.getTime() + days * DAY);
+    if (weekday !== null && (wall.getUTCDay() || 7) !== weekday) continue;
+    const moment = momentOf(wall, timeZone);
+    if (moment > after) return moment;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { localHour, nextLocalHour } from '../../schema/notification/localTime';
+
+const next = (after: string, zone: string, weekday?: number) =>
+  nextLocalHour(new Date(after), zone, 8, weekday).toISOString();
+
+test('the next morning is that of the time zone', () => {
+  expect(next('2026-11-24T05:00:00Z', 'UTC')).toBe('2026-11-24T08:00:00.000Z');
+  expect(next('2026-11-24T08:00:00Z', 'UTC')).toBe('2026-11-25T08:00:00.000Z');
+  expect(next('2026-11-24T05:00:00Z', 'Asia/Tokyo')).toBe('2026-11-24T23:00:00.000Z');
+  expect(next('2026-11-24T05:00:00Z', 'America/Los_Angeles')).toBe('2026-11-24T16:00:00.000Z');
+  expect(next('2026-11-24T05:00:00Z', 'Asia/Kathmandu')).toBe('2026-11-25T02:15:00.000Z');
+});
+
+test('it stays at eight when the clocks change', () => {
+  expect(next('2026-03-28T12:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T06:00:00.000Z');
+  expect(next('2026-10-24T12:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T07:00:00.000Z');
+});
+
+test('a weekday is waited for', () => {
+  expect(next('2026-11-24T05:00:00Z', 'UTC', 2)).toBe('2026-11-24T08:00:00.000Z');
+  expect(next('2026-11-24T09:00:00Z', 'UTC', 2)).toBe('2026-12-01T08:00:00.000Z');
+  expect(next('2026-11-24T09:00:00Z', 'UTC', 7)).toBe('2026-11-29T08:00:00.000Z');
+});
+
+test('the hour is that of the time zone', () => {
+  expect(localHour(new Date('2026-11-24T23:30:00Z'), 'Europe/Berlin')).toBe(0);
+});

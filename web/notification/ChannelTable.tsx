@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react';
+import type { NotificationChannel, NotificationKind } from '../../schema/gql/types';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Switch } from '../ui/Switch';
+import { toast } from '../ui/toast';
+import {
+  SetNotificationChannelDocument,
+  type NotificationSettings_settingsFragment,
+} from './gql/NotificationSettings';
+import styles from './NotificationSettings.module.css';
+
+const KINDS: Record<NotificationKind, string> = {
+  FOLLOW: 'New followers',
+  LIKE: 'Likes of your profile',
+  HELPFUL: 'Reviews of yours found helpful',
+  COMMENT: 'Comments on your threads',
+  REPLY: 'Replies to your comments',
+  REACTION: 'Reactions to your posts',
+  MATCH: 'New matches',
+  IMPORT: 'Finished imports',
+  MODERATION: 'Decisions of moderators',
+};
+
+const CHANNELS = [
+  { channel: 'PAGE', field: 'page', label: 'On site' },
+  { channel: 'MAIL', field: 'mail', label: 'Mail' },
+] as const;
+
+/** Which kinds of notifications reach the reader by which channel. */
+export function ChannelTable({ settings }: { settings: NotificationSettings_settingsFragment }) {
+  const [change] = useMutation(SetNotificationChannelDocument);
+  const set = (
+    channel: NotificationChannel,
+    field: 'page' | 'mail' | 'push',
+    kinds: NotificationKind[],
+    isOn: boolean,
+  ) =>
+    void change({
+      variables: { channel, kinds, isOn },
+      optimisticResponse: {
+        setNotificationChannel: {
+          ...settings,
+          kinds: settings.kinds.map((row) => (kinds.includes(row.kind) ? { ...row, [field]: isOn } : row)),
+        },
+      },
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+  const all = settings.kinds.map(({ kind }) => kind);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Tell me about</th>
+          {CHANNELS.map(({ channel, label }) => (
+            <th key={channel} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.all}>
+          <th scope="row">Everything</th>
+          {CHANNELS.map(({ channel, field, label }) => (
+            <td key={channel}>
+              <Switch
+                aria-label={`Everything: ${label}`}
+                checked={settings.kinds.some((row) => row[field])}
+                onChange={(isOn) => set(channel, field, all, isOn)}
+              />
+            </td>
+          ))}
+        </tr>
+        {settings.kinds.map((row) => (
+          <tr key={row.kind}>
+            <th scope="row">{KINDS[row.kind]}</th>
+            {CHANNELS.map(({ channel, field, label }) => (
+              <td key={channel}>
+                <Switch
+                  aria-label={`${KINDS[row.kind]}: ${label}`}
+                  checked={row[field]}
+                  onChange={(isOn) => set(channel, field, [row.kind], isOn)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

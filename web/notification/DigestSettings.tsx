@@ -1,0 +1,75 @@
+import { useMutation } from '@apollo/client/react';
+import type { DigestFrequency } from '../../schema/gql/types';
+import { ResendConfirmation } from '../account/ResendConfirmation';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Message } from '../ui/Message';
+import { Select, type Option } from '../ui/Select';
+import { toast } from '../ui/toast';
+import { SetDigestDocument, type NotificationSettings_settingsFragment } from './gql/NotificationSettings';
+import styles from './NotificationSettings.module.css';
+import { ownTimeZone } from './ownTimeZone';
+
+const FREQUENCIES: readonly Option<DigestFrequency>[] = [
+  { value: 'OFF', label: 'Never' },
+  { value: 'DAILY', label: 'Every day' },
+  { value: 'WEEKLY', label: 'Once a week' },
+];
+
+const WEEKDAYS: readonly Option[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+].map((label, at) => ({ value: String(at + 1), label }));
+
+interface DigestSettingsProps {
+  settings: NotificationSettings_settingsFragment;
+  username: string;
+}
+
+/** How often a digest is mailed, and whether it can be. */
+export function DigestSettings({ settings, username }: DigestSettingsProps) {
+  const { digest, weekday, timeZone, address } = settings;
+  const [change] = useMutation(SetDigestDocument);
+  const set = (frequency: DigestFrequency, day: number) =>
+    void change({ variables: { frequency, weekday: day, timeZone: ownTimeZone() } }).catch((error: unknown) =>
+      toast.error(refusalOf(error) ?? UNREACHABLE),
+    );
+  return (
+    <>
+      <div className={styles.fields}>
+        <Select
+          label="Mail me what is new"
+          hint={digest === 'OFF' ? undefined : `At 8:00, ${timeZone} time, if there is anything unread.`}
+          value={digest}
+          onChange={(frequency) => set(frequency, weekday)}
+          options={FREQUENCIES}
+        />
+        {digest === 'WEEKLY' && (
+          <Select
+            label="On"
+            value={String(weekday)}
+            onChange={(day) => set(digest, Number(day))}
+            options={WEEKDAYS}
+          />
+        )}
+      </div>
+      {digest !== 'OFF' && address === 'NONE' && (
+        <Message tone="error">Your account has no email address yet.</Message>
+      )}
+      {digest !== 'OFF' && (address === 'UNCONFIRMED' || address === 'REFUSED') && (
+        <>
+          <Message tone="error">
+            {address === 'REFUSED'
+              ? 'A mail to your address came back, so we send no more there. Confirm the address again, or change it.'
+              : 'Your address is not confirmed yet. Mails begin once it is.'}
+          </Message>
+          <ResendConfirmation username={username} />
+        </>
+      )}
+    </>
+  );
+}

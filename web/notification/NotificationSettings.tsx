@@ -1,0 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { ChannelTable } from './ChannelTable';
+import { DigestSettings } from './DigestSettings';
+import { NotificationSettingsDocument } from './gql/NotificationSettings';
+import styles from './NotificationSettings.module.css';
+import { QuietHours } from './QuietHours';
+
+/** How the reader is told of what happens: a table of kinds and channels, the digest and quiet hours. */
+export function NotificationSettings() {
+  const { data, error, loading, refetch } = useQuery(NotificationSettingsDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  const settings = data?.notificationSettings;
+  return (
+    <section className={styles.section} aria-labelledby="notification-settings">
+      <h2 id="notification-settings">Notification settings</h2>
+      {settings ? (
+        <>
+          <ChannelTable settings={settings} />
+          <DigestSettings settings={settings} username={data.account?.username ?? ''} />
+          <QuietHours settings={settings} />
+        </>
+      ) : error ? (
+        <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          Your settings could not be loaded just now.
+        </Retry>
+      ) : (
+        <Loading>
+          <Skeleton height="20rem" />
+        </Loading>
+      )}
+    </section>
+  );
+}

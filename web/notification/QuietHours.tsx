@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Select, type Option } from '../ui/Select';
+import { Switch } from '../ui/Switch';
+import { toast } from '../ui/toast';
+import {
+  SetQuietHoursDocument,
+  type NotificationSettings_settingsFragment,
+} from './gql/NotificationSettings';
+import styles from './NotificationSettings.module.css';
+import { ownTimeZone } from './ownTimeZone';
+
+const HOURS: readonly Option[] = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour}:00`,
+}));
+const EVENING = 22;
+const MORNING = 7;
+
+/** The hours in which neither mails nor push messages are sent. */
+export function QuietHours({ settings }: { settings: NotificationSettings_settingsFragment }) {
+  const { quietFrom, quietUntil, timeZone } = settings;
+  const id = useId();
+  const [change] = useMutation(SetQuietHoursDocument);
+  const set = (from: number | null, until: number | null) =>
+    void change({ variables: { from, until, timeZone: ownTimeZone() } }).catch((error: unknown) =>
+      toast.error(refusalOf(error) ?? UNREACHABLE),
+    );
+  const others = (hour: number) => HOURS.filter(({ value }) => value !== String(hour));
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        <Switch
+          id={id}
+          checked={quietFrom !== null}
+          onChange={(isOn) => set(isOn ? EVENING : null, isOn ? MORNING : null)}
+        />
+        Quiet hours
+      </label>
+      {quietFrom !== null && quietUntil !== null && (
+        <>
+          <div className={styles.fields}>
+            <Select
+              label="From"
+              value={String(quietFrom)}
+              onChange={(hour) => set(Number(hour), quietUntil)}
+              options={others(quietUntil)}
+            />
+            <Select
+              label="Until"
+              value={String(quietUntil)}
+              onChange={(hour) => set(quietFrom, Number(hour))}
+              options={others(quietFrom)}
+            />
+          </div>
+          <p className={styles.hint}>In {timeZone} time. Mails and push messages wait until they are over.</p>
+        </>
+      )}
+    </>
+  );
+}

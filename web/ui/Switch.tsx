@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import styles from './Switch.module.css';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off, and changes at once. */
+export const Switch = ({ checked, onChange, ...rest }: SwitchProps) => (
+  <input
+    {...rest}
+    type="checkbox"
+    role="switch"
+    className={styles.switch}
+    checked={checked}
+    aria-checked={checked}
+    onChange={() => onChange(!checked)}
+  />
+);
