@@ -23,7 +23,7 @@ const compressed: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (!/\.(js|css|svg|json)$/.test(file.fileName)) continue;
+        if (!/\.(js|css|svg|json|wasm)$/.test(file.fileName)) continue;
         const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotli(source) });
         this.emitFile({

@@ -38,6 +38,8 @@ export interface Config {
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or their addresses and networks. */
   trustedProxies: number | readonly string[];
   logLevel: (typeof LEVELS)[number];
+  /** How far the clock of mails is ahead, in ms; for tests. */
+  clockAhead: number;
   /** Optimisations that are switched off. */
   disabled: ReadonlySet<Optimisation>;
 }
@@ -99,6 +101,8 @@ export function readConfig(env: Env = process.env): Config {
           refuse('DISABLE', `a list of ${OPTIMISATIONS.join(', ')}`),
       );
 
+  const clockAhead = Number(value('CLOCK_AHEAD') ?? 0);
+  if (!Number.isFinite(clockAhead)) refuse('CLOCK_AHEAD', 'a number of milliseconds');
   const portFrom = (name: string, given: string, expected: string): number => {
     const port = Number(given);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse(name, expected);
@@ -160,6 +164,7 @@ export function readConfig(env: Env = process.env): Config {
     rateLimit: flag('RATE_LIMIT', true),
     trustedProxies: proxies(),
     logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
+    clockAhead,
     disabled: new Set(optimisations()),
   };
 }

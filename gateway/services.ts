@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Clock } from '../schema/Clock';
 import { Feed } from '../schema/forum/Feed';
 import { Community } from '../schema/match/Community';
 import { ImportRunner } from '../schema/import/ImportRunner';
@@ -53,6 +54,7 @@ export async function openServices(config: Config, database: Database, limiters:
     search,
     threadSearch,
     community,
+    clock: new Clock(config.clockAhead),
     limited: config.rateLimit,
     outside: accounts.outside,
     source: openCatalogue(config, log, limiters),

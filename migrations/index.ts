@@ -34,6 +34,7 @@ import { Readings } from './210-readings';
 import { EntryNotes, EntryRatings } from './211-entry-notes';
 import { EntryTags, Tags } from './212-tags';
 import { ReadingGoals } from './213-reading-goals';
+import { ReadingsByBook } from './214-readings-by-book';
 import { OriginalTitles } from './220-original-titles';
 import { ImportRows, Imports } from './240-imports';
 import { BookMerges, ModeratedBooks, ModeratedContents, SplitIsbns } from './250-book-merges';
@@ -41,6 +42,12 @@ import { ListUndos } from './260-list-undos';
 import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
 import { BookLinks } from './270-book-links';
 import { NotificationActs, Notifications, UnreadNotifications } from './283-notifications';
+import {
+  DigestedNotifications,
+  NotificationChoices,
+  NotificationSettings,
+  ShownNotifications,
+} from './295-notification-settings';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
@@ -107,4 +114,9 @@ export const migrations = [
   Notifications,
   NotificationActs,
   UnreadNotifications,
+  NotificationSettings,
+  NotificationChoices,
+  ShownNotifications,
+  DigestedNotifications,
+  ReadingsByBook,
 ];

@@ -11,13 +11,14 @@ import { notificationRoutes } from './notification';
 import { rankingRoutes } from './ranking';
 import { reviewRoutes } from './review';
 import type { Route } from './route';
+import { tagRoutes } from './tag';
 import { userRoutes } from './user';
 
 /** Every published route, by domain word. */
 export const words: Readonly<Record<string, readonly Route[]>> = {
   account: accountRoutes,
   book: bookRoutes,
-  list: listRoutes,
+  list: [...listRoutes, ...tagRoutes],
   reading: readingRoutes,
   import: importRoutes,
   ranking: rankingRoutes,

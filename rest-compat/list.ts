@@ -8,7 +8,7 @@ import {
   RemoveFromListDocument,
   type Entry_entryFragment,
 } from './gql/list';
-import type { ListName } from '../schema/gql/types';
+import type { ListName, ListOrder } from '../schema/gql/types';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
 import {
@@ -18,6 +18,7 @@ import {
   list,
   message,
   nullable,
+  oneOf,
   part,
   shape,
   taken,
@@ -64,6 +65,10 @@ const body = taken(
     author_name: text,
     cover_url: nullable(text),
     private: described(flag, 'Whether only the reader can see the book on their lists.'),
+    today: described(
+      text,
+      'The reader’s day, such as `2026-05-17`, on which an open reading of the book ends; by default the day in UTC.',
+    ),
   },
   ['bookId'],
 );
@@ -74,6 +79,14 @@ const WORDS = {
   reading: 'Currently Reading list',
   stopped: 'Did Not Finish list',
 } as const;
+
+const ORDERS = { last: 'LAST_ADDED', first: 'FIRST_ADDED', title: 'TITLE', read: 'LAST_READ' } as const;
+
+/** The order of a list; an unknown one is the usual one, as before there were others. */
+function orderOf(query: URLSearchParams): ListOrder {
+  const name = query.get('order') ?? '';
+  return Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : 'LAST_ADDED';
+}
 
 const entryChange = taken(
   'ListEntryChange',
@@ -104,6 +117,7 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
           bookId: body.id('bookId'),
           list: key,
           private: body.flag('private'),
+          today: body.optionalText('today'),
         });
         return { status: 201, body: entryShape(addToList) };
       },
@@ -113,13 +127,25 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       path: `/lists/${name}/{id}`,
       name: `${name}Of`,
       summary: `A reader’s ${words}, newest first.`,
-      query: paging(),
+      query: {
+        ...paging(),
+        order: {
+          schema: oneOf(Object.keys(ORDERS)),
+          description: 'The order; by default the newest entries first. `read` is by dates of readings.',
+        },
+        tag: {
+          schema: text,
+          description: 'Only entries with this tag; may be given several times for entries with all of them.',
+        },
+      },
       answers: { 200: { description: 'The entries.', schema: list(entry) } },
       refusals: { 404: 'User not found.' },
       async answer({ path, query, run }) {
         const { list } = await run(ListDocument, {
           userId: path.id ?? '',
           list: key,
+          order: orderOf(query),
+          tags: query.getAll('tag'),
           ...pageOf(query),
         });
         return { body: list.entries.map(entryShape), total: list.totalCount };

@@ -3,14 +3,25 @@ import {
   EditReadingDocument,
   ReadingsDocument,
   RecordReadingDocument,
+  GoalDocument,
   SetGoalDocument,
+  YearDocument,
+  type Goal_goalFragment,
   type Reading_readingFragment,
 } from './gql/reading';
-import type { ReadingInput } from '../schema/gql/types';
+import type { ReadingInput, ReadingState } from '../schema/gql/types';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
 import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
+
+const bookPart = part({
+  _id: id,
+  itemId: text,
+  title: text,
+  author_name: list(text),
+  cover_url: nullable(text),
+});
 
 const date = {
   type: 'string',
@@ -18,10 +29,12 @@ const date = {
   description: 'A calendar date known to the day, the month or the year.',
 };
 
+const STATES = { open: 'OPEN', finished: 'FINISHED', stopped: 'STOPPED' } as const;
+
 const reading = shape('Reading', {
   _id: id,
-  bookId: part({ _id: id, itemId: text, title: text, author_name: list(text), cover_url: nullable(text) }),
-  state: oneOf(['open', 'finished', 'stopped']),
+  bookId: bookPart,
+  state: oneOf(Object.keys(STATES)),
   startedOn: nullable(date),
   finishedOn: nullable(date),
   stoppedOn: nullable(date),
@@ -30,15 +43,17 @@ const reading = shape('Reading', {
   pageCount: nullable(whole),
 });
 
+const bookShape = ({ id: _id, itemId, title, authors, coverUrl }: Reading_readingFragment['book']) => ({
+  _id,
+  itemId,
+  title,
+  author_name: authors,
+  cover_url: coverUrl,
+});
+
 const readingShape = ({ id: _id, state, book, ...fields }: Reading_readingFragment) => ({
   _id,
-  bookId: {
-    _id: book.id,
-    itemId: book.itemId,
-    title: book.title,
-    author_name: book.authors,
-    cover_url: book.coverUrl,
-  },
+  bookId: bookShape(book),
   state: state.toLowerCase(),
   startedOn: fields.startedOn,
   finishedOn: fields.finishedOn,
@@ -66,6 +81,63 @@ function readingInput(body: Input): ReadingInput {
     if (body.has(name)) input[name] = body.nullableWhole(name);
   return input;
 }
+
+function stateOf(body: Input): ReadingState | undefined {
+  const name = body.optionalText('state');
+  if (name === undefined) return undefined;
+  if (Object.hasOwn(STATES, name)) return STATES[name as keyof typeof STATES];
+  body.refused('state', 'open, finished or stopped');
+  return undefined;
+}
+
+const GOAL = {
+  200: {
+    description: 'The goal.',
+    schema: shape('Goal', {
+      year: whole,
+      books: whole,
+      finished: described(whole, 'Readings finished in that year.'),
+      ahead: described(whole, 'Books ahead of the pace; negative if behind.'),
+    }),
+  },
+};
+
+const yearOf = (path: Record<string, string>): number =>
+  /^\d{4}$/.test(path.year ?? '') ? Number(path.year) : 0;
+
+/** A goal; one of no books when there is none. */
+const goalShape = (year: number, goal: Goal_goalFragment | null | undefined) => ({
+  year,
+  books: goal?.books ?? 0,
+  finished: goal?.finishedCount ?? 0,
+  ahead: goal?.aheadCount ?? 0,
+});
+
+const counted = list(part({ name: text, count: whole }));
+
+const year = shape('YearInBooks', {
+  finished: described(whole, 'Readings finished in the year, re-reads included.'),
+  undated: described(whole, 'How many of them are known to the year alone, and are in no month.'),
+  withoutDate: described(whole, 'Completed books of which no date is known; they are in no year.'),
+  months: list(part({ month: text, count: whole })),
+  ratings: described(list(whole), 'Number of reviews with 1, 2, 3, 4 and 5 stars.'),
+  authors: counted,
+  subjects: counted,
+  readings: list(
+    part({
+      _id: id,
+      bookId: bookPart,
+      finishedOn: date,
+      isReread: flag,
+      pageCount: nullable(whole),
+      rating: nullable(whole),
+    }),
+  ),
+  readers: described(
+    list(part({ _id: id, username: text, itemIds: list(text) })),
+    'Up to five readers who finished most of the same books in the same year.',
+  ),
+});
 
 export const readingRoutes: readonly Route[] = [
   {
@@ -99,6 +171,10 @@ export const readingRoutes: readonly Route[] = [
       {
         bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
         ...FIELDS,
+        state: described(
+          oneOf(Object.keys(STATES)),
+          'For a reading that has ended on a day nobody remembers; otherwise its dates say it.',
+        ),
         private: described(flag, 'Whether only the reader can see the book and its readings.'),
       },
       ['bookId'],
@@ -109,6 +185,7 @@ export const readingRoutes: readonly Route[] = [
       const { recordReading } = await run(RecordReadingDocument, {
         bookId: body.id('bookId'),
         input: readingInput(body),
+        state: stateOf(body),
         private: body.flag('private'),
       });
       return { status: 201, body: readingShape(recordReading) };
@@ -154,31 +231,63 @@ export const readingRoutes: readonly Route[] = [
     signedIn: true,
     prefixOnly: true,
     body: taken('GoalChange', { books: whole }),
-    answers: {
-      200: {
-        description: 'The goal.',
-        schema: shape('Goal', {
-          year: whole,
-          books: whole,
-          finished: described(whole, 'Readings finished in that year.'),
-          ahead: described(whole, 'Books ahead of the pace; negative if behind.'),
-        }),
-      },
-    },
+    answers: GOAL,
     async answer({ path, body, run }) {
-      const year = /^\d{4}$/.test(path.year ?? '') ? Number(path.year) : 0;
+      const year = yearOf(path);
       const books = body.raw('books');
       if (typeof books !== 'number' || !Number.isInteger(books)) body.refused('books', 'a whole number');
       const { setGoal } = await run(SetGoalDocument, { year, books: body.whole('books') });
+      return { body: goalShape(year, setGoal) };
+    },
+  },
+  {
+    method: 'get',
+    path: '/goals/{year}',
+    name: 'goal',
+    summary: 'How many books the user wants to finish in a year; 0 without a goal.',
+    signedIn: true,
+    prefixOnly: true,
+    answers: GOAL,
+    async answer({ path, run }) {
+      const year = yearOf(path);
+      const { viewer } = await run(GoalDocument, { year });
+      return { body: goalShape(year, viewer?.goal) };
+    },
+  },
+  {
+    method: 'get',
+    path: '/year/{year}/{userId}',
+    name: 'yearInBooks',
+    summary: 'What a reader finished in a year, by the dates of their readings.',
+    prefixOnly: true,
+    answers: { 200: { description: 'The year.', schema: year } },
+    refusals: { 404: 'User not found.' },
+    async answer({ path, run }) {
+      const { yearInBooks } = await run(YearDocument, { userId: path.userId ?? '', year: yearOf(path) });
+      const { completedCount, undatedCount, withoutDateCount, months, ratings } = yearInBooks;
       return {
-        body: setGoal
-          ? {
-              year: setGoal.year,
-              books: setGoal.books,
-              finished: setGoal.finishedCount,
-              ahead: setGoal.aheadCount,
-            }
-          : { year, books: 0, finished: 0, ahead: 0 },
+        body: {
+          finished: completedCount,
+          undated: undatedCount,
+          withoutDate: withoutDateCount,
+          months: months.map(({ month, count }) => ({ month, count })),
+          ratings,
+          authors: yearInBooks.authors.map(({ name, count }) => ({ name, count })),
+          subjects: yearInBooks.subjects.map(({ name, count }) => ({ name, count })),
+          readings: yearInBooks.finished.map(({ id: _id, book, ...fields }) => ({
+            _id,
+            bookId: bookShape(book),
+            finishedOn: fields.finishedOn,
+            isReread: fields.isReread,
+            pageCount: fields.pageCount,
+            rating: fields.rating,
+          })),
+          readers: yearInBooks.readers.map(({ user, itemIds }) => ({
+            _id: user.id,
+            username: user.username,
+            itemIds,
+          })),
+        },
       };
     },
   },

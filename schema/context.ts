@@ -3,6 +3,7 @@ import { createParameterDecorator } from 'type-graphql';
 import type { Outside } from './account/accountPorts';
 import { mayDo, type Scope } from './account/scopes';
 import type { Load } from './loader';
+import type { Clock } from './Clock';
 import type { BookSearch } from './book/search/BookSearch';
 import type { ExternalCatalogue } from './book/ExternalCatalogue';
 import { Forbidden, Unauthenticated } from './errors';
@@ -66,6 +67,8 @@ export interface Context {
   covers: CoverPaths;
   /** Open subscriptions to notifications. */
   notificationStreams: NotificationStreams;
+  /** The time by which mails become due. */
+  clock: Clock;
   /** Works on imports in the background. */
   imports: Pick<ImportRunner, 'wake'>;
   /** The match index. */

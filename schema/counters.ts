@@ -65,7 +65,7 @@ const COUNTERS: readonly Counter[] = [
     table: 'unread_notifications',
     column: 'unread',
     key: 'userId',
-    is: '(SELECT COUNT(*) FROM notifications n WHERE n.userId = unread_notifications.userId AND n.readAt IS NULL AND n.actCount > 0)',
+    is: '(SELECT COUNT(*) FROM notifications n WHERE n.userId = unread_notifications.userId AND n.readAt IS NULL AND n.isShown = 1 AND n.actCount > 0)',
   },
   {
     table: 'posts',

@@ -8,6 +8,8 @@ import { GoogleResolver } from './account/GoogleResolver';
 import { GoogleSignIn } from './account/GoogleSignIn';
 import { Notification, NotificationAct, UnreadNotifications } from './notification/Notification';
 import { NotificationResolver } from './notification/NotificationResolver';
+import { NotificationChoice, NotificationSettings } from './notification/NotificationSettings';
+import { NotificationSettingsResolver } from './notification/NotificationSettingsResolver';
 import { OwnAccountResolver } from './account/OwnAccountResolver';
 import { PersonalToken } from './account/PersonalToken';
 import { PersonalTokenResolver } from './account/PersonalTokenResolver';
@@ -49,6 +51,7 @@ import {
 } from './list/ListResolver';
 import { ListUndo } from './list/ListUndo';
 import { EntryResolver } from './list/EntryResolver';
+import { TagResolver } from './list/TagResolver';
 import { PrivacyResolver } from './list/PrivacyResolver';
 import { EntryTag, Tag } from './list/Tag';
 import { GoalResolver, UserGoalResolver } from './reading/GoalResolver';
@@ -96,6 +99,7 @@ import { LibraryResolver } from './user/LibraryResolver';
 import { User } from './user/User';
 import { ReaderSearchResolver } from './user/ReaderSearchResolver';
 import { FinishedBookResolver } from './user/FinishedBookResolver';
+import { YearReaderResolver, YearReadersResolver } from './user/YearReaderResolver';
 import { UserResolver } from './user/UserResolver';
 
 /** Every table, as rows. */
@@ -128,6 +132,8 @@ export const entities = [
   Notification,
   NotificationAct,
   UnreadNotifications,
+  NotificationSettings,
+  NotificationChoice,
   Post,
   Reaction,
   PostChange,
@@ -150,6 +156,8 @@ const built = buildSchemaSync({
     PersonalTokenResolver,
     UserResolver,
     FinishedBookResolver,
+    YearReaderResolver,
+    YearReadersResolver,
     LibraryResolver,
     BookResolver,
     BookGroupResolver,
@@ -158,6 +166,7 @@ const built = buildSchemaSync({
     ListResolver,
     ListPageResolver,
     EntryResolver,
+    TagResolver,
     PrivacyResolver,
     ReadingResolver,
     DeletedReadingResolver,
@@ -177,6 +186,7 @@ const built = buildSchemaSync({
     LikeResolver,
     FollowResolver,
     NotificationResolver,
+    NotificationSettingsResolver,
     ForumResolver,
     PostingResolver,
     ReactionResolver,

@@ -70,6 +70,8 @@ const signedIn =
     if (isProgram(visitor)) return visitor === scope ? 'yes' : 'refused';
     return visitor === 'suspended' && kind === 'write' ? 'suspended' : 'yes';
   };
+/** Whoever is signed in may, and any of their programs: without a scope for reading, they see what is public. */
+const signedInPublic: Rule = (visitor) => (isGuest(visitor) ? 'sign in' : 'yes');
 /** The owner alone may, and her programs with that scope. */
 const owned = (scope: Scope | null, kind: 'read' | 'write' = 'write'): Rule => {
   const rule: Rule = (visitor) => {
@@ -117,6 +119,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   moderatedPosts: [operators, () => 'moderatedPosts(state: REPORTED) { totalCount }'],
   moderationLog: [operators, () => 'moderationLog { id }'],
   notifications: [signedIn('READ', 'read'), () => 'notifications { endCursor }'],
+  notificationSettings: [signedIn('READ', 'read'), () => 'notificationSettings { digest }'],
   outsideBooks: [open, () => 'outsideBooks(query: "dune") { title }'],
   post: [open, ({ thread }) => `post(id: "${thread}") { id }`],
   ranking: [open, () => 'ranking(list: WISHLIST) { count }'],
@@ -136,6 +139,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   viewerIsOperator: [open, () => 'viewerIsOperator'],
   viewerPrivateItemIds: [signedIn('READ', 'read'), () => 'viewerPrivateItemIds'],
   viewerReadings: [signedIn('READ', 'read'), () => 'viewerReadings { totalCount }'],
+  viewerTags: [signedIn('READ', 'read'), () => 'viewerTags { name }'],
   yearInBooks: [open, ({ owner }) => `yearInBooks(userId: "${owner}") { completedCount }`],
 };
 
@@ -203,6 +207,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   ],
   register: [open, () => 'register(input: { username: "x", email: "x", password: "x" }) { alert }'],
   removeFromList: [owned('LISTS'), ({ completed }) => `removeFromList(entryId: "${completed}") { id }`],
+  deleteTag: [signedIn('LISTS'), () => 'deleteTag(name: "no such tag")'],
   renameTag: [signedIn('LISTS'), () => 'renameTag(from: "no such tag", to: "x")'],
   reportPost: [signedIn('FORUM'), ({ thread }) => `reportPost(postId: "${thread}")`],
   resendConfirmation: [open, () => 'resendConfirmation(username: "x") { message }'],
@@ -220,6 +225,12 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   setPrivate: [owned('LISTS'), ({ wished }) => `setPrivate(entryId: "${wished}", isPrivate: false) { id }`],
   setTags: [owned('LISTS'), ({ wished }) => `setTags(entryId: "${wished}", tags: ["T"]) { id }`],
   setInterested: [signedIn('PROFILE'), () => 'setInterested(bookId: "dune", interested: false) { id }'],
+  setDigest: [signedIn('PROFILE', 'account'), () => 'setDigest(frequency: OFF) { digest }'],
+  setNotificationChannel: [
+    signedIn('PROFILE', 'account'),
+    () => 'setNotificationChannel(channel: MAIL, kinds: [LIKE], isOn: false) { digest }',
+  ],
+  setQuietHours: [signedIn('PROFILE', 'account'), () => 'setQuietHours { quietFrom }'],
   setMatchable: [signedIn('PROFILE'), () => 'setMatchable(matchable: true) { id }'],
   signOutDevice: [signedIn(null, 'account'), () => 'signOutDevice(id: "0") { id }'],
   signOutEverywhere: [signedIn(null, 'account'), () => 'signOutEverywhere'],
@@ -273,6 +284,11 @@ const PATHS: Record<string, [Rule, body?: object]> = {
   'PUT /readings/{reading}': [hidden('LISTS'), { percent: 5 }],
   'DELETE /readings/{reading}': [hidden('LISTS')],
   'PUT /goals/{year}': [signedIn('LISTS'), { books: 5 }],
+  'GET /goals/{year}': [signedInPublic],
+  'GET /year/{year}/{owner}': [open],
+  'GET /tags': [signedIn('READ', 'read')],
+  'PUT /tags/{none}': [signedIn('LISTS'), { name: 'N' }],
+  'DELETE /tags/{none}': [signedIn('LISTS')],
   'POST /imports': [signedIn('LISTS'), { title: 'none of ours' }],
   'GET /imports': [signedIn('LISTS', 'read')],
   'GET /imports/{none}': [signedIn('LISTS', 'read')],
@@ -328,6 +344,13 @@ const PATHS: Record<string, [Rule, body?: object]> = {
   'GET /user/{owner}/likers': [open],
   'GET /notifications': [signedIn('READ', 'read')],
   'PUT /notifications/read': [signedIn('PROFILE', 'account'), { all: true }],
+  'GET /notifications/settings': [signedIn('READ', 'read')],
+  'PUT /notifications/settings': [
+    signedIn('PROFILE', 'account'),
+    { channel: 'mail', kinds: ['like'], on: false },
+  ],
+  'PUT /notifications/digest': [signedIn('PROFILE', 'account'), { frequency: 'off' }],
+  'PUT /notifications/quiet-hours': [signedIn('PROFILE', 'account'), {}],
   'GET /user/{owner}/followers': [open],
   'GET /user/{owner}/following': [open],
 };

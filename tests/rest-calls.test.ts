@@ -287,6 +287,15 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
         status: 200,
         body: { note: null, tags: ['Sea'] },
       });
+      const query = { tag: 'sea', order: 'read' };
+      const tagged = await call<Entry[]>(ann, 'GET', `/lists/${list}/{id}`, { path: { id: ann.id }, query });
+      expect(tagged.body).toMatchObject([{ _id: entry._id }]);
+      expect((await call(ann, 'GET', '/tags')).body).toEqual([{ name: 'Sea', count: 1 }]);
+      const named = { path: { name: 'SEA' }, body: { name: 'Ocean' } };
+      expect((await call(ann, 'PUT', '/tags/{name}', named)).body).toEqual({ name: 'Ocean' });
+      expect((await call(bob, 'PUT', '/tags/{name}', named)).status).toBe(404);
+      expect((await call(ann, 'DELETE', '/tags/{name}', { path: { name: 'Ocean' } })).status).toBe(204);
+      expect((await call(ann, 'DELETE', '/tags/{name}', { path: { name: 'Ocean' } })).status).toBe(404);
       expect((await change(ann, { tags: 3 })).status).toBe(400);
       expect((await change(bob, { note: 'N' })).status).toBe(403);
       expect((await call(ann, 'DELETE', `/lists/${list}/{id}`, { path })).status).toBe(200);
@@ -313,6 +322,26 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
       finished: 1,
       ahead: -2,
     });
+    expect((await call(ann, 'GET', '/goals/{year}', { path: goal.path })).body).toMatchObject({ books: 3 });
+    expect((await call(bob, 'GET', '/goals/{year}', { path: goal.path })).body).toMatchObject({ books: 0 });
+    const ofYear = { path: { year: '2020', userId: ann.id } };
+    expect((await call(app.guest, 'GET', '/year/{year}/{userId}', ofYear)).body).toMatchObject({
+      finished: 1,
+      readings: [{ finishedOn: '2020-02', isReread: false }],
+      readers: [],
+    });
+    const nobody = { path: { year: '2020', userId: '0' } };
+    expect((await call(app.guest, 'GET', '/year/{year}/{userId}', nobody)).status).toBe(404);
+    const undated = { bookId, state: 'finished' };
+    expect((await call(ann, 'POST', '/readings', { body: undated })).body).toMatchObject({
+      state: 'finished',
+      finishedOn: null,
+    });
+    for (const wrong of [
+      { bookId, state: 'read' },
+      { bookId, state: 'stopped', finishedOn: '2020' },
+    ])
+      expect((await call(ann, 'POST', '/readings', { body: wrong })).status).toBe(400);
     expect((await call(ann, 'DELETE', '/readings/{id}', { path })).status).toBe(204);
     expect((await call(ann, 'DELETE', '/readings/{id}', { path })).status).toBe(404);
   });
@@ -566,6 +595,21 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
     ]);
     const read = await call(ann, 'PUT', '/notifications/read', { body: { all: true } });
     expect(read.body).toEqual({ unread: 0 });
+    expect((await call(ann, 'GET', '/notifications/settings')).body).toMatchObject({ digest: 'off' });
+    const quiet = await call(ann, 'PUT', '/notifications/settings', {
+      body: { channel: 'page', kinds: ['like'], on: false },
+    });
+    expect(quiet.body).toMatchObject({
+      kinds: expect.arrayContaining([{ kind: 'like', page: false, mail: true, push: false }]),
+    });
+    const digest = { frequency: 'weekly', weekday: 6, timeZone: 'Europe/Berlin' };
+    expect((await call(ann, 'PUT', '/notifications/digest', { body: digest })).body).toMatchObject({
+      digest: 'weekly',
+      weekday: 6,
+      timeZone: 'Europe/Berlin',
+    });
+    const hours = await call(ann, 'PUT', '/notifications/quiet-hours', { body: { from: 22, until: 7 } });
+    expect(hours.body).toMatchObject({ quietFrom: 22, quietUntil: 7 });
   });
 
   test.runIf(prefix)('the reader’s data is exported with its schema', async () => {

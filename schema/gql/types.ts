@@ -268,6 +268,26 @@ export type Device = {
   signedInAt: Scalars['DateTimeISO']['output'];
 };
 
+/** Whether digests can be mailed to the viewer’s address. */
+export type DigestAddress =
+  /** The account has no address. */
+  | 'NONE'
+  /** Digests are mailed. */
+  | 'READY'
+  /** The mail server of the address refused a mail for good. Confirm it again. */
+  | 'REFUSED'
+  /** The address is not confirmed. */
+  | 'UNCONFIRMED';
+
+/** How often a digest of notifications is mailed. */
+export type DigestFrequency =
+  /** Every day at 8:00, if there is anything new. */
+  | 'DAILY'
+  /** Never. */
+  | 'OFF'
+  /** Once a week at 8:00, if there is anything new. */
+  | 'WEEKLY';
+
 /** An import that was deleted. */
 export type DiscardedImport = {
   __typename: 'DiscardedImport';
@@ -463,6 +483,19 @@ export type Insight = {
   type: MatchReason;
 };
 
+/** By which channels one kind of notification reaches the viewer. */
+export type KindSettings = {
+  __typename: 'KindSettings';
+  /** The kind of this object. */
+  kind: NotificationKind;
+  /** In the digest, if there is one. */
+  mail: Scalars['Boolean']['output'];
+  /** On the page of notifications. */
+  page: Scalars['Boolean']['output'];
+  /** As a push message to subscribed devices. */
+  push: Scalars['Boolean']['output'];
+};
+
 /** Who may see a user’s library: lists, readings, tags, goals, year in books, favourites and bio. */
 export type LibraryVisibility =
   /** Everyone, guests included. */
@@ -514,6 +547,8 @@ export type ListOrder =
   | 'FIRST_ADDED'
   /** Newest first. */
   | 'LAST_ADDED'
+  /** By the date the list is about, newest first: when the book was last finished, was stopped, or was started. A month or a year comes after its days, and books without a date come last. */
+  | 'LAST_READ'
   /** A to Z by title, without case and accents. */
   | 'TITLE';
 
@@ -526,6 +561,8 @@ export type ListPage = {
   tags: Array<TagCount>;
   /** Total number of items. */
   totalCount: Scalars['Int']['output'];
+  /** Entries of the whole list without a date for the order `LAST_READ`. */
+  undatedCount: Scalars['Int']['output'];
 };
 
 /** A book that readers like the viewer rated 4 stars and up. */
@@ -768,6 +805,8 @@ export type Mutation = {
   deleteReading: DeletedReading;
   /** Takes back the viewer’s own review. */
   deleteReview: DeletedReview;
+  /** Takes one of the viewer’s tags off all entries. */
+  deleteTag: Scalars['Boolean']['output'];
   /** Deletes an import that has added nothing: before it is applied, or after it was undone. */
   discardImport: DiscardedImport;
   /** For operators: closes the reports of a post that may stay. */
@@ -826,6 +865,8 @@ export type Mutation = {
   restorePost: ModeratedPost;
   /** Revokes a personal token and closes its connections. */
   revokePersonalToken: Account;
+  /** Sets how often a digest of unread notifications is mailed: at 8:00 in the time zone, at most once a day, only if there is anything new, and only to a confirmed address. */
+  setDigest: NotificationSettings;
   /** The same for several entries at once: all of them or none. */
   setEntriesPrivate: Array<ListEntry>;
   /** Sets how many books the viewer wants to finish in a year; 0 removes the goal. */
@@ -838,8 +879,12 @@ export type Mutation = {
   setMatchable: User;
   /** Keeps a note on an entry that nobody else can read. */
   setNote: ListEntry;
+  /** Switches kinds of notifications on or off for a channel. It holds for what happens from now on. */
+  setNotificationChannel: NotificationSettings;
   /** Makes a book on the viewer’s lists private, or public again. Its entries on other lists and its readings follow. */
   setPrivate: ListEntry;
+  /** Sets the hours in which neither mails nor push messages are sent; they follow afterwards. Without hours, there are none. */
+  setQuietHours: NotificationSettings;
   /** Gives an entry exactly these tags; they are public. */
   setTags: ListEntry;
   /** Signs the viewer out on one device. */
@@ -912,6 +957,7 @@ export type MutationaddToListArgs = {
   keepWish?: Scalars['Boolean']['input'];
   list: ListName;
   private?: Scalars['Boolean']['input'];
+  today?: InputMaybe<Scalars['String']['input']>;
   undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -997,6 +1043,12 @@ export type MutationdeleteReadingArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationdeleteReviewArgs = {
   reviewId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationdeleteTagArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -1107,6 +1159,7 @@ export type MutationmergeBooksArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationmoveToCompletedArgs = {
   entryId: Scalars['ID']['input'];
+  today?: InputMaybe<Scalars['String']['input']>;
   undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1124,6 +1177,7 @@ export type MutationrecordReadingArgs = {
   bookId: Scalars['ID']['input'];
   input: ReadingInput;
   private?: Scalars['Boolean']['input'];
+  state?: InputMaybe<ReadingState>;
   undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1189,6 +1243,14 @@ export type MutationrevokePersonalTokenArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationsetDigestArgs = {
+  frequency: DigestFrequency;
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+  weekday?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationsetEntriesPrivateArgs = {
   entryIds: Array<Scalars['ID']['input']>;
   isPrivate: Scalars['Boolean']['input'];
@@ -1223,8 +1285,17 @@ export type MutationsetMatchableArgs = {
 
 /** Changes. Each returns what it changed. */
 export type MutationsetNoteArgs = {
+  base?: InputMaybe<Scalars['String']['input']>;
   entryId: Scalars['ID']['input'];
   note: Scalars['String']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationsetNotificationChannelArgs = {
+  channel: NotificationChannel;
+  isOn: Scalars['Boolean']['input'];
+  kinds: Array<NotificationKind>;
 };
 
 
@@ -1232,6 +1303,14 @@ export type MutationsetNoteArgs = {
 export type MutationsetPrivateArgs = {
   entryId: Scalars['ID']['input'];
   isPrivate: Scalars['Boolean']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationsetQuietHoursArgs = {
+  from?: InputMaybe<Scalars['Int']['input']>;
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+  until?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1397,6 +1476,15 @@ export type Notification = {
   updatedAt: Scalars['DateTimeISO']['output'];
 };
 
+/** A way by which notifications reach the viewer. */
+export type NotificationChannel =
+  /** The digest by mail, if there is one. */
+  | 'MAIL'
+  /** The page of notifications and the number of unread ones. */
+  | 'PAGE'
+  /** Push messages to devices that have subscribed. */
+  | 'PUSH';
+
 /** What a notification is about. */
 export type NotificationKind =
   /** Somebody commented on a thread of the viewer. */
@@ -1432,6 +1520,27 @@ export type NotificationPage = {
   endCursor?: Maybe<Scalars['String']['output']>;
   /** Newest act first. */
   notifications: Array<Notification>;
+};
+
+/** How the viewer is told of what happens. */
+export type NotificationSettings = {
+  __typename: 'NotificationSettings';
+  /** Whether digests can be mailed to the viewer. */
+  address: DigestAddress;
+  /** How often a digest is mailed. */
+  digest: DigestFrequency;
+  /** The ID of the viewer. */
+  id: Scalars['ID']['output'];
+  /** One row for each kind of notification. */
+  kinds: Array<KindSettings>;
+  /** The hour at which quiet hours begin; null without them. */
+  quietFrom?: Maybe<Scalars['Int']['output']>;
+  /** The hour at which quiet hours end. */
+  quietUntil?: Maybe<Scalars['Int']['output']>;
+  /** IANA time zone of the digest and of quiet hours, such as `Europe/Berlin`. */
+  timeZone: Scalars['String']['output'];
+  /** The day of weekly digests, from 1 (Monday) to 7 (Sunday). */
+  weekday: Scalars['Int']['output'];
 };
 
 /** A token that a user created for a program of their own. Its scopes say what it may do. */
@@ -1622,6 +1731,8 @@ export type Query = {
   moderatedPosts: ModeratedPostPage;
   /** For operators: what operators did, newest first. */
   moderationLog: Array<ModerationAct>;
+  /** How the viewer is told of what happens. */
+  notificationSettings: NotificationSettings;
   /** The viewer’s notifications, the one with the newest act first. */
   notifications: NotificationPage;
   /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
@@ -1666,6 +1777,8 @@ export type Query = {
   viewerPrivateItemIds: Array<Scalars['String']['output']>;
   /** The viewer’s readings, newest first. */
   viewerReadings: ReadingPage;
+  /** All tags of the viewer by name, with the entries that have them. */
+  viewerTags: Array<TagCount>;
   /** A reader’s last twelve months in books; with a year, the readings they finished in that year. */
   yearInBooks: YearInBooks;
 };
@@ -2329,10 +2442,21 @@ export type YearInBooks = {
   months: Array<MonthCount>;
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratings: Array<Scalars['Int']['output']>;
+  /** Up to five readers who finished most of the same books in the same year, the most alike first. Readers who do not take part in matching are left out. Empty for the last twelve months. */
+  readers: Array<YearReader>;
   /** Most frequent subjects, up to eight. */
   subjects: Array<NamedCount>;
   /** How many of them are known to the year alone, and are in no month. */
   undatedCount: Scalars['Int']['output'];
   /** Completed books of which no date is known; they are in no calendar year. */
   withoutDateCount: Scalars['Int']['output'];
+};
+
+/** A reader whose year was like another’s. */
+export type YearReader = {
+  __typename: 'YearReader';
+  /** itemIds of the books that both finished in that year. */
+  itemIds: Array<Scalars['ID']['output']>;
+  /** The user. */
+  user: User;
 };

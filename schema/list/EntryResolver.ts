@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
+import { Conflict } from '../errors';
 import { limits } from '../limits';
 import { Reading } from '../reading/Reading';
 import { readingsOfEntries } from '../reading/readings';
@@ -8,7 +9,7 @@ import { isOwner, visibleTo } from '../user/visibleTo';
 import { ownEntry, readOwnEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
-import { renameTag, setEntryTags, tagsByEntry } from './tags';
+import { setEntryTags, tagsByEntry } from './tags';
 
 /** What readers add to the books on their lists: readings, tags and a private note. */
 @Resolver(() => ListEntry)
@@ -38,28 +39,27 @@ export class EntryResolver {
     });
   }
 
-  @Mutation(() => String, {
-    description:
-      'Renames one of the viewer’s tags, or merges it into another, and returns the name it has now.',
-  })
-  renameTag(
-    @Arg('from', () => String) from: string,
-    @Arg('to', () => String) to: string,
-    @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
-  ): Promise<string> {
-    return write((tx) => renameTag(tx, viewer.id, from, to));
-  }
-
   @Mutation(() => ListEntry, { description: 'Keeps a note on an entry that nobody else can read.' })
   setNote(
     @Arg('entryId', () => ID) entryId: string,
     @Arg('note', () => String, { description: 'Up to 20,000 characters; empty to delete it.' }) note: string,
+    @Arg('base', () => String, {
+      nullable: true,
+      description:
+        'The note that this one was made of. If given, and the note is another one by now, the change is refused as a conflict.',
+    })
+    base: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() { write }: Context,
   ): Promise<ListEntry> {
     const text = cleanText(note, { name: 'The note', max: limits.note });
-    return write(async (tx) => entries.note(tx, await ownEntry(tx, entryId, viewer.id), text || null));
+    return write(async (tx) => {
+      const entry = await ownEntry(tx, entryId, viewer.id);
+      const stored = entry.note ?? '';
+      if (typeof base === 'string' && stored !== base && stored !== text)
+        throw new Conflict('This note was changed elsewhere meanwhile.');
+      return entries.note(tx, entry, text || null);
+    });
   }
 
   @FieldResolver(() => [String], { description: 'In alphabetical order.' })

@@ -6,14 +6,16 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
 import { pageOf } from '../page';
-import { afterRemoving, beforeAdding, finishOpenReading } from '../reading/readingLife';
+import { beforeAdding, finishOpenReading, removeEntry } from '../reading/readingLife';
+import { dayOf } from '../reading/readingRules';
+import { Today } from '../reading/Today';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { visibleTo } from '../user/visibleTo';
 import { entryFor, ownEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
-import { listPage, wordsOf } from './pages';
+import { listPage, undatedCounts, wordsOf } from './pages';
 import { TagCount } from './Tag';
 import { listKey, tagsByList } from './tags';
 import { UndoId } from './UndoId';
@@ -78,17 +80,19 @@ export class ListResolver {
     })
     keepWish: boolean,
     @UndoId() undoId: string | undefined,
+    @Today() today: string | undefined,
     @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
+    const day = dayOf(today);
     const endsWish = list === ListName.COMPLETED && !keepWish;
     return withStoredBook(bookId, ctx, (book) =>
       ctx.write(async (tx) => {
         const subject = { userId: viewer.id, bookId: book.id, private: isPrivate };
         await keepForUndo(tx, subject, undoId);
         if (isPrivate) await entries.setPrivate(tx, subject, true);
-        const moved = await beforeAdding(tx, subject, list);
+        const moved = await beforeAdding(tx, subject, list, day);
         const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
         if (moved && wish) await entries.remove(tx, [wish]);
         if (moved) return moved;
@@ -117,8 +121,7 @@ export class ListResolver {
     return write(async (tx) => {
       const entry = await ownEntry(tx, entryId, viewer.id, list);
       await keepForUndo(tx, entry, undoId);
-      await entries.remove(tx, [entry]);
-      await afterRemoving(tx, entry);
+      await removeEntry(tx, entry);
       return removed(entry);
     });
   }
@@ -129,9 +132,11 @@ export class ListResolver {
   async moveToCompleted(
     @Arg('entryId', () => ID) entryId: string,
     @UndoId() undoId: string | undefined,
+    @Today() today: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() { write }: Context,
   ): Promise<CompletedMove> {
+    const day = dayOf(today);
     const move = () =>
       write(async (tx) => {
         const wished = await ownEntry(tx, entryId, viewer.id, ListName.WISHLIST);
@@ -139,7 +144,7 @@ export class ListResolver {
         const completed = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
         if (completed) await entries.remove(tx, [wished]);
         const entry = completed ?? (await entries.move(tx, wished, ListName.COMPLETED));
-        await finishOpenReading(tx, wished);
+        await finishOpenReading(tx, wished, day);
         return { entry, removed: removed(wished) };
       });
     return move().catch((error: unknown) => {
@@ -176,6 +181,13 @@ export class ListPageResolver {
   @FieldResolver(() => [TagCount], { description: 'The tags on the whole list, most used first.' })
   async tags(@Root() page: ListPage, @Ctx() { load }: Context) {
     return (await load(tagsByList, listKey(page))) ?? [];
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Entries of the whole list without a date for the order `LAST_READ`.',
+  })
+  async undatedCount(@Root() page: ListPage, @Ctx() { load }: Context) {
+    return (await load(undatedCounts, listKey(page))) ?? 0;
   }
 }
 

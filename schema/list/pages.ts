@@ -1,20 +1,57 @@
 import type { Context } from '../context';
 import { rows } from '../database';
+import { sharedLoader } from '../loader';
 import { fold } from '../fold';
 import { limits } from '../limits';
 import type { Page } from '../page';
 import { cleanText } from '../text';
 import { whereVisible, type View } from '../user/visibleTo';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
-import type { ListName } from './ListEntry';
+import { ListName } from './ListEntry';
+import { ReadingState } from '../reading/Reading';
 import { withTags } from './tags';
 import type { ListOrder, ListPage } from './types';
 
-const ORDER: Record<ListOrder, string> = {
-  last: 'e.addedAt DESC, e.id DESC',
-  first: 'e.addedAt, e.id',
-  title: 'b.titleKey, e.id',
+const ORDER: Record<ListOrder, (list: ListName) => string> = {
+  last: () => 'e.addedAt DESC, e.id DESC',
+  first: () => 'e.addedAt, e.id',
+  title: () => 'b.titleKey, e.id',
+  read: (list) => `${lastDate(list)} DESC, e.addedAt DESC, e.id DESC`,
 };
+
+/** The date of a reading that puts a book on a list. No reading puts a book on the wishlist. */
+const DATES: Record<ListName, readonly [column: string, state: ReadingState] | null> = {
+  [ListName.WISHLIST]: null,
+  [ListName.COMPLETED]: ['finishedOn', ReadingState.FINISHED],
+  [ListName.READING]: ['startedOn', ReadingState.OPEN],
+  [ListName.STOPPED]: ['stoppedOn', ReadingState.STOPPED],
+};
+
+/** The latest of these dates for the entry `e`; null, which both databases order last, if none is known. */
+function lastDate(list: ListName): string {
+  const date = DATES[list];
+  return date
+    ? `(SELECT MAX(r.${date[0]}) FROM readings r WHERE r.userId = e.userId AND r.bookId = e.bookId AND r.state = '${date[1]}')`
+    : 'NULL';
+}
+
+/** How many entries of a list have no such date, as they are seen; each named by `listKey`. */
+export const undatedCounts = sharedLoader<string, number>(async (keys, { db }) => {
+  const counts = await Promise.all(
+    keys.map(async (key) => {
+      const [view, ...values] = key.split(' ');
+      const [userId, list] = values.map(Number) as [number, ListName];
+      const [row] = await rows<{ count: number | string }>(
+        db,
+        `SELECT COUNT(*) AS count FROM list_entries e WHERE e.userId = ? AND e.list = ? AND ${lastDate(list)} IS NULL
+         ${whereVisible(view as View, 'e')}`,
+        [userId, list],
+      );
+      return [key, Number(row?.count ?? 0)] as const;
+    }),
+  );
+  return new Map(counts);
+});
 
 interface PageRequest extends Page {
   order: ListOrder;
@@ -44,7 +81,7 @@ export async function listPage(
     rows<EntryRow>(
       db,
       `SELECT ${ENTRY_COLUMNS.replace(/\w+/g, 'e.$&')} FROM list_entries e
-       ${words.length > 0 || order === 'title' ? books : ''} ${where} ${whereVisible(view, 'e')} ORDER BY ${ORDER[order]} LIMIT ? OFFSET ?`,
+       ${words.length > 0 || order === 'title' ? books : ''} ${where} ${whereVisible(view, 'e')} ORDER BY ${ORDER[order](list)} LIMIT ? OFFSET ?`,
       [...values, limit, offset],
     ),
     rows<{ count: number }>(

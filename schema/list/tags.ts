@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { marks, rows } from '../database';
-import { BadInput } from '../errors';
+import { BadInput, NotFound } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
 import { sharedLoader } from '../loader';
@@ -120,8 +120,7 @@ export async function removeEntryTags(
 export async function renameTag(tx: Transaction, userId: number, from: string, to: string): Promise<string> {
   const [[nameKey, name] = ['', '']] = cleanTags([to]);
   const tags = await tagsOf(tx, userId);
-  const old = tags.find((tag) => tag.nameKey === fold(from).slice(0, 80));
-  if (!old) throw new BadInput('You have no tag of this name.');
+  const old = namedTag(tags, from);
   const other = tags.find((tag) => tag.nameKey === nameKey && tag.id !== old.id);
   if (!other) {
     await tx.update(Tag, old.id, { name, nameKey });
@@ -141,6 +140,20 @@ export async function renameTag(tx: Transaction, userId: number, from: string, t
   return other.name;
 }
 
+function namedTag(tags: readonly Tag[], name: string): Tag {
+  const key = fold(name).slice(0, 80);
+  const tag = tags.find(({ nameKey }) => nameKey === key);
+  if (!tag) throw new NotFound('You have no tag of this name.');
+  return tag;
+}
+
+/** Deletes a tag; the entries that had it are unchanged otherwise. */
+export async function deleteTag(tx: Transaction, userId: number, name: string): Promise<void> {
+  const { id } = namedTag(await tagsOf(tx, userId), name);
+  await tx.delete(EntryTag, { tagId: id });
+  await tx.delete(Tag, id);
+}
+
 /** Deletes the tags of a reader that no entry has any more. */
 export async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
   const unused = await rows<{ id: number }>(
@@ -149,6 +162,17 @@ export async function deleteUnused(tx: Transaction, userId: number): Promise<voi
     [userId],
   );
   if (unused.length > 0) await tx.delete(Tag, { id: In(unused.map(({ id }) => id)) });
+}
+
+/** All tags of a reader by name, and how many entries have each. */
+export async function ownTags(db: Parameters<typeof rows>[0], userId: number): Promise<TagCount[]> {
+  const found = await rows<{ name: string; count: number | string }>(
+    db,
+    `SELECT t.name, COUNT(*) AS count FROM tags t JOIN entry_tags m ON m.tagId = t.id
+     WHERE t.userId = ? GROUP BY t.id, t.name, t.nameKey ORDER BY t.nameKey`,
+    [userId],
+  );
+  return found.map(({ name, count }) => ({ name, count: Number(count) }));
 }
 
 /** The tags of some entries, by name. */

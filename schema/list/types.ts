@@ -6,6 +6,7 @@ export enum ListOrder {
   LAST_ADDED = 'last',
   FIRST_ADDED = 'first',
   TITLE = 'title',
+  LAST_READ = 'read',
 }
 registerEnumType(ListOrder, {
   name: 'ListOrder',
@@ -13,6 +14,10 @@ registerEnumType(ListOrder, {
     LAST_ADDED: { description: 'Newest first.' },
     FIRST_ADDED: { description: 'Oldest first.' },
     TITLE: { description: 'A to Z by title, without case and accents.' },
+    LAST_READ: {
+      description:
+        'By the date the list is about, newest first: when the book was last finished, was stopped, or was started. A month or a year comes after its days, and books without a date come last.',
+    },
   },
 });
 

@@ -75,11 +75,16 @@ export async function undoChange(
   const isWhereItWas = ({ id, list }: ListEntry) =>
     before.entries.some(({ entry }) => entry.id === id && entry.list === list);
   const moved = there.filter((entry) => !isWhereItWas(entry));
+  /** What was written into an entry since, if it is still there: undoing a move takes no word away. */
+  const since = new Map<number, { note: string | null; tags: string[] }>();
+  for (const { id, note } of moved) since.set(id, { note, tags: await tagsOf(tx, id) });
   await entries.remove(tx, moved);
-  for (const { entry, tags } of before.entries) {
+  for (const { entry, tags: tagsBefore } of before.entries) {
     if (there.some(({ id, list }) => id === entry.id && list === entry.list)) continue;
+    const { note, tags } = since.get(entry.id) ?? { note: entry.note, tags: tagsBefore };
     const restored = await entries.restore(tx, {
       ...entry,
+      note,
       addedAt: new Date(entry.addedAt),
       private: isPrivate,
     });

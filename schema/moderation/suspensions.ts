@@ -19,6 +19,9 @@ const STILL_OPEN = new Set([
   'unblockReader',
   'markRead',
   'markAllRead',
+  'setNotificationChannel',
+  'setDigest',
+  'setQuietHours',
 ]);
 
 type Row = Omit<Suspension, 'startedAt' | 'endsAt' | 'user'> & { startedAt: string; endsAt: string };

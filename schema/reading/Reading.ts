@@ -28,6 +28,7 @@ const DATE = 'A calendar date known to the day, the month or the year: `2024-05-
 @Entity('readings')
 @Index(['userId', 'bookId'])
 @Index(['userId', 'state', 'finishedOn'])
+@Index(['bookId', 'state', 'finishedOn'])
 export class Reading {
   @Field(() => ID) @PrimaryColumn('varchar', { length: 36 }) id: string;
   @Column('integer') userId: number;

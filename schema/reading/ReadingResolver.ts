@@ -23,7 +23,7 @@ import { pageOf } from '../page';
 import { keepForUndo } from '../list/undo';
 import { UndoId } from '../list/UndoId';
 import type { Transaction } from '../transaction';
-import { Reading } from './Reading';
+import { Reading, ReadingState } from './Reading';
 import {
   deleteReading,
   editReading,
@@ -112,6 +112,11 @@ export class ReadingResolver {
   async recordReading(
     @Arg('bookId', () => ID, { description: BOOK }) bookId: string,
     @Arg('input', () => ReadingInput) input: ReadingInput,
+    @Arg('state', () => ReadingState, {
+      nullable: true,
+      description: 'For a reading that has ended on a day nobody remembers; otherwise its dates say it.',
+    })
+    state: ReadingState | undefined,
     @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
     @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
@@ -120,7 +125,7 @@ export class ReadingResolver {
     return withStoredBook(bookId, ctx, (book) =>
       change(ctx, async (tx) => {
         await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
-        return recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input);
+        return recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input, state ?? undefined);
       }),
     );
   }

@@ -1,9 +1,10 @@
-import { Conflict } from '../errors';
+import { BadInput, Conflict } from '../errors';
 import { entryFor } from '../list/entries';
 import { entries } from '../list/entryWriter';
 import { ListName, type ListEntry } from '../list/ListEntry';
 import type { Subject } from '../list/privacy';
 import type { Transaction } from '../transaction';
+import type { PartialDate } from './partialDate';
 import { Reading, ReadingState } from './Reading';
 import { changedFields, NO_FIELDS, type ReadingFields } from './readingRules';
 import { readingsFor } from './readings';
@@ -14,8 +15,6 @@ import type { ReadingInput } from './types';
  * What starting, finishing and stopping do to lists and readings together, each inside one transaction. A book is on the
  * list READING exactly while one of its readings is open.
  */
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 const on = (tx: Transaction, { userId, bookId }: Subject, list: ListName) =>
   entryFor(tx, userId, list, bookId);
@@ -100,6 +99,10 @@ export async function editReading(tx: Transaction, reading: Reading, input: Read
     return endReading(tx, reading, ReadingState.FINISHED, input);
   if (reading.state === ReadingState.OPEN && fields.stoppedOn)
     return endReading(tx, reading, ReadingState.STOPPED, input);
+  if (reading.state === ReadingState.FINISHED && fields.stoppedOn)
+    throw new BadInput('This reading was finished, so it has no day on which it was stopped.');
+  if (reading.state === ReadingState.STOPPED && fields.finishedOn)
+    throw new BadInput('This reading was stopped, so it has no day on which it was finished.');
   return readings.change(tx, reading, fields);
 }
 
@@ -108,21 +111,37 @@ export async function deleteReading(tx: Transaction, reading: Reading): Promise<
   await readings.remove(tx, [reading]);
   if (reading.state !== ReadingState.OPEN) return;
   const entry = await on(tx, reading, ListName.READING);
-  if (entry) await entries.remove(tx, [entry]);
+  if (entry) await takeOff(tx, entry);
 }
 
-/** Records a reading, present or past, and puts the book where its dates say. */
+/** Takes a book off a list. One that is no longer read, but was stopped before, is on Did Not Finish again. */
+async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
+  if (entry.list === ListName.READING && !(await on(tx, entry, ListName.COMPLETED))) {
+    const all = await readingsFor(tx, entry.userId, entry.bookId);
+    if (all.some(({ state }) => state === ReadingState.STOPPED)) {
+      await entries.move(tx, entry, ListName.STOPPED);
+      return;
+    }
+  }
+  await entries.remove(tx, [entry]);
+}
+
+/** Records a reading, present or past, and puts the book where its dates say, or its state if no date is known. */
 export async function recordReading(
   tx: Transaction,
   subject: Subject,
   input: ReadingInput,
+  stated?: ReadingState,
 ): Promise<Reading> {
   const fields = changedFields(NO_FIELDS, input);
-  const state = stateOf(fields);
+  const dated = stateOf(fields);
+  const state = dated === ReadingState.OPEN ? (stated ?? dated) : dated;
+  if (stated !== undefined && stated !== state)
+    throw new BadInput('The dates of the reading say something else than its state.');
   if (state === ReadingState.OPEN) return startReading(tx, subject, input);
   if (state === ReadingState.FINISHED)
     await settleOn(tx, subject, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);
-  else if (!(await on(tx, subject, ListName.COMPLETED)))
+  else if (!(await on(tx, subject, ListName.COMPLETED)) && !(await on(tx, subject, ListName.READING)))
     await settleOn(tx, subject, ListName.STOPPED, [ListName.WISHLIST]);
   return readings.add(tx, { ...subject, ...fields, state });
 }
@@ -135,6 +154,7 @@ export async function beforeAdding(
   tx: Transaction,
   subject: Subject,
   list: ListName,
+  today: PartialDate,
 ): Promise<ListEntry | null> {
   if (list === ListName.READING) {
     await startReading(tx, subject, {});
@@ -143,7 +163,7 @@ export async function beforeAdding(
   const reading = await on(tx, subject, ListName.READING);
   if (list === ListName.COMPLETED && reading) {
     if (await on(tx, subject, list)) return null; // adding it is refused as a duplicate
-    await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today(), percent: 100 });
+    await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today, percent: 100 });
     return entries.move(tx, reading, list);
   }
   if (list === ListName.COMPLETED) {
@@ -154,7 +174,7 @@ export async function beforeAdding(
   if (list === ListName.STOPPED) {
     if (await on(tx, subject, list)) return null;
     if (reading) {
-      await endOpen(tx, subject, ReadingState.STOPPED, { stoppedOn: today() });
+      await endOpen(tx, subject, ReadingState.STOPPED, { stoppedOn: today });
       return entries.move(tx, reading, list);
     }
     await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED });
@@ -173,10 +193,14 @@ async function endOpen(
 }
 
 /** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. */
-export async function finishOpenReading(tx: Transaction, subject: Subject): Promise<void> {
+export async function finishOpenReading(
+  tx: Transaction,
+  subject: Subject,
+  today: PartialDate,
+): Promise<void> {
   const entry = await on(tx, subject, ListName.READING);
   if (!entry) return;
-  await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today(), percent: 100 });
+  await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today, percent: 100 });
   await entries.remove(tx, [entry]);
 }
 
@@ -186,8 +210,10 @@ const STATE_OF_LIST: Partial<Record<ListName, ReadingState>> = {
   [ListName.STOPPED]: ReadingState.STOPPED,
 };
 
-/** Deletes the readings that had put a book on the list it was taken off. Call it after the entry was removed. */
-export async function afterRemoving(tx: Transaction, { userId, bookId, list }: ListEntry): Promise<void> {
+/** Takes a book off a list by hand: the readings that had put it there are deleted. */
+export async function removeEntry(tx: Transaction, entry: ListEntry): Promise<void> {
+  await takeOff(tx, entry);
+  const { userId, bookId, list } = entry;
   const subject = { userId, bookId };
   const state = STATE_OF_LIST[list];
   if (!state) return;

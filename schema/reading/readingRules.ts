@@ -32,6 +32,13 @@ function dateOf(value: string | null | undefined, name: string): PartialDate | n
   return date;
 }
 
+/** The reader's day, as they say it; else the day in UTC. */
+export function dayOf(today: string | null | undefined): PartialDate {
+  const day = dateOf(today, 'The day');
+  if (day && day.length !== 10) throw new BadInput('The day must be a date such as 2024-05-17.');
+  return day ?? new Date().toISOString().slice(0, 10);
+}
+
 function wholeNumber(value: number | null | undefined, name: string, most: number): number | null {
   if (value === null || value === undefined) return null;
   if (!Number.isInteger(value) || value < 0 || value > most)

@@ -25,6 +25,13 @@ export class FinishedBook {
   bookId: number;
 }
 
+@ObjectType({ description: 'A reader whose year was like another’s.', simpleResolvers: true })
+export class YearReader {
+  @Field(() => [ID], { description: 'itemIds of the books that both finished in that year.' })
+  itemIds: string[];
+  userId: number;
+}
+
 @ObjectType({
   description: 'What a reader completed and reviewed in the last twelve months, this one included.',
   simpleResolvers: true,
@@ -49,4 +56,6 @@ export class YearInBooks {
     description: 'Completed books of which no date is known; they are in no calendar year.',
   })
   withoutDateCount: number;
+  userId: number;
+  year: number | null;
 }

@@ -49,6 +49,8 @@ export async function yearOf(
     authors: most(completed.flatMap(({ authors }) => toList(authors))),
     finished: [],
     withoutDateCount: 0,
+    userId,
+    year: null,
   };
 }
 
@@ -107,6 +109,8 @@ export async function calendarYearOf(
       isReread: Boolean(Number(isReread)),
     })),
     withoutDateCount: Number(undated?.count ?? 0),
+    userId,
+    year,
   };
 }
 

@@ -14,7 +14,7 @@ interface Schema {
 }
 interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;
 }
 interface Document {
@@ -90,9 +90,12 @@ export async function openRestFuzz(world: World) {
     const query = (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query' && !onceIn(draw, 3))
       .map(({ name, schema }) => `${name}=${encoded(String(valueOf(draw, schema, name)))}`);
-    const schema = operation.requestBody?.content['application/json'].schema;
-    let body = schema && JSON.stringify(valueOf(draw, schema, 'body'));
-    let type = 'application/json';
+    const content = operation.requestBody?.content ?? {};
+    let type = 'application/json' in content ? 'application/json' : (Object.keys(content)[0] ?? '');
+    const schema = content[type]?.schema;
+    let body: string | undefined;
+    if (schema)
+      body = type === 'application/json' ? JSON.stringify(valueOf(draw, schema, 'body')) : text(draw);
     if (schema && onceIn(draw, 40)) {
       amiss = true;
       body = oneOf(draw, [

@@ -102,6 +102,16 @@ export interface paths {
     /** Moves a book from the user’s wishlist to their completed list. */
     put: operations["moveToCompleted"];
   };
+  "/tags": {
+    /** The user’s tags, by name. */
+    get: operations["tags"];
+  };
+  "/tags/{name}": {
+    /** Renames one of the user’s tags; where the new name is another tag already, both become one. */
+    put: operations["renameTag"];
+    /** Takes one of the user’s tags off all entries. */
+    delete: operations["deleteTag"];
+  };
   "/readings": {
     /** The user’s readings, newest first. */
     get: operations["readings"];
@@ -115,8 +125,14 @@ export interface paths {
     delete: operations["deleteReading"];
   };
   "/goals/{year}": {
+    /** How many books the user wants to finish in a year; 0 without a goal. */
+    get: operations["goal"];
     /** Sets how many books the user wants to finish in a year; 0 removes the goal. */
     put: operations["setGoal"];
+  };
+  "/year/{year}/{userId}": {
+    /** What a reader finished in a year, by the dates of their readings. */
+    get: operations["yearInBooks"];
   };
   "/imports": {
     /** The reader’s own imports, newest first. */
@@ -217,6 +233,20 @@ export interface paths {
   "/notifications/read": {
     /** Marks notifications as read: those of `ids`, or all. */
     put: operations["markNotificationsRead"];
+  };
+  "/notifications/settings": {
+    /** How the reader is told of what happens. */
+    get: operations["notificationSettings"];
+    /** Switches kinds of notifications on or off for a channel. */
+    put: operations["setNotificationChannel"];
+  };
+  "/notifications/digest": {
+    /** Sets how often a digest of unread notifications is mailed, at 8:00 in the reader’s time zone. */
+    put: operations["setDigest"];
+  };
+  "/notifications/quiet-hours": {
+    /** Sets the hours in which neither mails nor push messages are sent; none without `from` and `until`. */
+    put: operations["setQuietHours"];
   };
   "/matches": {
     /** Readers who share the user’s taste, highest score first. */
@@ -431,6 +461,8 @@ export interface components {
       cover_url?: string | null;
       /** @description Whether only the reader can see the book on their lists. */
       private?: boolean;
+      /** @description The reader’s day, such as `2026-05-17`, on which an open reading of the book ends; by default the day in UTC. */
+      today?: string;
     };
     ListEntryChange: {
       /** @description The new tags of the entry, up to 50. */
@@ -439,6 +471,17 @@ export interface components {
       note?: string;
       /** @description Whether only the reader can see the entry. */
       private?: boolean;
+    };
+    Tag: {
+      name: string;
+      /** @description Entries that have the tag, on any list. */
+      count: number;
+    };
+    TagName: {
+      name: string;
+    };
+    TagChange: {
+      name: string;
     };
     Reading: {
       /** @description Opaque. */
@@ -475,6 +518,11 @@ export interface components {
       percent?: number | null;
       page?: number | null;
       pageCount?: number | null;
+      /**
+       * @description For a reading that has ended on a day nobody remembers; otherwise its dates say it.
+       * @enum {string}
+       */
+      state?: "open" | "finished" | "stopped";
       /** @description Whether only the reader can see the book and its readings. */
       private?: boolean;
     };
@@ -499,6 +547,52 @@ export interface components {
     };
     GoalChange: {
       books: number;
+    };
+    YearInBooks: {
+      /** @description Readings finished in the year, re-reads included. */
+      finished: number;
+      /** @description How many of them are known to the year alone, and are in no month. */
+      undated: number;
+      /** @description Completed books of which no date is known; they are in no year. */
+      withoutDate: number;
+      months: {
+          month: string;
+          count: number;
+        }[];
+      /** @description Number of reviews with 1, 2, 3, 4 and 5 stars. */
+      ratings: number[];
+      authors: {
+          name: string;
+          count: number;
+        }[];
+      subjects: {
+          name: string;
+          count: number;
+        }[];
+      readings: ({
+          /** @description Opaque. */
+          _id: string;
+          bookId: {
+            /** @description Opaque. */
+            _id: string;
+            itemId: string;
+            title: string;
+            author_name: string[];
+            cover_url: string | null;
+          };
+          /** @description A calendar date known to the day, the month or the year. */
+          finishedOn: string;
+          isReread: boolean;
+          pageCount: number | null;
+          rating: number | null;
+        })[];
+      /** @description Up to five readers who finished most of the same books in the same year. */
+      readers: {
+          /** @description Opaque. */
+          _id: string;
+          username: string;
+          itemIds: string[];
+        }[];
     };
     Import: {
       /** @description Opaque. */
@@ -697,6 +791,58 @@ export interface components {
     NotificationsRead: {
       ids?: string[];
       all?: boolean;
+    };
+    KindSettings: {
+      /** @enum {string} */
+      kind: "follow" | "like" | "helpful" | "comment" | "reply" | "reaction" | "match" | "import" | "moderation";
+      /** @description On the page of notifications. */
+      page: boolean;
+      /** @description In the digest, if there is one. */
+      mail: boolean;
+      /** @description As a push message to subscribed devices. */
+      push: boolean;
+    };
+    NotificationSettings: {
+      /** @description By which channels each kind of notification reaches the reader. */
+      kinds: components["schemas"]["KindSettings"][];
+      /**
+       * @description How often a digest is mailed.
+       * @enum {string}
+       */
+      digest: "off" | "daily" | "weekly";
+      /** @description The day of weekly digests, from 1 (Monday) to 7 (Sunday). */
+      weekday: number;
+      /** @description IANA time zone of the digest and of quiet hours, such as `Europe/Berlin`. */
+      timeZone: string;
+      /** @description The hour at which quiet hours begin; null without them. */
+      quietFrom: number | null;
+      /** @description The hour at which they end. */
+      quietUntil: number | null;
+      /**
+       * @description Whether digests can be mailed to the reader’s address.
+       * @enum {string}
+       */
+      address: "none" | "unconfirmed" | "refused" | "ready";
+    };
+    NotificationSwitch: {
+      /** @enum {string} */
+      channel: "page" | "mail" | "push";
+      kinds: ("follow" | "like" | "helpful" | "comment" | "reply" | "reaction" | "match" | "import" | "moderation")[];
+      on: boolean;
+    };
+    Digest: {
+      /** @enum {string} */
+      frequency: "off" | "daily" | "weekly";
+      /** @description The day of weekly digests, from 1 (Monday) to 7 (Sunday). */
+      weekday?: number;
+      /** @description IANA time zone of the digest and of quiet hours, such as `Europe/Berlin`. */
+      timeZone?: string;
+    };
+    QuietHours: {
+      from?: number | null;
+      until?: number | null;
+      /** @description IANA time zone of the digest and of quiet hours, such as `Europe/Berlin`. */
+      timeZone?: string;
     };
     Insight: {
       /** @enum {string} */
@@ -1693,6 +1839,10 @@ export interface operations {
         limit?: number;
         /** @description Number of items to skip. */
         skip?: number;
+        /** @description The order; by default the newest entries first. `read` is by dates of readings. */
+        order?: "last" | "first" | "title" | "read";
+        /** @description Only entries with this tag; may be given several times for entries with all of them. */
+        tag?: string;
       };
       path: {
         id: string;
@@ -1964,6 +2114,10 @@ export interface operations {
         limit?: number;
         /** @description Number of items to skip. */
         skip?: number;
+        /** @description The order; by default the newest entries first. `read` is by dates of readings. */
+        order?: "last" | "first" | "title" | "read";
+        /** @description Only entries with this tag; may be given several times for entries with all of them. */
+        tag?: string;
       };
       path: {
         id: string;
@@ -2235,6 +2389,10 @@ export interface operations {
         limit?: number;
         /** @description Number of items to skip. */
         skip?: number;
+        /** @description The order; by default the newest entries first. `read` is by dates of readings. */
+        order?: "last" | "first" | "title" | "read";
+        /** @description Only entries with this tag; may be given several times for entries with all of them. */
+        tag?: string;
       };
       path: {
         id: string;
@@ -2506,6 +2664,10 @@ export interface operations {
         limit?: number;
         /** @description Number of items to skip. */
         skip?: number;
+        /** @description The order; by default the newest entries first. `read` is by dates of readings. */
+        order?: "last" | "first" | "title" | "read";
+        /** @description Only entries with this tag; may be given several times for entries with all of them. */
+        tag?: string;
       };
       path: {
         id: string;
@@ -2732,6 +2894,190 @@ export interface operations {
         };
       };
       /** @description There is no such entry on the wishlist. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** The user’s tags, by name. */
+  tags: {
+    responses: {
+      /** @description The tags. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Tag"][];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Renames one of the user’s tags; where the new name is another tag already, both become one. */
+  renameTag: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TagChange"];
+      };
+    };
+    responses: {
+      /** @description The name it has now. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["TagName"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description You have no tag of this name. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Takes one of the user’s tags off all entries. */
+  deleteTag: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    responses: {
+      /** @description It was deleted. */
+      204: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description You have no tag of this name. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3043,6 +3389,55 @@ export interface operations {
       };
     };
   };
+  /** How many books the user wants to finish in a year; 0 without a goal. */
+  goal: {
+    parameters: {
+      path: {
+        year: string;
+      };
+    };
+    responses: {
+      /** @description The goal. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["Goal"];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
   /** Sets how many books the user wants to finish in a year; 0 removes the goal. */
   setGoal: {
     parameters: {
@@ -3092,6 +3487,50 @@ export interface operations {
       };
       /** @description The body is not JSON in UTF-8. */
       415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** What a reader finished in a year, by the dates of their readings. */
+  yearInBooks: {
+    parameters: {
+      path: {
+        year: string;
+        userId: string;
+      };
+    };
+    responses: {
+      /** @description The year. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["YearInBooks"];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description User not found. */
+      404: {
         content: {
           "application/json": components["schemas"]["Message"];
         };
@@ -4777,6 +5216,236 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["UnreadNotifications"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** How the reader is told of what happens. */
+  notificationSettings: {
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["NotificationSettings"];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Switches kinds of notifications on or off for a channel. */
+  setNotificationChannel: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NotificationSwitch"];
+      };
+    };
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["NotificationSettings"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Sets how often a digest of unread notifications is mailed, at 8:00 in the reader’s time zone. */
+  setDigest: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Digest"];
+      };
+    };
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["NotificationSettings"];
+        };
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is larger than 102,400 bytes. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The body is not JSON in UTF-8. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** Sets the hours in which neither mails nor push messages are sent; none without `from` and `until`. */
+  setQuietHours: {
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["QuietHours"];
+      };
+    };
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["NotificationSettings"];
         };
       };
       /** @description The input is not valid. */

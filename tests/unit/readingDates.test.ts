@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectedByNow } from '../../schema/reading/goals';
 import { furthestToday } from '../../schema/reading/partialDate';
-import { partialDateInWords, today, whenInWords } from '../../web/reading/partialDate';
+import { partialDateInWords, today } from '../../web/reading/partialDate';
+import { whenInWords } from '../../web/reading/whenInWords';
 
 const zone = process.env.TZ;
 afterEach(() => {

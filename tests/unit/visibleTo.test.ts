@@ -18,9 +18,10 @@ const EXCEPTIONS: Record<string, { statements: number; reason: string }> = {
   'schema/list/mergeEntries.ts': { statements: 4, reason: 'moves entries through their writer' },
   'schema/list/privacy.ts': { statements: 1, reason: 'tells the writers what is private' },
   'schema/list/tags.ts': {
-    statements: 8,
+    statements: 9,
     reason: 'the writer of tags, and tags of entries read through the scope',
   },
+  'schema/list/pages.ts': { statements: 1, reason: 'dates of entries that the scope lets through' },
   'schema/list/undo.ts': { statements: 3, reason: 'own entries, inside a change' },
   'schema/reading/readings.ts': { statements: 4, reason: 'own readings, by the ID of the viewer' },
   'schema/reading/goals.ts': { statements: 1, reason: 'its resolver asks the scope' },

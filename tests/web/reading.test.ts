@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
+import { startApp, type App, type Reader } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
@@ -188,4 +188,304 @@ test('tags filter a list, and a note is saved by itself and is there again', asy
   await expect
     .poll(() => ann.run('{ book(itemId: "dune") { viewerCompletedEntry { note } } }'))
     .toEqual({ book: { viewerCompletedEntry: { note: 'Read the appendix last.' } } });
+});
+
+test('every reading of a book can be edited, added and deleted, and an undo brings it back', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2019" }) { id } }');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+  const readings = page.getByRole('dialog', { name: 'Dune' }).getByRole('region', { name: 'Readings' });
+  await readings.getByRole('button', { name: 'Edit: Finished some time in 2019' }).click();
+  await readings.getByRole('group', { name: 'Finished' }).getByLabel('Month').selectOption('May');
+  await readings.getByRole('button', { name: 'Save Reading' }).click();
+  await readings.getByText('Finished May 2019').waitFor();
+  await readings.getByRole('button', { name: 'Add a Reading' }).click();
+  await readings.getByRole('group', { name: 'Started' }).getByLabel('Year').fill('2022');
+  const ended = readings.getByRole('group', { name: 'Finished' });
+  await ended.getByLabel('Year').fill('2021');
+  await readings.getByRole('button', { name: 'Add Reading' }).click();
+  await readings.getByText('The finish cannot be before the start.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await ended.getByLabel('Year').fill('2023');
+  await readings.getByRole('button', { name: 'Add Reading' }).click();
+  await readings.getByText('Finished some time in 2023, begun some time in 2022').waitFor();
+  await readings.getByRole('button', { name: 'Delete: Finished May 2019' }).click();
+  await expect.poll(() => readings.getByRole('listitem').count()).toBe(1);
+  await page.getByText('The reading is deleted.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone.').waitFor();
+  await expect
+    .poll(() => ann.run('{ viewerReadings { readings { startedOn finishedOn } } }'))
+    .toEqual({
+      viewerReadings: {
+        readings: [
+          { startedOn: '2022', finishedOn: '2023' },
+          { startedOn: null, finishedOn: '2019-05' },
+        ],
+      },
+    });
+  await page.getByText('Completed, 2023').waitFor();
+});
+
+test('undoing a finish restores the reading, and the goal shows it at once', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const year = new Date().getFullYear();
+  await ann.run(
+    `mutation { startReading(bookId: "dune", input: { startedOn: "2024-02", page: 40, pageCount: 400 }) { id } setGoal(year: ${year}, books: 400) { books } }`,
+  );
+  const rows = () =>
+    app.gateway.database.db.query(
+      'SELECT e.id, e.list, e.addedAt, r.state, r.startedOn, r.finishedOn, r.percent, r.page, r.updatedAt FROM list_entries e JOIN readings r',
+    );
+  const before: unknown = await rows();
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  await page.getByText('0 of 400 books').waitFor();
+  await page.getByRole('button', { name: 'Update: Dune' }).click();
+  await page.getByRole('dialog', { name: 'Dune' }).getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('1 of 400 books').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('0 of 400 books').waitFor();
+  await page.getByRole('button', { name: 'Update: Dune' }).waitFor();
+  expect(await rows()).toEqual(before);
+});
+
+/** A reader with books that have tags. */
+async function tagged(app: App): Promise<Reader> {
+  const ann = await app.signUp('ann');
+  for (const [bookId, tags] of [
+    ['dune', ['Desert', 'Sci-Fi']],
+    ['emma', ['Regency']],
+    ['ulysses', ['Sci-Fi', 'Ireland']],
+  ] as const) {
+    const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+      'mutation ($b: ID!) { addToList(bookId: $b, list: COMPLETED) { id } }',
+      { b: bookId },
+    );
+    await ann.run('mutation ($e: ID!, $t: [String!]!) { setTags(entryId: $e, tags: $t) { id } }', {
+      e: addToList.id,
+      t: tags,
+    });
+  }
+  return ann;
+}
+
+test('tags are renamed, merged and removed in a dialog, and the filter follows', async () => {
+  const app = await startApp();
+  const ann = await tagged(app);
+  const page = await visit(app, { as: ann });
+  await page.goto('/completed?tag=Desert');
+  await page.getByText('1 book found').waitFor();
+  await page.getByRole('button', { name: 'Edit Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your tags' });
+  await dialog.getByRole('button', { name: 'Rename: Desert' }).click();
+  await dialog.getByLabel('Name of the tag').fill('sci-fi');
+  await dialog.getByText('Desert and Sci-Fi become one tag.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await dialog.getByRole('button', { name: 'Rename: Sci-Fi' }).waitFor();
+  await dialog.getByRole('button', { name: 'Remove: Regency' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => dialog.getByRole('button', { name: /^Rename/ }).count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.getByText('2 books found').waitFor();
+  await page.waitForURL('**/completed?tag=Sci-Fi');
+  await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+  const details = page.getByRole('dialog', { name: 'Dune' });
+  await details.getByRole('button', { name: 'Add tag: Ireland' }).click();
+  await details.getByRole('button', { name: 'Remove tag: Ireland' }).waitFor();
+  expect(await ann.run('{ viewerTags { name count } }')).toEqual({
+    viewerTags: [
+      { name: 'Ireland', count: 2 },
+      { name: 'Sci-Fi', count: 2 },
+    ],
+  });
+});
+
+test('tags filter the shelves of a public profile', async () => {
+  const app = await startApp();
+  const ann = await tagged(app);
+  const page = await visit(app, { size: PHONE });
+  await page.goto(`/public-profile/${ann.id}`);
+  const shelf = page.getByRole('region', { name: 'Completed Books' });
+  await shelf.getByRole('button', { name: 'Sci-Fi' }).click();
+  await expect
+    .poll(() => shelf.getByRole('heading', { level: 3 }).or(shelf.getByRole('link')).count())
+    .toBeGreaterThan(0);
+  await expect.poll(() => shelf.getByRole('link', { name: 'Emma' }).count()).toBe(0);
+  await shelf.getByRole('button', { name: 'Ireland' }).click();
+  await expect.poll(() => shelf.getByRole('link', { name: 'Dune' }).count()).toBe(0);
+  await shelf.getByRole('link', { name: 'Ulysses' }).first().waitFor();
+  expect(await shelf.getByRole('button', { name: 'Edit Tags' }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a note that is written in two tabs and on another device keeps every word', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+    'mutation { addToList(bookId: "dune", list: COMPLETED) { id } }',
+  );
+  const stored = async () =>
+    (
+      await ann.run<{ viewerEntry: { note: string } }, object>(
+        'query ($e: ID!) { viewerEntry(entryId: $e) { note } }',
+        {
+          e: addToList.id,
+        },
+      )
+    ).viewerEntry.note;
+  const page = await visit(app, { as: ann });
+  const other = await page.context().newPage();
+  const note = async (tab: typeof page) => {
+    await tab.goto('/completed');
+    await tab.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+    return tab.getByLabel('Private note');
+  };
+  const [first, second] = [await note(page), await note(other)];
+  await first.pressSequentially('One.');
+  await expect.poll(() => second.inputValue()).toBe('One.');
+  await second.press('Control+End');
+  await second.pressSequentially(' Two.');
+  await expect.poll(stored).toBe('One. Two.');
+  await expect.poll(() => first.inputValue()).toBe('One. Two.');
+  await ann.run('mutation ($e: ID!) { setNote(entryId: $e, note: "One. Two. Elsewhere.") { id } }', {
+    e: addToList.id,
+  });
+  await first.press('Control+End');
+  await first.pressSequentially(' Here.');
+  await expect.poll(stored).toBe('One. Two. Elsewhere.\n\nHere.');
+  await expect.poll(() => second.inputValue()).toBe('One. Two. Elsewhere.\n\nHere.');
+});
+
+test('a note that was typed without a network in a tab since closed is sent when the reader is back', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann, mayFail: /./ });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+  await page.getByLabel('Private note').waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel('Private note').fill('Written under ground.');
+  const other = await page.context().newPage();
+  await page.close();
+  await other.context().setOffline(false);
+  await other.goto('/search'); // on any screen
+  await expect
+    .poll(() => ann.run('{ book(itemId: "dune") { viewerCompletedEntry { note } } }'))
+    .toEqual({ book: { viewerCompletedEntry: { note: 'Written under ground.' } } });
+  await expect
+    .poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('NOTE'))))
+    .toEqual([]);
+});
+
+test.each([
+  ['Pacific/Pago_Pago', '2026-01-01T10:30:00Z', '2025-12-31'],
+  ['Pacific/Pago_Pago', '2026-01-01T11:30:00Z', '2026-01-01'],
+  ['Pacific/Kiritimati', '2025-12-31T09:30:00Z', '2025-12-31'],
+  ['Pacific/Kiritimati', '2025-12-31T10:30:00Z', '2026-01-01'],
+])('in %s at %s a book is finished on %s, in that year', async (timezone, instant, day) => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  await ann.run(
+    `mutation { startReading(bookId: "dune") { id } emma: startReading(bookId: "emma") { id }
+     addToList(bookId: "emma", list: WISHLIST) { id } setGoal(year: ${year}, books: 3) { books } }`,
+  );
+  const page = await visit(app, { as: ann, timezone });
+  await page.clock.setFixedTime(new Date(instant));
+  await page.goto('/reading');
+  await page.getByRole('button', { name: 'Finish: Dune' }).click();
+  await page.getByText('Book moved to completed list!').waitFor();
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Mark as Completed: Emma' }).click();
+  await page.getByText('Book moved to completed list!').waitFor();
+  const words = new Date(year, month - 1, date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+  });
+  await page.goto('/completed');
+  await expect.poll(() => page.getByText(`Completed, ${words}`).count()).toBe(2);
+  await page.goto('/');
+  await page.getByText('2 of 3 books').waitFor();
+  await page.goto(`/year/${year}/${ann.id}`);
+  await page.getByText('2 books finished').waitFor();
+  expect(await ann.run('{ viewerReadings { readings { finishedOn } } }')).toEqual({
+    viewerReadings: { readings: [{ finishedOn: day }, { finishedOn: day }] },
+  });
+});
+
+test('the two lists follow another tab, and are printed as words and covers', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(
+    'mutation { startReading(bookId: "dune", input: { percent: 40 }) { id } emma: startReading(bookId: "emma") { id } }',
+  );
+  const page = await visit(app, { as: ann });
+  await page.goto('/reading');
+  await page.getByRole('main').getByRole('link', { name: 'Emma' }).waitFor();
+  const stopped = await page.context().newPage();
+  await stopped.goto('/stopped');
+  await stopped.getByText('No books here.').waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/book/emma');
+  await other.getByRole('button', { name: 'Stop Reading', exact: true }).click();
+  await other.getByText('Book moved to Did Not Finish!').waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Emma' }).count()).toBe(0);
+  await stopped.bringToFront();
+  await stopped.getByRole('main').getByRole('link', { name: 'Emma' }).waitFor();
+  for (const tab of [page, stopped]) {
+    await tab.emulateMedia({ media: 'print' });
+    const main = tab.getByRole('main');
+    expect(await main.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
+    const buttons = await main.locator('button, input').all();
+    expect(buttons.length).toBeGreaterThan(2);
+    for (const button of buttons) expect(await button.isVisible()).toBe(false);
+  }
+});
+
+test('a list is sorted by the days books were finished, and says how many have none', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2020" }) { id } }');
+  await ann.run('mutation { recordReading(bookId: "emma", input: { finishedOn: "2020-05" }) { id } }');
+  await ann.run('mutation { addToList(bookId: "ulysses", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Last Read' }).click();
+  await page.getByText('1 book without a date on which you finished it comes last.').waitFor();
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect.poll(() => titles.allTextContents()).toEqual(['Emma', 'Dune', 'Ulysses']);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the year in books names the readers of the same books, and leads to them', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const [reader, bookId] of [
+    [ann, 'dune'],
+    [ann, 'emma'],
+    [bob, 'dune'],
+  ] as const)
+    await reader.run(
+      'mutation ($b: ID!) { recordReading(bookId: $b, input: { finishedOn: "2024" }) { id } }',
+      { b: bookId },
+    );
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto(`/year/2024/${ann.id}`);
+  await page.getByRole('heading', { name: 'Readers most like you in 2024' }).waitFor();
+  await page.getByRole('link', { name: '1 book that bob finished too' }).click();
+  const shown = page.getByRole('region', { name: 'Finished by bob too' });
+  await shown.getByRole('link', { name: 'Dune' }).waitFor();
+  expect(await shown.getByRole('listitem').count()).toBe(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

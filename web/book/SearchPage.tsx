@@ -17,6 +17,7 @@ import { useSearchParamState } from '../ui/useSearchParamState';
 import { BookTile } from './BookTile';
 import { BookTileSkeleton } from './BookTileSkeleton';
 import { SearchDocument, SearchOutsideDocument } from './gql/SearchPage';
+import { ScanButton } from './ScanButton';
 import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
 
@@ -52,7 +53,7 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
   const search = (next: string) => (next === query ? again() : onSearch(next));
   return (
     <>
-      <SearchBox onSearch={search} hint="Enter a title or author and click Search." />
+      <SearchBox onSearch={search} hint="Enter a title or author and click Search." after={<ScanButton />} />
       {searching && <Searching />}
       {failed && (
         <div className={styles.failed}>

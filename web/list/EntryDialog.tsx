@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useSession } from '../session';
 import { Dialog } from '../ui/Dialog';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
@@ -7,6 +6,7 @@ import { Skeleton } from '../ui/Skeleton';
 import styles from './EntryDialog.module.css';
 import { EntryDetailsDocument } from './gql/EntryDialog';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { Readings } from '../reading/Readings';
 import { NoteEditor } from './NoteEditor';
 import { TagEditor } from './TagEditor';
 
@@ -15,22 +15,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** The tags and the private note of a book on a list. */
-export function EntryDialog({ entry: { id: entryId, list, book }, onClose }: Props) {
-  const userId = useSession()?.id ?? '';
+/** The readings, the tags and the private note of a book on a list. */
+export function EntryDialog({ entry: { id: entryId, book }, onClose }: Props) {
   const { data, error, refetch } = useQuery(EntryDetailsDocument, {
-    variables: { entryId, userId, list },
+    variables: { entryId },
     fetchPolicy: 'no-cache',
   });
   return (
     <Dialog open onClose={onClose} title={book.title} size="large" keepsDraft>
       {data ? (
         <div className={styles.details}>
-          <TagEditor
-            entryId={entryId}
-            tags={data.viewerEntry.tags}
-            known={data.list.tags.map(({ name }) => name)}
-          />
+          <Readings book={book} />
+          <TagEditor entryId={entryId} tags={data.viewerEntry.tags} known={data.viewerTags} />
           <NoteEditor entryId={entryId} note={data.viewerEntry.note ?? ''} />
         </div>
       ) : error ? (

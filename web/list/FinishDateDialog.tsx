@@ -5,11 +5,14 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { Readings } from '../reading/Readings';
+import { followGoal } from '../reading/followGoal';
+import { useSession } from '../session';
 import { finishedReading } from './bookState';
 import { EditFinishDateDocument, RecordFinishDateDocument } from './gql/FinishDateDialog';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 
-/** Says when a completed book was finished: to the day, the month or the year. */
+/** Says when a completed book was last finished, and shows all its readings. */
 export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFragment; onClose: () => void }) {
   const form = useId();
   const reading = finishedReading(book);
@@ -17,8 +20,13 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
     reading?.finishedOn ?? dayOf(book.viewerCompletedEntry?.addedAt),
   );
   const [problem, setProblem] = useState('');
-  const [edit, editing] = useMutation(EditFinishDateDocument);
-  const [record, recording] = useMutation(RecordFinishDateDocument);
+  const userId = useSession()?.id ?? '';
+  const [edit, editing] = useMutation(EditFinishDateDocument, {
+    update: (cache, { data }) => data && followGoal(cache, userId, book, data.editReading.book),
+  });
+  const [record, recording] = useMutation(RecordFinishDateDocument, {
+    update: (cache, { data }) => data && followGoal(cache, userId, book, data.recordReading.book),
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setProblem('');
@@ -58,6 +66,7 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
           required
         />
       </form>
+      <Readings book={book} />
     </Dialog>
   );
 }

@@ -13,8 +13,9 @@ import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { TextField } from '../ui/TextField';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import styles from './ListFrame.module.css';
-import { ORDERS, type useList } from './useList';
+import type { useList } from './useList';
 
+const UndatedNote = lazy(() => import('./UndatedNote').then((m) => ({ default: m.UndatedNote })));
 const TagFilter = lazy(() => import('./TagFilter').then((m) => ({ default: m.TagFilter })));
 
 /** A list up to this size is seen at one glance. */
@@ -45,7 +46,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
         )}
       </div>
       <div className={styles.tools}>
-        <SegmentedButtons label="Sort" options={ORDERS} value={list.order} onChange={list.setOrder} />
+        <SegmentedButtons label="Sort" options={list.orders} value={list.order} onChange={list.setOrder} />
         {canSearch && (
           <TextField
             className={styles.search}
@@ -60,8 +61,13 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
         <p className={styles.note}>Click a title to view book details.</p>
       </div>
       <Suspense>
-        <TagFilter userId={list.userId} list={list.list} chosen={list.tags} onChoose={list.setTags} />
+        <TagFilter userId={list.userId} list={list.list} chosen={list.tags} onChoose={list.setTags} own />
       </Suspense>
+      {list.order === 'LAST_READ' && list.total > 0 && (
+        <Suspense>
+          <UndatedNote userId={list.userId} list={list.list} />
+        </Suspense>
+      )}
       {list.loading && <ListSkeleton grid={grid} />}
       {list.failed && <Retry onRetry={list.retry} />}
       {isFiltered && <output className={styles.found}>{countOf(list.total, 'book')} found</output>}

@@ -1,41 +1,99 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { client, refusalOf } from '../apollo/client';
+import { client, codeOf, refusalOf } from '../apollo/client';
 import { useWhenReachedAgain } from '../offline/connectivity';
 import { useSession } from '../session';
 import { limits } from '../../schema/limits';
 import { TextArea } from '../ui/TextArea';
 import { SetNoteDocument } from './gql/EntryDialog';
-import { currentNote, forgetNote, keepNote } from './noteDrafts';
+import { currentNote, forgetNote, joined, keepNote, keptNote, onOtherTab } from './noteDrafts';
+import { storedNote } from './storedNote';
 
 /** How long the reader pauses before the note is saved, in milliseconds. */
 const PAUSE = 800;
 
-/** The reader’s private note on a book. Every key is kept in this browser at once and saved after a pause. */
+/**
+ * The reader’s private note on a book. Every key is kept in this browser at once, and saved after a pause or when the tab is left.
+ * What another tab or device has written meanwhile is joined, never overwritten.
+ */
 export function NoteEditor({ entryId, note: first }: { entryId: string; note: string }) {
   const userId = useSession()?.id ?? '';
   const [text, setText] = useState(() => currentNote(userId, entryId, first));
   const [state, setState] = useState('');
+  /** The note that the server had last, as far as this tab knows. */
   const saved = useRef(first);
-  const save = async (note: string) => {
-    if (note === saved.current) return;
+  /** The draft that this tab has seen last. */
+  const seen = useRef(text);
+  const sent = useRef('');
+  const saving = useRef(false);
+
+  const write = (next: string) => {
+    seen.current = next;
+    setText(next);
+    keepNote(userId, entryId, { base: saved.current, text: next });
+  };
+  const store = async () => {
+    while (seen.current !== saved.current) {
+      const note = seen.current;
+      try {
+        sent.current = note;
+        await client.mutate({
+          mutation: SetNoteDocument,
+          variables: { entryId, note, base: saved.current },
+        });
+        saved.current = note;
+        forgetNote(userId, entryId, note);
+      } catch (error) {
+        if (codeOf(error) !== 'CONFLICT') throw error;
+        const stored = await storedNote(entryId);
+        const isOwn = stored === sent.current; // its answer was lost
+        const next = isOwn ? seen.current : joined(saved.current, stored, seen.current);
+        saved.current = stored;
+        write(next);
+      }
+    }
+  };
+  const save = async () => {
+    if (saving.current || seen.current === saved.current) return;
+    saving.current = true;
     setState('Saving…');
     try {
-      await client.mutate({ mutation: SetNoteDocument, variables: { entryId, note } });
-      saved.current = note;
-      forgetNote(userId, entryId, note);
+      await store();
       setState('Saved');
     } catch (error) {
       setState(refusalOf(error) ?? 'Kept in this browser, and saved when there is a connection.');
     }
+    saving.current = false;
   };
-  const saveLater = useEffectEvent(save);
-  const saveLast = useEffectEvent(() => save(text));
+
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
-    const timer = setTimeout(() => void saveLater(text), PAUSE);
+    if (text === saved.current) return;
+    const timer = setTimeout(() => void saveNow(), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => () => void saveLast(), []);
-  useWhenReachedAgain(() => void save(text));
+  useEffect(() => {
+    const leave = () => void (document.hidden && saveNow());
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      void saveNow();
+    };
+  }, []);
+  useEffect(
+    () =>
+      onOtherTab(userId, entryId, {
+        typed(other) {
+          seen.current = other;
+          setText(other);
+        },
+        saved(other) {
+          saved.current = other;
+        },
+      }),
+    [userId, entryId],
+  );
+  useWhenReachedAgain(() => void save());
+
   return (
     <TextArea
       label="Private note"
@@ -48,9 +106,10 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       limit={limits.note}
       value={text}
       onChange={(typed) => {
-        setText(typed);
+        const kept = keptNote(userId, entryId);
+        const isUnseen = kept && kept.text !== seen.current; // typed in another tab a moment ago
         setState('');
-        keepNote(userId, entryId, { base: saved.current, text: typed });
+        write(isUnseen ? joined(seen.current, kept.text, typed) : typed);
       }}
     />
   );

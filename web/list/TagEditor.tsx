@@ -1,17 +1,20 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import styles from './EntryDialog.module.css';
 import { SetTagsDocument } from './gql/EntryDialog';
 
+/** Tags that are offered by a press. */
+const SUGGESTED = 8;
+
 interface Props {
   entryId: string;
   tags: readonly string[];
   /** The reader’s own tags, as suggestions. */
-  known: readonly string[];
+  known: readonly { name: string; count: number }[];
 }
 
 /** Adds tags to a book and takes them off; each change is saved at once. */
@@ -32,13 +35,18 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
       return false;
     }
   };
+  const others = known.filter(({ name }) => !tags.includes(name));
+  const usual = others.toSorted((one, other) => other.count - one.count).slice(0, SUGGESTED);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const added = text.split(',').flatMap((tag) => tag.trim() || []);
     if (added.length > 0 && (await change([...tags, ...added]))) setText('');
   };
   return (
-    <section aria-label="Tags">
+    <section aria-labelledby="entry-tags">
+      <h3 id="entry-tags" className={styles.heading}>
+        Tags
+      </h3>
       <ul className={styles.tags}>
         {tags.map((tag) => (
           <li key={tag}>
@@ -67,14 +75,29 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
           Add Tag
         </Button>
       </form>
-      <datalist id={suggestions}>
-        {known
-          .filter((tag) => !tags.includes(tag))
-          .map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
+      {usual.length > 0 && (
+        <ul className={styles.suggested} aria-label="Your tags">
+          {usual.map(({ name }) => (
+            <li key={name}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Plus aria-hidden="true" />}
+                aria-label={`Add tag: ${name}`}
+                onClick={() => void change([...tags, name])}
+              >
+                {name}
+              </Button>
+            </li>
           ))}
+        </ul>
+      )}
+      <datalist id={suggestions}>
+        {others.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
       </datalist>
     </section>
   );

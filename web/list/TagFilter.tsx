@@ -1,5 +1,8 @@
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { Pencil } from 'lucide-react';
 import type { ListName } from '../../schema/gql/types';
+import { Button } from '../ui/Button';
 import { ListTagsDocument } from './gql/TagFilter';
 import styles from './TagFilter.module.css';
 
@@ -8,10 +11,15 @@ interface Props {
   list: ListName;
   chosen: readonly string[];
   onChoose: (tags: readonly string[]) => void;
+  /** The reader’s own list: its tags can be changed here. */
+  own?: boolean;
 }
 
+const TagsDialog = lazy(() => import('./TagsDialog').then((m) => ({ default: m.TagsDialog })));
+
 /** The tags of a list as chips; only books with all of the pressed ones are shown. */
-export function TagFilter({ userId, list, chosen, onChoose }: Props) {
+export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props) {
+  const [editing, setEditing] = useState(false);
   const { data } = useQuery(ListTagsDocument, { variables: { userId, list }, fetchPolicy: 'no-cache' });
   const known = data?.list.tags ?? [];
   const gone = chosen.filter((name) => !known.some((tag) => tag.name === name));
@@ -33,6 +41,26 @@ export function TagFilter({ userId, list, chosen, onChoose }: Props) {
           </button>
         );
       })}
+      {own && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        >
+          Edit Tags
+        </Button>
+      )}
+      {editing && (
+        <Suspense>
+          <TagsDialog
+            onChange={(from, to) =>
+              onChoose([...new Set(chosen.flatMap((name) => (name === from ? (to ?? []) : name)))])
+            }
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

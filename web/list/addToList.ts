@@ -58,7 +58,7 @@ export async function addToList(
   try {
     await client.mutate({
       mutation: AddToListDocument,
-      variables: { bookId: book.id ?? book.itemId, list, undoId: undo.undoId },
+      variables: { bookId: book.id ?? book.itemId, list, undoId: undo.undoId, today: today() },
       optimisticResponse: {
         addToList: {
           __typename: 'ListEntry',

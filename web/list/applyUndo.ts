@@ -2,17 +2,28 @@ import type { ApolloCache, Reference } from '@apollo/client';
 import { client, refusalOf, UNREACHABLE } from '../apollo/client';
 import { currentUser } from '../session';
 import { toast } from '../ui/toast';
+import { followGoal } from '../reading/followGoal';
 import type { Positions } from './undo';
+import { ListButtons_book, type ListButtons_bookFragment } from './gql/ListButtons';
 import { UndoListChangeDocument, type UndoListChangeMutation } from './gql/undo';
 
 /** Undoes a change of the viewer's lists on the server and in every cached list. */
-export async function applyUndo(id: string, positions: Positions): Promise<void> {
+export async function applyUndo(id: string, itemId: string, positions: Positions): Promise<void> {
   const userId = currentUser()?.id ?? '';
+  const changed = client.cache.readFragment<ListButtons_bookFragment>({
+    id: client.cache.identify({ __typename: 'Book', itemId }),
+    fragment: ListButtons_book,
+    fragmentName: 'ListButtons_book',
+  });
   try {
     await client.mutate({
       mutation: UndoListChangeDocument,
       variables: { id },
-      update: (cache, { data }) => data && putBack(cache, userId, data.undoListChange, positions),
+      update(cache, { data }) {
+        if (!data) return;
+        putBack(cache, userId, data.undoListChange, positions);
+        if (changed) followGoal(cache, userId, changed, data.undoListChange.book);
+      },
     });
     toast.success('Undone.');
   } catch (error) {

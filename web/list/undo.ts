@@ -23,7 +23,7 @@ export function prepareUndo({ itemId }: Pick<ListButtons_bookFragment, 'itemId'>
     if (isPressed) return;
     isPressed = true;
     void import('./applyUndo').then(
-      ({ applyUndo }) => applyUndo(undoId, positions),
+      ({ applyUndo }) => applyUndo(undoId, itemId, positions),
       () => toast.error(UNREACHABLE),
     );
   };

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast';
 import { useSearchParamState } from '../ui/useSearchParamState';
 import { FIRST_PAGE } from './firstPage';
 import { putInList, takeFromList } from './cache';
+import { today } from '../reading/partialDate';
 import { ENTRY_OF } from './bookState';
 import { prepareUndo } from './undo';
 import { useListSearch } from './useListSearch';
@@ -35,16 +36,17 @@ const NAMES: Record<ListName, string> = {
   STOPPED: 'your Did Not Finish list',
 };
 
-/** How a list can be sorted. */
-export const ORDERS: readonly Option<ListOrder>[] = [
+const ORDERS: readonly Option<ListOrder>[] = [
   { value: 'LAST_ADDED', label: 'Last Added' },
   { value: 'FIRST_ADDED', label: 'First Added' },
   { value: 'TITLE', label: 'A to Z' },
 ];
+const DATED: typeof ORDERS = [...ORDERS, { value: 'LAST_READ', label: 'Last Read' }];
 
 /** A list of the signed-in reader, page by page, and its actions. */
 export function useList(userId: string, list: ListName) {
-  const [order, setOrder] = useSearchParamState('sort', ORDERS, FIRST_PAGE.order);
+  const orders = list === 'WISHLIST' ? ORDERS : DATED; // no reading puts a book on the wishlist
+  const [order, setOrder] = useSearchParamState('sort', orders, FIRST_PAGE.order);
   const { search, setSearch, words } = useListSearch();
   const [tags, setTags] = useListTags();
   const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
@@ -67,6 +69,7 @@ export function useList(userId: string, list: ListName) {
     setTags,
     entries,
     total: page?.totalCount ?? 0,
+    orders,
     order,
     setOrder,
     search,
@@ -100,7 +103,12 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
       },
       update: (cache) => takeFromList(cache, { userId, list }, id),
     }).then(
-      () => {
+      ({ data }) => {
+        if (data)
+          void import('./followRemoval').then(
+            ({ followRemoval }) => followRemoval(userId, book, data.removeFromList.book),
+            () => undefined, // the lists are read again later
+          );
         undo.offer(`${book.title} was removed from ${NAMES[list]}.`);
         return true;
       },
@@ -128,7 +136,7 @@ export function useMove(userId: string): (entry: Entry) => Promise<void> {
     const undo = prepareUndo(book);
     try {
       await move({
-        variables: { entryId: id, undoId: undo.undoId },
+        variables: { entryId: id, undoId: undo.undoId, today: today() },
         optimisticResponse: {
           moveToCompleted: {
             __typename: 'CompletedMove',

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
 import { MatchingSwitchDocument, SetMatchableDocument } from './gql/MatchingSwitch';
 import styles from './MatchingSwitch.module.css';
@@ -15,7 +16,7 @@ export function MatchingSwitch() {
       cache.gc();
     },
   });
-  const hintId = useId();
+  const [switchId, hintId] = [useId(), useId()];
   const { viewer } = data ?? {};
   if (!viewer) return null;
   const takesPart = viewer.viewerMatchable !== false;
@@ -28,16 +29,8 @@ export function MatchingSwitch() {
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
   return (
     <div className={styles.choice}>
-      <label className={styles.label}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={styles.switch}
-          checked={takesPart}
-          aria-checked={takesPart}
-          aria-describedby={hintId}
-          onChange={change}
-        />
+      <label htmlFor={switchId} className={styles.label}>
+        <Switch id={switchId} checked={takesPart} aria-describedby={hintId} onChange={change} />
         Take part in reader matching
       </label>
       <p id={hintId} className={styles.hint}>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { placesOf } from '../draftPlaces';
 import { currentUser, onSession } from '../session';
 import { Button } from '../ui/Button';
 import { forgetReaders } from './answerCache';
@@ -10,6 +11,13 @@ import { reached, useOutOfReach } from './connectivity';
 
 /** How often to check whether the gateway is back, in milliseconds. */
 const TRY_EVERY = 5_000;
+
+/** Notes that were typed in a tab that is closed by now. */
+const sendNotes = () => {
+  const reader = currentUser()?.id;
+  if (reader && placesOf(reader, 'browser').some((place) => place.startsWith('NOTE:')))
+    void import('../list/sendKeptNotes').then((m) => m.sendKeptNotes(reader)).catch(() => undefined);
+};
 
 const forgetOthers = () => void forgetReaders(currentUser()?.id);
 
@@ -23,6 +31,10 @@ export function OfflineNotes() {
     return onSession(forgetOthers);
   }, []);
   useEffect(startOutbox, []);
+  useEffect(() => {
+    sendNotes();
+    return onSession(sendNotes);
+  }, []);
   useReturn(isLost);
   return (
     <div className={styles.notes} aria-live="polite">

@@ -9,7 +9,7 @@ import { useAddToList } from '../list/useAddToList';
 import { useList, useRemove } from '../list/useList';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { whenInWords } from './partialDate';
+import { whenInWords } from './whenInWords';
 import { ReadingButtons } from './ReadingButtons';
 
 /** What the reader began and put away. */

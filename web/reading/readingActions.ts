@@ -1,4 +1,4 @@
-import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
 import { refusalOf, UNREACHABLE } from '../apollo/client';
 import { openReading } from '../list/bookState';
@@ -8,6 +8,7 @@ import {
   type BookReading_readingFragment,
 } from '../list/gql/ListButtons';
 import { followBook } from '../list/followBook';
+import { followGoal } from './followGoal';
 import { prepareUndo } from '../list/undo';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import { currentUser } from '../session';
@@ -33,8 +34,6 @@ interface Change<Field extends string, Variables extends OperationVariables> {
   after: Book;
   readingId: string;
   said: string;
-  /** What else of the cache follows. */
-  update?: (cache: ApolloCache, userId: string) => void;
 }
 
 /** Shows a change of a reading at once on every screen and sends it, later if there is no network. Returns whether it was accepted. */
@@ -46,7 +45,6 @@ async function change<Field extends string, Variables extends OperationVariables
   after,
   readingId,
   said,
-  update: follow,
 }: Change<Field, Variables>): Promise<boolean> {
   const userId = currentUser()?.id ?? '';
   const undo = prepareUndo(before);
@@ -67,7 +65,7 @@ async function change<Field extends string, Variables extends OperationVariables
       update(cache, { data }) {
         if (!data) return;
         followBook(cache, userId, before, data[field].book);
-        follow?.(cache, userId);
+        followGoal(cache, userId, before, data[field].book);
       },
     });
     if (how === 'sent') undo.offer(said);
@@ -108,30 +106,8 @@ export function finish(
       after: finished(book, reading, finishedOn),
       readingId: reading.id,
       said,
-      update: (cache, userId) => countForGoal(cache, userId, finishedOn),
     }),
   );
-}
-
-interface CachedGoal {
-  finishedCount: number;
-  aheadCount: number;
-}
-
-/** Counts one more book for the goal of the year it was finished in. */
-function countForGoal(cache: ApolloCache, userId: string, finishedOn: string | null): void {
-  const year = finishedOn?.slice(0, 4);
-  cache.modify<{ goal: CachedGoal | null }>({
-    id: cache.identify({ __typename: 'User', id: userId }),
-    fields: {
-      goal(goal, { storeFieldName }) {
-        const known = goal as CachedGoal | null;
-        return known && storeFieldName.includes(`"year":${year}`)
-          ? { ...known, finishedCount: known.finishedCount + 1, aheadCount: known.aheadCount + 1 }
-          : goal;
-      },
-    },
-  });
 }
 
 /** Stops the reading that is going on. */

@@ -26,6 +26,9 @@ const LibraryVisibility = lazy(() =>
 const MatchingSwitch = lazy(() =>
   import('../match/MatchingSwitch').then((m) => ({ default: m.MatchingSwitch })),
 );
+const NotificationSettings = lazy(() =>
+  import('../notification/NotificationSettings').then((m) => ({ default: m.NotificationSettings })),
+);
 const AccountSection = lazy(() =>
   import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
 );
@@ -104,6 +107,7 @@ function OwnProfile({
       <Suspense>
         <LibraryVisibility />
         <MatchingSwitch />
+        <NotificationSettings />
         <AccountSection />
         <PersonalTokens />
       </Suspense>

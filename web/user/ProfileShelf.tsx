@@ -1,14 +1,16 @@
-import { useState, type ReactNode } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { BookTile } from '../book/BookTile';
 import type { ListName } from '../../schema/gql/types';
-import { ListDocument } from '../list/gql/ListPage';
+import { ListDocument, type ListQueryVariables } from '../list/gql/ListPage';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';
+
+const TagFilter = lazy(() => import('../list/TagFilter').then((m) => ({ default: m.TagFilter })));
 
 interface ProfileShelfProps {
   title: string;
@@ -23,11 +25,24 @@ interface ProfileShelfProps {
 const FIRST = 12;
 const MORE = 24;
 
-/** A list on a reader's profile: the newest books, more on request. */
-export function ProfileShelf({ title, empty, userId, list, page, actions }: ProfileShelfProps) {
+/** A list on a reader's profile: the newest books, more on request; or those that have all of the chosen tags. */
+export function ProfileShelf({ title, empty, userId, list, page: whole, actions }: ProfileShelfProps) {
   const client = useApolloClient();
   const [wanted, setWanted] = useState(FIRST);
   const [busy, setBusy] = useState(false);
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const variables = {
+    userId,
+    list,
+    order: 'LAST_ADDED',
+    search: '',
+    tags: [...tags],
+  } satisfies Partial<ListQueryVariables>;
+  const { data: tagged } = useQuery(ListDocument, {
+    variables: { ...variables, limit: FIRST, offset: 0 },
+    skip: tags.length === 0,
+  });
+  const page = tags.length > 0 && tagged ? tagged.list : whole;
   const id = `shelf-${list}`;
   const shown = page.entries.slice(0, wanted);
 
@@ -39,10 +54,8 @@ export function ProfileShelf({ title, empty, userId, list, page, actions }: Prof
         await client.query({
           query: ListDocument,
           variables: {
-            userId,
-            list,
-            order: 'LAST_ADDED',
-            search: '',
+            ...variables,
+            tags: tags.length > 0 ? [...tags] : undefined,
             limit: missing,
             offset: page.entries.length,
           },
@@ -61,7 +74,22 @@ export function ProfileShelf({ title, empty, userId, list, page, actions }: Prof
         <h2 id={id}>{title}</h2>
         {page.totalCount > 0 && <p className={styles.count}>{countOf(page.totalCount, 'book')}</p>}
       </div>
-      {page.totalCount === 0 && <p className={styles.count}>{empty}</p>}
+      {page.totalCount === 0 && (
+        <p className={styles.count}>{tags.length > 0 ? 'No book has all of these tags.' : empty}</p>
+      )}
+      {whole.totalCount > 0 && (
+        <Suspense>
+          <TagFilter
+            userId={userId}
+            list={list}
+            chosen={tags}
+            onChoose={(chosen) => {
+              setTags(chosen);
+              setWanted(FIRST);
+            }}
+          />
+        </Suspense>
+      )}
       <ul className={styles.books}>
         {shown.map((entry) => (
           <BookTile key={entry.book.itemId} book={entry.book}>

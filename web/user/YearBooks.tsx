@@ -1,5 +1,5 @@
 import { BookTile } from '../book/BookTile';
-import { whenInWords } from '../reading/partialDate';
+import { whenInWords } from '../reading/whenInWords';
 import { grouped } from '../ui/formatCount';
 import shelf from './ProfileShelf.module.css';
 import type { Finished } from './yearFigures';

@@ -14,7 +14,8 @@ import { YearDocument, type YearQuery } from './gql/YearPage';
 import { profilePath } from './profilePath';
 import { YearBooks } from './YearBooks';
 import { YearChart } from './YearChart';
-import { byMonth, byStars, most, remarkable } from './yearFigures';
+import { alike, byMonth, byStars, most, remarkable } from './yearFigures';
+import { YearReaders } from './YearReaders';
 import styles from './YearPage.module.css';
 
 /** What a reader finished in a year, in figures that each lead to their books. */
@@ -50,7 +51,7 @@ interface YearProps {
   books: YearQuery['yearInBooks'];
 }
 
-function Year({ year, user, books: { finished, withoutDateCount } }: YearProps) {
+function Year({ year, user, books: { finished, withoutDateCount, readers: found } }: YearProps) {
   const viewer = useSession();
   const [params] = useSearchParams();
   const isOwn = viewer?.id === user.id;
@@ -63,7 +64,9 @@ function Year({ year, user, books: { finished, withoutDateCount } }: YearProps) 
     { title: 'Subjects of the year', figures: most('subject', finished, ({ book }) => book.subjects) },
     { title: 'To remember', figures: remarkable(finished) },
   ].filter(({ figures }) => figures.length > 0);
-  const chosen = groups.flatMap(({ figures }) => figures).find(({ key }) => key === params.get('show'));
+  const readers = alike(finished, found);
+  const figures = [...groups.flatMap((group) => group.figures), ...readers.map(({ figure }) => figure)];
+  const chosen = figures.find(({ key }) => key === params.get('show'));
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -104,6 +107,13 @@ function Year({ year, user, books: { finished, withoutDateCount } }: YearProps) 
         {groups.map((group) => (
           <YearChart key={group.title} {...group} chosen={chosen?.key} />
         ))}
+        {readers.length > 0 && (
+          <YearReaders
+            title={`Readers most like ${isOwn ? 'you' : user.username} in ${year}`}
+            readers={readers}
+            chosen={chosen?.key}
+          />
+        )}
       </div>
       {finished.length > 0 && (
         <YearBooks
@@ -113,7 +123,7 @@ function Year({ year, user, books: { finished, withoutDateCount } }: YearProps) 
       )}
       {isOwn && finished.length > 0 && (
         <p className={styles.soft}>
-          <Link to="/match-list">The readers most like you</Link>
+          <Link to="/match-list">Readers like you, of all years</Link>
         </p>
       )}
     </div>

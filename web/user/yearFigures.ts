@@ -62,6 +62,20 @@ export function most(
     .slice(0, SHOWN);
 }
 
+/** Readers who finished some of the same books in the year, and those books. */
+export const alike = (finished: readonly Finished[], readers: YearQuery['yearInBooks']['readers']) =>
+  readers.map(({ user, itemIds }) => ({
+    user,
+    figure: named(
+      `reader-${user.id}`,
+      `Finished by ${user.username} too`,
+      finished.filter(({ book }, at) => {
+        const isFirst = finished.findIndex((one) => one.book.itemId === book.itemId) === at;
+        return isFirst && itemIds.includes(book.itemId);
+      }),
+    ),
+  }));
+
 /** First and last by day, longest and shortest by pages, and re-reads; those that nothing is known of are left out. */
 export function remarkable(finished: readonly Finished[]): Figure[] {
   const dated = finished.filter(({ finishedOn }) => finishedOn.length === 10);

@@ -1,0 +1,9 @@
+import { Arg } from 'type-graphql';
+
+/** The argument by which a client says what day it is for its reader: the server's clock knows no time zone. */
+export const Today = () =>
+  Arg('today', () => String, {
+    nullable: true,
+    description:
+      'The reader’s day, such as `2026-05-17`; a reading that ends by this change ends on it. By default the day in UTC.',
+  });

@@ -1,0 +1,160 @@
+import { useState, type FormEvent } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { client, refusalOf, UNREACHABLE } from '../apollo/client';
+import { Button } from '../ui/Button';
+import { useConfirm } from '../ui/confirm';
+import { Dialog } from '../ui/Dialog';
+import { countOf } from '../ui/formatCount';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import { TextField } from '../ui/TextField';
+import { toast } from '../ui/toast';
+import { DeleteTagDocument, OwnTagsDocument, RenameTagDocument } from './gql/TagsDialog';
+import styles from './TagsDialog.module.css';
+
+interface Props {
+  /** A tag has another name now, or none. */
+  onChange: (from: string, to: string | null) => void;
+  onClose: () => void;
+}
+
+/** All tags of the reader: renamed, merged by giving one the name of another, and removed. */
+export function TagsDialog({ onChange, onClose }: Props) {
+  const { data, error, refetch } = useQuery(OwnTagsDocument, { fetchPolicy: 'no-cache' });
+  const [editing, setEditing] = useState<string>();
+  const confirm = useConfirm();
+  const tags = data?.viewerTags;
+  const changed = async (from: string, to: string | null) => {
+    forgetTaggedLists();
+    onChange(from, to);
+    await Promise.all([refetch(), client.refetchQueries({ include: ['ListTags', 'List'] })]);
+  };
+  const rename = async (from: string, to: string) => {
+    const { data: done } = await client.mutate({ mutation: RenameTagDocument, variables: { from, to } });
+    setEditing(undefined);
+    toast.success(`The tag is now ${done?.renameTag}.`);
+    await changed(from, done?.renameTag ?? to);
+  };
+  const remove = async (name: string) => {
+    const question = `Remove the tag ${name} from all books?`;
+    if (!(await confirm({ question, action: 'Remove', detail: 'The books stay on your lists.' }))) return;
+    try {
+      await client.mutate({ mutation: DeleteTagDocument, variables: { name } });
+      await changed(name, null);
+    } catch (problem) {
+      toast.error(refusalOf(problem) ?? UNREACHABLE);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your tags"
+      description="Give a tag the name of another to merge the two."
+    >
+      {tags ? (
+        <ul className={styles.tags}>
+          {tags.length === 0 && <li>You have no tags any more.</li>}
+          {tags.map(({ name, count }) =>
+            name === editing ? (
+              <li key={name}>
+                <RenameForm
+                  name={name}
+                  others={tags.map((tag) => tag.name)}
+                  onRename={(to) => rename(name, to)}
+                  onClose={() => setEditing(undefined)}
+                />
+              </li>
+            ) : (
+              <li key={name} className={styles.tag}>
+                <span className={styles.words}>
+                  <bdi>{name}</bdi> <span className={styles.count}>{countOf(count, 'book')}</span>
+                </span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Pencil aria-hidden="true" />}
+                  aria-label={`Rename: ${name}`}
+                  onClick={() => setEditing(name)}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Trash2 aria-hidden="true" />}
+                  aria-label={`Remove: ${name}`}
+                  onClick={() => void remove(name)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ),
+          )}
+        </ul>
+      ) : error ? (
+        <Retry onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <Loading>
+          <Skeleton height="8rem" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface RenameProps {
+  name: string;
+  others: readonly string[];
+  onRename: (to: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function RenameForm({ name, others, onRename, onClose }: RenameProps) {
+  const [text, setText] = useState(name);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const same = (one: string) => one.toLowerCase() === text.trim().toLowerCase();
+  const other = others.find((one) => one !== name && same(one));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await onRename(text).catch((error: unknown) => setProblem(refusalOf(error) ?? UNREACHABLE));
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name of the tag"
+        value={text}
+        onChange={setText}
+        error={problem}
+        hint={other && `${name} and ${other} become one tag.`}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" variant="primary" busy={busy}>
+          {other ? 'Merge' : 'Rename'}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Lists that were filtered by tags are read again when they are next shown. */
+function forgetTaggedLists(): void {
+  client.cache.modify({
+    id: 'ROOT_QUERY',
+    fields: {
+      list: (known: unknown, { storeFieldName, DELETE }) =>
+        storeFieldName.includes('"tags":') ? DELETE : known,
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import type { ReadingInput, ReadingState } from '../../schema/gql/types';
+import type { BookReading_readingFragment } from '../list/gql/ListButtons';
+import { Button } from '../ui/Button';
+import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { TextField } from '../ui/TextField';
+import { PartialDateField } from './PartialDateField';
+import styles from './Readings.module.css';
+
+type Ended = Exclude<ReadingState, 'OPEN'>;
+
+const ENDS: readonly { value: Ended; label: string }[] = [
+  { value: 'FINISHED', label: 'Finished' },
+  { value: 'STOPPED', label: 'Did Not Finish' },
+];
+
+interface Props {
+  /** The reading to be changed; without one, another is added. */
+  reading?: BookReading_readingFragment | undefined;
+  onSave: (state: ReadingState, input: ReadingInput) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The dates of a reading, as far as its reader knows them. */
+export function ReadingForm({ reading, onSave, onClose }: Props) {
+  const [state, setState] = useState<ReadingState>(reading?.state ?? 'FINISHED');
+  const [startedOn, setStartedOn] = useState(reading?.startedOn ?? null);
+  const [endedOn, setEndedOn] = useState(reading?.finishedOn ?? reading?.stoppedOn ?? null);
+  const [pages, setPages] = useState(reading?.pageCount ? String(reading.pageCount) : '');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem('');
+    setBusy(true);
+    try {
+      await onSave(state, {
+        startedOn,
+        pageCount: /^\d+$/.test(pages) ? Number(pages) : null,
+        ...(state === 'FINISHED' && { finishedOn: endedOn }),
+        ...(state === 'STOPPED' && { stoppedOn: endedOn }),
+      });
+      onClose();
+    } catch (error) {
+      setProblem(refusalOf(error) ?? UNREACHABLE);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      {!reading && (
+        <SegmentedButtons label="How it ended" options={ENDS} value={state as Ended} onChange={setState} />
+      )}
+      <PartialDateField label="Started" value={startedOn} onChange={setStartedOn} />
+      {state !== 'OPEN' && (
+        <PartialDateField
+          label={state === 'FINISHED' ? 'Finished' : 'Stopped'}
+          value={endedOn}
+          onChange={setEndedOn}
+        />
+      )}
+      <TextField
+        label="Pages in all"
+        className={styles.pages}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={pages}
+        onChange={(text) => setPages(text.replace(/\D/g, ''))}
+        error={problem}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" variant="primary" busy={busy}>
+          {reading ? 'Save Reading' : 'Add Reading'}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

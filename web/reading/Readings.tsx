@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { refusalOf, UNREACHABLE } from '../apollo/client';
+import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/toast';
+import { deleteReading, editReading, recordReading } from './editReadings';
+import { ReadingForm } from './ReadingForm';
+import { readingInWords } from './readingInWords';
+import styles from './Readings.module.css';
+
+/** Every time the reader read a book, newest first: dates can be changed, readings added and deleted. */
+export function Readings({ book }: { book: ListButtons_bookFragment }) {
+  const [editing, setEditing] = useState<string>();
+  const close = () => setEditing(undefined);
+  const drop = (id: string) =>
+    void deleteReading(book, id).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+  return (
+    <section className={styles.section} aria-labelledby="readings">
+      <h3 id="readings" className={styles.heading}>
+        Readings
+      </h3>
+      {book.viewerReadings.length === 0 && <p className={styles.none}>No reading is recorded yet.</p>}
+      <ul className={styles.readings}>
+        {book.viewerReadings.map((reading) => {
+          const words = readingInWords(reading);
+          if (reading.id === editing)
+            return (
+              <li key={reading.id}>
+                <ReadingForm
+                  reading={reading}
+                  onSave={(_state, input) => editReading(book, reading.id, input)}
+                  onClose={close}
+                />
+              </li>
+            );
+          return (
+            <li key={reading.id} className={styles.reading}>
+              <span className={styles.words}>{words}</span>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Pencil aria-hidden="true" />}
+                aria-label={`Edit: ${words}`}
+                onClick={() => setEditing(reading.id)}
+              >
+                Edit
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" />}
+                aria-label={`Delete: ${words}`}
+                onClick={() => drop(reading.id)}
+              >
+                Delete
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {editing === 'new' ? (
+        <ReadingForm onSave={(state, input) => recordReading(book, state, input)} onClose={close} />
+      ) : (
+        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+          Add a Reading
+        </Button>
+      )}
+    </section>
+  );
+}

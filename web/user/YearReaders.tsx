@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { Avatar } from '../ui/Avatar';
+import { Card } from '../ui/Card';
+import { countOf } from '../ui/formatCount';
+import { profilePath } from './profilePath';
+import type { alike } from './yearFigures';
+import styles from './YearPage.module.css';
+
+interface Props {
+  title: string;
+  readers: ReturnType<typeof alike>;
+  chosen: string | undefined;
+}
+
+/** Who finished the same books in the same year; each figure leads to them. */
+export function YearReaders({ title, readers, chosen }: Props) {
+  return (
+    <Card as="section" className={styles.chart}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.bars}>
+        {readers.map(({ user, figure: { key, books } }) => (
+          <li key={key} className={styles.reader}>
+            <Avatar avatar={user.avatar} color={user.avatarColor} size={36} />
+            <Link to={profilePath(user.id)} className={styles.name}>
+              {user.username}
+            </Link>
+            <Link
+              to={`?show=${encodeURIComponent(key)}`}
+              preventScrollReset
+              className={styles.shared}
+              aria-current={key === chosen || undefined}
+              aria-label={`${countOf(books.length, 'book')} that ${user.username} finished too`}
+            >
+              {countOf(books.length, 'book')} in common
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
