@@ -15,7 +15,7 @@ interface Schema {
 interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, unknown>;
+  responses: Record<string, { content?: Record<string, unknown> }>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -137,7 +137,10 @@ export async function openRestFuzz(world: World) {
     if (prefix === '' && (response.status === 404 || response.status === 405)) return null; // published below /api alone
     const problem = wrongWith(answer, world);
     if (problem) return tell(problem);
-    if (!response.headers.get('content-type')?.startsWith('application/json'))
+    const answeredType = response.headers.get('content-type')?.split(';')[0] ?? '';
+    if (answeredType !== 'application/json' && operation.responses[response.status]?.content?.[answeredType])
+      return null; // such as a CSV file
+    if (answeredType !== 'application/json')
       return prefix === '' && method === 'get' ? null : tell('an answer that is no JSON'); // a page
     const answered = JSON.parse(answer) as { message?: unknown };
     if (response.status >= 400) {
