@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, launch, scratchFolder, until, type Running } from './processes';
@@ -16,6 +16,10 @@ export interface Mariadb {
   asUser: string[];
   /** Starts it, with optional arguments, and waits until it responds. */
   start(...options: string[]): Promise<void>;
+  /** Resolves when it has ended, for whatever reason. */
+  ended(): Promise<void>;
+  /** What it has logged. */
+  log(): string;
   /** Shuts it down cleanly. */
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -82,6 +86,8 @@ export async function createMariadb({ user = 'root', root = tmpdir() } = {}): Pr
         every: 100,
       });
     },
+    ended: async () => void (await daemon?.ended),
+    log: () => readFileSync(join(folder, 'log.err'), 'utf8'),
     async stop() {
       client('mariadb-admin', 'shutdown');
       await daemon?.ended;

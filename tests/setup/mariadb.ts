@@ -15,9 +15,23 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const server = await createMariadb({ root: SCRATCH });
   // Nothing that tests write has to survive a loss of power.
-  await server.start('--innodb-flush-method=nosync', '--innodb-doublewrite=0');
+  const start = () => server.start('--innodb-flush-method=nosync', '--innodb-doublewrite=0');
+  await start();
   project.provide('mariadb', server.url);
-  return server.remove;
+  let stopping = false;
+  /** MariaDB 10.11 sometimes crashes by itself. It is started again, and the end of its log shows why. */
+  const watch = async (): Promise<void> => {
+    await server.ended();
+    if (stopping) return;
+    console.error(`MariaDB crashed and is started again:\n${server.log().slice(-6_000)}`);
+    await start();
+    return watch();
+  };
+  void watch();
+  return () => {
+    stopping = true;
+    return server.remove();
+  };
 }
 
 /** A private MariaDB that runs; whoever asked for it may stop, kill and start it. It goes with the process at the latest. */
