@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, SQLITE_FILE, type Database } from '../../gateway/database/openDatabase';
+import { connectMariadb } from './connectMariadb';
 import { mariadbTemplate } from './mariadbTemplate';
 import { scratchFolder } from './scratch';
 import { sqliteTemplate } from './sqliteTemplate';
@@ -27,7 +27,7 @@ export async function testPlace(): Promise<Place> {
   const server = inject('mariadb');
   if (!server) return { dataDir, databaseUrls: [] };
   const name = `t${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const connection = await createConnection(server);
+  const connection = await connectMariadb(server);
   await connection.query(`CREATE DATABASE ${name}`);
   onTestFinished(async () => {
     await connection.query(`DROP DATABASE ${name}`);

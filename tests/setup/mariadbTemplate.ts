@@ -1,5 +1,6 @@
-import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { inject } from 'vitest';
+import { connectMariadb } from './connectMariadb';
 import { scratchFolder } from './scratch';
 import { fillDatabase, oncePerContents, type Contents } from './template';
 
@@ -15,8 +16,6 @@ interface Loan {
   name: string;
   giveBack(): Promise<void>;
 }
-
-const connect = (server: string) => createConnection({ uri: server, multipleStatements: true });
 
 async function query<Row>(connection: Connection, sql: string): Promise<Row[]> {
   const [rows] = await connection.query<RowDataPacket[]>(sql);
@@ -52,7 +51,7 @@ class MariadbTemplate {
 
   static async create(server: string, contents: Contents): Promise<MariadbTemplate> {
     const name = `${contents}_${process.pid}`;
-    const connection = await connect(server);
+    const connection = await connectMariadb(server);
     const { folder, remove } = scratchFolder();
     try {
       await connection.query(`CREATE DATABASE ${name}`);
@@ -66,7 +65,7 @@ class MariadbTemplate {
   }
 
   async take(): Promise<Loan> {
-    const connection = await connect(this.server);
+    const connection = await connectMariadb(this.server);
     const name = this.free.pop() ?? (await this.copy(connection));
     return {
       name,

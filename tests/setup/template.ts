@@ -19,7 +19,7 @@ export async function fillDatabase<T>(
   }
 }
 
-/** Makes the template of each kind of contents once. */
+/** Makes the template of each kind of contents once, and again if that failed. */
 export function oncePerContents<T>(
   make: (contents: Contents) => Promise<T>,
 ): (contents: Contents) => Promise<T> {
@@ -27,6 +27,7 @@ export function oncePerContents<T>(
   return (contents) => {
     const template = made.get(contents) ?? make(contents);
     made.set(contents, template);
+    template.catch(() => made.delete(contents));
     return template;
   };
 }
