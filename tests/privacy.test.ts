@@ -185,3 +185,44 @@ test('over REST, books are private from the first moment', async () => {
   expect((await send(ann, 'POST', '/readings', { bookId: 'emma', private: true })).status).toBe(201);
   expect(await (await bob.fetch(`/api/lists/reading/${ann.id}`)).json()).toEqual([]);
 });
+
+test('a token without the scope to read does not learn what its reader keeps private', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+    'mutation { addToList(list: COMPLETED, bookId: "dune", private: true) { id } }',
+    {},
+  );
+  const upload = await ann.fetch('/api/imports?private=true', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: 'Title,Author\nEmma,Jane Austen\n',
+  });
+  expect(upload.status).toBe(202);
+  const answers = async (scope: string) => {
+    const headers = { authorization: `Bearer ${await tokenOf(ann, [scope, 'LISTS'])}` };
+    const ask = async (query: string) => {
+      const response = await fetch(`${app.address}/graphql`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      });
+      return (await response.json()) as { data?: object | null };
+    };
+    return {
+      count: (await ask('{ viewerBookCount }')).data,
+      entry: (await ask(`{ viewerEntry(entryId: "${addToList.id}") { private } }`)).data ?? null,
+      imports: (await fetch(`${app.address}/api/imports`, { headers })).status,
+    };
+  };
+  expect(await answers('READ')).toMatchObject({
+    count: { viewerBookCount: 1 },
+    entry: { viewerEntry: { private: true } },
+    imports: 200,
+  });
+  expect(await answers('PROFILE')).toEqual({
+    count: { viewerBookCount: 0 },
+    entry: null,
+    imports: 403,
+  });
+});

@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
-import { Conflict } from '../errors';
+import { Conflict, NotFound } from '../errors';
 import { limits } from '../limits';
 import { Reading } from '../reading/Reading';
 import { readingsOfEntries } from '../reading/readings';
 import { cleanText } from '../text';
-import { isOwner, visibleTo } from '../user/visibleTo';
-import { ownEntry, readOwnEntry } from './entries';
+import { isOwner, isReader, visibleTo } from '../user/visibleTo';
+import { NO_ENTRY, ownEntry, readOwnEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
 import { setEntryTags, tagsByEntry } from './tags';
@@ -22,7 +22,9 @@ export class EntryResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { db }: Context,
   ): Promise<ListEntry> {
-    return readOwnEntry(db, entryId, viewer.id, list);
+    const entry = await readOwnEntry(db, entryId, viewer.id, list);
+    if (entry.private && !isReader(viewer)) throw new NotFound(NO_ENTRY);
+    return entry;
   }
 
   @Mutation(() => ListEntry, { description: 'Gives an entry exactly these tags; they are public.' })

@@ -39,7 +39,7 @@ export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, v
   return entries;
 };
 
-const NO_ENTRY = 'This list entry does not exist.';
+export const NO_ENTRY = 'This list entry does not exist.';
 
 /** The viewer's own entry, locked until the transaction ends. Throws if it does not exist or belongs to another user. */
 export const ownEntry = (tx: EntityManager, entryId: string, userId: number, list?: ListName) =>

@@ -2,13 +2,14 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { Book } from '../book/Book';
 import { linkKeyOf } from '../book/bookLinks';
 import { booksById, booksByItem } from '../book/books';
-import type { Context } from '../context';
+import type { Context, Viewer } from '../context';
 import { rows } from '../database';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
 import { ListName } from '../list/ListEntry';
 import { pageOf } from '../page';
 import { Timeframe } from '../ranking/Timeframe';
+import { isReader } from '../user/visibleTo';
 
 /** The most completed books among which is chosen. */
 const POPULAR = 300;
@@ -19,7 +20,7 @@ export class FamiliarBooksResolver {
     description: 'Number of books the viewer has listed or reviewed; 0 for a guest.',
   })
   async viewerBookCount(@Ctx() { viewer, db }: Context): Promise<number> {
-    return viewer ? (await ownBooks(db, viewer.id)).size : 0;
+    return (await ownBooks(db, viewer)).size;
   }
 
   @Query(() => [Book], {
@@ -45,11 +46,7 @@ export class FamiliarBooksResolver {
       (await Promise.all(itemIds.map((itemId) => load(booksByItem, itemId)))).flatMap(
         (book) => book?.id ?? [],
       );
-    const [known, notAgain, own] = await Promise.all([
-      idsOf(read),
-      idsOf(seen),
-      viewer ? ownBooks(db, viewer.id) : new Set<number>(),
-    ]);
+    const [known, notAgain, own] = await Promise.all([idsOf(read), idsOf(seen), ownBooks(db, viewer)]);
     const skipped = new Set([...known, ...notAgain, ...own]);
     const popular = await rows<{ bookId: number }>(
       db,
@@ -67,11 +64,13 @@ export class FamiliarBooksResolver {
   }
 }
 
-async function ownBooks(db: Context['db'], userId: number): Promise<Set<number>> {
+async function ownBooks(db: Context['db'], viewer: Viewer | null): Promise<Set<number>> {
+  if (!viewer) return new Set();
   const found = await rows<{ bookId: number }>(
     db,
-    'SELECT bookId FROM list_entries WHERE userId = ? UNION SELECT bookId FROM reviews WHERE userId = ?',
-    [userId, userId],
+    `SELECT bookId FROM list_entries WHERE userId = ? ${isReader(viewer) ? '' : 'AND private = 0'}
+     UNION SELECT bookId FROM reviews WHERE userId = ?`,
+    [viewer.id, viewer.id],
   );
   return new Set(found.map(({ bookId }) => bookId));
 }

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   const watch = async (): Promise<void> => {
     await server.ended();
     if (stopping) return;
-    console.error(`MariaDB crashed and is started again:\n${server.log().slice(-6_000)}`);
+    process.stderr.write(`MariaDB crashed and is started again:\n${server.log().slice(-6_000)}\n`);
     await start();
     return watch();
   };
