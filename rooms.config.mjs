@@ -26,7 +26,7 @@ const HOUSE = {
   schema: ['gateway', 'rest-compat', 'migrations', 'web', 'tests'],
   'rest-compat': ['gateway', 'schema$', 'schema/(?:[^g]|g[^q]).*', 'migrations', 'web', 'tests'], // schema/gql is shared
   migrations: ['gateway', 'schema', 'rest-compat', 'web', 'tests'],
-  web: ['gateway', 'schema$', 'schema/(?:[^gl]|g[^q]|l[^i]).*', 'rest-compat', 'migrations', 'tests'], // schema/limits and schema/gql are shared
+  web: ['gateway', 'schema$', 'schema/(?:[^gl]|g[^q]|l[^ia]).*', 'rest-compat', 'migrations', 'tests'], // schema/limits, schema/languages and schema/gql are shared
 };
 
 const forbid = (files, rooms, message) => ({

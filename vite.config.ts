@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { messagesPlugin } from './scripts/messagesPlugin.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { servedPage } from './scripts/servedPage.ts';
 
@@ -55,7 +56,7 @@ const tools: Plugin = {
 /** What every page needs; in files of their own, because what is in one file is run in one go. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|schema\/languages|web\/language\/(?:t|current|keyOf|choice)\b|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
 /** Small things that go together on most screens: each in a file of its own would be larger. */
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },
@@ -82,7 +83,7 @@ export default defineConfig({
     entries: ['index.html', 'playground.html', 'api-docs.html'],
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'], // their workers cannot be bundled ahead
   },
-  plugins: [react(), compressed, tools, servedPage, offlineFiles],
+  plugins: [react(), messagesPlugin, compressed, tools, servedPage, offlineFiles],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -48,6 +48,7 @@ import {
   NotificationSettings,
   ShownNotifications,
 } from './295-notification-settings';
+import { UserLanguages } from './300-languages';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
@@ -119,4 +120,5 @@ export const migrations = [
   ShownNotifications,
   DigestedNotifications,
   ReadingsByBook,
+  UserLanguages,
 ];

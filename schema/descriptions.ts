@@ -133,6 +133,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Mutation.restoreEmail(token)': 'Token from the emailed link.',
   'Mutation.setGoal(books)': 'Number of books to finish; 0 removes the goal.',
   'Mutation.setEntriesPrivate(isPrivate)': 'False to show them again to everyone who may see the library.',
+  'Mutation.setLanguage(language)': 'A tag such as `de`, `de-AT` or `pt`.',
   'Mutation.setLibraryVisibility(visibility)': 'Who may see the library.',
   'Mutation.setPrivate(isPrivate)': 'False to show it again to everyone who may see the library.',
   'Mutation.setMatchable(matchable)': 'False to opt out of all matches.',

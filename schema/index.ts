@@ -95,6 +95,7 @@ import { DeletedReviewResolver, ReviewResolver } from './review/ReviewResolver';
 import { UserReviewsResolver } from './review/UserReviewsResolver';
 import { Like } from './user/Like';
 import { LikeResolver } from './user/LikeResolver';
+import { LanguageResolver } from './user/LanguageResolver';
 import { LibraryResolver } from './user/LibraryResolver';
 import { User } from './user/User';
 import { ReaderSearchResolver } from './user/ReaderSearchResolver';
@@ -158,6 +159,7 @@ const built = buildSchemaSync({
     FinishedBookResolver,
     YearReaderResolver,
     YearReadersResolver,
+    LanguageResolver,
     LibraryResolver,
     BookResolver,
     BookGroupResolver,

@@ -40,6 +40,7 @@ function generatedFilesAreCurrent() {
 const steps = {
   generated: generatedFilesAreCurrent,
   packages: () => run(process.execPath, 'scripts/packages.mjs'),
+  messages: () => run(process.execPath, 'scripts/messages.mjs', '--check'),
   types: () => run('npx', 'tsc', '--noEmit'),
   lint: () => run('npx', 'oxlint', '--deny-warnings'),
   rooms: () => run('npx', 'oxlint', '-c', 'rooms.config.mjs', '--deny-warnings'),

@@ -221,6 +221,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   ],
   setGoal: [signedIn('LISTS'), () => 'setGoal(year: 2026, books: 12) { books }'],
   setNote: [owned('LISTS'), ({ wished }) => `setNote(entryId: "${wished}", note: "N") { id }`],
+  setLanguage: [signedIn('PROFILE'), () => 'setLanguage(language: "de") { id }'],
   setLibraryVisibility: [signedIn('PROFILE'), () => 'setLibraryVisibility(visibility: EVERYONE) { id }'],
   setPrivate: [owned('LISTS'), ({ wished }) => `setPrivate(entryId: "${wished}", isPrivate: false) { id }`],
   setTags: [owned('LISTS'), ({ wished }) => `setTags(entryId: "${wished}", tags: ["T"]) { id }`],

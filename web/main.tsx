@@ -9,6 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { client } from './apollo/client';
 import { catchUp } from './apollo/tabSyncLink';
 import { createAppRoot } from './createAppRoot';
+import { startLanguage } from './language/choice';
 import { Pages, preloadCode } from './routes';
 import { ConfirmProvider } from './ui/confirm';
 import { startTheme } from './ui/theme';
@@ -37,4 +38,6 @@ const app = (
 );
 // The screen's code comes first: once React has shown a skeleton it shows nothing else for 300 ms (FALLBACK_THROTTLE_MS).
 // Rendered in pieces, so that the page stays responsive.
-void preloadCode(location.pathname).then(() => startTransition(() => createAppRoot(root).render(app)));
+void Promise.all([preloadCode(location.pathname), startLanguage()]).then(() =>
+  startTransition(() => createAppRoot(root).render(app)),
+);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { prefetchQueries } from './apollo/prefetch';
+import { useLanguage } from './language/current';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { ErrorView } from './layout/ErrorView';
 import { Layout } from './layout/Layout';
@@ -31,7 +32,11 @@ function loadScreen(file: string): Promise<ComponentType> {
 const routes = pages.map(({ path, file, readersOnly }) => {
   const Screen = lazy(async () => ({ default: await loadScreen(file) }));
   return (
-    <Route key={path} path={path} element={readersOnly ? <ReadersOnly screen={Screen} /> : <Screen />} />
+    <Route
+      key={path}
+      path={path}
+      element={readersOnly ? <ReadersOnly screen={Screen} /> : <Everybody screen={Screen} />}
+    />
   );
 });
 
@@ -55,6 +60,7 @@ export function preload(pathname: string): void {
 
 /** The screen at the current address, inside the frame of every page. */
 export function Pages() {
+  useLanguage();
   const current = useLocation();
   useLayoutEffect(() => preload(current.pathname), [current.pathname]);
   usePrefetchOnIntent(preload);
@@ -73,7 +79,14 @@ export function Pages() {
   );
 }
 
+/** A route's element stays the same, so the screen has to be told that the language has changed. */
+function Everybody({ screen: Screen }: { screen: ComponentType }) {
+  useLanguage();
+  return <Screen />;
+}
+
 function ReadersOnly({ screen: Screen }: { screen: ComponentType }) {
+  useLanguage();
   return useSession() ? <Screen /> : <ToLogin />;
 }
 

@@ -92,6 +92,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   toggleLike: Scope.PROFILE,
   toggleFollow: Scope.PROFILE,
   setMatchable: Scope.PROFILE,
+  setLanguage: Scope.PROFILE,
   setLibraryVisibility: Scope.PROFILE,
 };
 

@@ -873,6 +873,8 @@ export type Mutation = {
   setGoal?: Maybe<ReadingGoal>;
   /** Whether a book may be recommended to the viewer. */
   setInterested: Book;
+  /** Keeps the language of the web app and of mails with the account. */
+  setLanguage: User;
   /** Decides who may see the viewer’s library: all lists, readings, tags, goals, year in books, favourites and bio. */
   setLibraryVisibility: User;
   /** Whether the viewer takes part in matching. If not, they have no matches and appear in nobody’s. */
@@ -1268,6 +1270,12 @@ export type MutationsetGoalArgs = {
 export type MutationsetInterestedArgs = {
   bookId: Scalars['ID']['input'];
   interested: Scalars['Boolean']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationsetLanguageArgs = {
+  language: Scalars['String']['input'];
 };
 
 
@@ -2378,6 +2386,8 @@ export type User = {
   username: Scalars['String']['output'];
   /** Whether the viewer follows this user. */
   viewerFollows: Scalars['Boolean']['output'];
+  /** The language of the account, such as `de` or `pt-BR`; null when none was chosen. Visible to its owner only. */
+  viewerLanguage?: Maybe<Scalars['String']['output']>;
   /** Who may see the library. Visible to its owner only. */
   viewerLibraryVisibility?: Maybe<LibraryVisibility>;
   /** Whether the viewer likes this profile. */

@@ -44,5 +44,7 @@ export class User {
   @Column('boolean', { default: true }) matchable: boolean;
   /** Who may see the library; see `visibleTo`. */
   @Column('tinyint', { default: LibraryVisibility.EVERYONE }) libraryVisibility: LibraryVisibility;
+  /** The language of the app and of mails; null when none was chosen. */
+  @Column('varchar', { length: 5, nullable: true }) language: string | null;
   @Column('datetime', { precision: 3 }) createdAt: Date;
 }

@@ -9,6 +9,7 @@ import { Card } from '../ui/Card';
 import { profilePath } from '../user/profilePath';
 import { FirstMatchDocument } from './gql/ReadingWall';
 import styles from './ReadingWall.module.css';
+import { rich, t } from '../language/t';
 
 /** The best match of a new reader, as soon as there is one. */
 export function FirstMatch({ count }: { count: number }) {
@@ -26,17 +27,19 @@ export function FirstMatch({ count }: { count: number }) {
         <Card className={styles.match}>
           <Avatar avatar={match.user.avatar} color={match.user.avatarColor} size={48} />
           <p>
-            Your best match so far: <Link to={profilePath(match.user.id)}>{match.user.username}</Link>
+            {rich('Your best match so far: {reader}', {
+              reader: <Link to={profilePath(match.user.id)}>{match.user.username}</Link>,
+            })}
             {why && (
               <>
-                . {insightSentence(why.type)}: <i>{why.book.title}</i>
+                . {insightSentence(why.type)}: <i dir="auto">{why.book.title}</i>
               </>
             )}
           </p>
           <span className={styles.score}>
-            <span className="visually-hidden">Match score</span> {match.score}
+            <span className="visually-hidden">{t('Match score')}</span> {match.score}
           </span>
-          <ButtonLink to="/match-list">Top Reader Matches</ButtonLink>
+          <ButtonLink to="/match-list">{t('Top Reader Matches')}</ButtonLink>
         </Card>
       )}
     </div>

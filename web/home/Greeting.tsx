@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SessionUser } from '../session';
 import { PageTitle } from '../ui/PageTitle';
 import styles from './Greeting.module.css';
+import { rich, t } from '../language/t';
 
 const HOME_COLOR = '#b42a2a';
 const SIZE = 72;
@@ -14,11 +15,15 @@ export function Greeting({ user }: { user: SessionUser | null }) {
   if (!user)
     return (
       <div>
-        <PageTitle title="Home">Welcome to Shelfmates</PageTitle>
+        <PageTitle title={t('Home')}>{t('Welcome to Shelfmates')}</PageTitle>
         <p className={styles.guest}>
-          Say what you have read, and meet the readers who share your taste.{' '}
-          <Link to="/register">Register</Link> to keep lists and review books, or{' '}
-          <Link to="/login">log in</Link>.
+          {rich(
+            'Say what you have read, and meet the readers who share your taste. <register>Register</register> to keep lists and review books, or <login>log in</login>.',
+            {
+              register: <Link to="/register" />,
+              login: <Link to="/login" />,
+            },
+          )}
         </p>
       </div>
     );
@@ -27,8 +32,8 @@ export function Greeting({ user }: { user: SessionUser | null }) {
       <Suspense fallback={<span style={{ width: SIZE, height: SIZE }} />}>
         <Avatar avatar={user.avatar} color={user.avatarColor} fallbackColor={HOME_COLOR} size={SIZE} />
       </Suspense>
-      <PageTitle title="Home">
-        Welcome back, <span style={{ color: tint }}>{user.username}</span>
+      <PageTitle title={t('Home')}>
+        {rich('Welcome back, {name}', { name: <span style={{ color: tint }}>{user.username}</span> })}
       </PageTitle>
     </div>
   );

@@ -11,6 +11,7 @@ import { remember, remembered } from './remembered';
 import { TopList } from './TopList';
 import { LinkCard } from './LinkCard';
 import { WallFrame } from './WallFrame';
+import { t } from '../language/t';
 
 // None is needed for the first sight of the page; the place of each is kept.
 const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
@@ -76,49 +77,49 @@ export function HomePage() {
         <LinkCard
           to="/search"
           icon={<Search aria-hidden="true" />}
-          title="Search for Books"
-          text="By title, by author, or by what you remember of either."
+          title={t('Search for Books')}
+          text={t('By title, by author, or by what you remember of either.')}
         />
         <LinkCard
           to={user ? '/match-list' : '/login'}
           state={user ? undefined : { from: '/match-list' }}
           icon={<Users aria-hidden="true" />}
-          title="Find Reader Matches"
-          text="Meet readers who share your taste, and see why."
+          title={t('Find Reader Matches')}
+          text={t('Meet readers who share your taste, and see why.')}
         />
       </div>
       <div className={styles.tops}>
         <TopList
-          title="Top Wishlisted Books"
-          all="View All Wishlisted"
+          title={t('Top Wishlisted Books')}
+          all={t('View All Wishlisted')}
           to="/top-wishlist"
           rows={data?.wishlisted}
           retry={retry}
         />
         <TopList
-          title="Top Completed Books"
-          all="View All Completed"
+          title={t('Top Completed Books')}
+          all={t('View All Completed')}
           to="/top-completed"
           rows={data?.completed}
           retry={retry}
         />
       </div>
       <p className={styles.both}>
-        <Link to="/top-books">Top Books of the last week, month and year</Link>
+        <Link to="/top-books">{t('Top Books of the last week, month and year')}</Link>
       </p>
       <QuoteOfTheMoment />
       <div className={styles.ways}>
         <LinkCard
           to="/wishlist"
           icon={<Bookmark aria-hidden="true" />}
-          title="Your Wishlist"
-          text="What you want to read next."
+          title={t('Your Wishlist')}
+          text={t('What you want to read next.')}
         />
         <LinkCard
           to="/completed"
           icon={<BookCheck aria-hidden="true" />}
-          title="Your Completed List"
-          text="What you have read, and what you thought of it."
+          title={t('Your Completed List')}
+          text={t('What you have read, and what you thought of it.')}
         />
       </div>
     </div>

@@ -16,6 +16,7 @@ import { ReadingNowDocument } from './gql/ReadingNow';
 import home from './HomePage.module.css';
 import styles from './ReadingNow.module.css';
 import { remember, remembered } from './remembered';
+import { rich, t } from '../language/t';
 
 /** What the reader is reading, with a way to say how far they have come, and their goal for the year. */
 export function ReadingNow() {
@@ -40,7 +41,7 @@ export function ReadingNow() {
     >
       <div className={styles.head}>
         <h2 id="reading-now" className={styles.heading}>
-          <Link to="/reading">Currently Reading</Link>
+          <Link to="/reading">{t('Currently Reading')}</Link>
         </h2>
         {data && <ReadingGoal year={year} goal={data.viewer?.goal ?? null} userId={userId} />}
       </div>
@@ -62,8 +63,10 @@ export function ReadingNow() {
           ))}
           {books.length === 0 && (
             <li className={styles.none}>
-              Nothing at the moment. <Link to="/wishlist">Start a book from your wishlist</Link>, or press
-              Start Reading on any other.
+              {rich(
+                'Nothing at the moment. <wishlist>Start a book from your wishlist</wishlist>, or press Start Reading on any other.',
+                { wishlist: <Link to="/wishlist" /> },
+              )}
             </li>
           )}
         </ul>

@@ -16,8 +16,10 @@ import { FamiliarBooksDocument } from './gql/ReadingWall';
 import styles from './ReadingWall.module.css';
 import { WallCover } from './WallCover';
 import { WallFrame } from './WallFrame';
+import { plural, rich, t } from '../language/t';
 
-/** Matches are sharp with so many books. */
+/** There are matches with so many books, and sharp ones with so many. */
+const READY = 3;
 const SHARP = 10;
 /** Books whose readers are looked for among the next covers. */
 const FOLLOWED = 50;
@@ -41,7 +43,7 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
   const found = (book: BookTile_bookFragment) => {
     if (!user) {
       keepTried({ itemId: book.itemId, title: book.title, rating: 0 });
-      return toast.success('Book marked as completed!');
+      return toast.success(t('Book marked as completed!'));
     }
     void add(guestBook(book), 'COMPLETED');
     mark(book.itemId, true);
@@ -53,23 +55,23 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
       .query({ query: FamiliarBooksDocument, variables: { read: known.slice(-FOLLOWED), seen } })
       .then(({ data: next }) => {
         if (next?.familiarBooks.length) setPages([...pages, next.familiarBooks]);
-        else toast.success('You have seen all covers.');
+        else toast.success(t('You have seen all covers.'));
       })
-      .catch(() => toast.error('More covers could not be loaded just now.'));
+      .catch(() => toast.error(t('More covers could not be loaded just now.')));
     setBusy(false);
   };
 
   if (!data && error)
     return (
       <WallFrame>
-        <Retry onRetry={() => void refetch().catch(() => undefined)}>The covers did not come.</Retry>
+        <Retry onRetry={() => void refetch().catch(() => undefined)}>{t('The covers did not come.')}</Retry>
       </WallFrame>
     );
   if (!data) return <WallFrame />;
   return (
     <WallFrame>
       <div className={styles.meter}>
-        <progress max={SHARP} value={Math.min(count, SHARP)} aria-label="Books you have read" />
+        <progress max={SHARP} value={Math.min(count, SHARP)} aria-label={t('Books you have read')} />
         <output>{sentence(count)}</output>
       </div>
       <ul className={styles.wall}>
@@ -78,12 +80,12 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
         ))}
       </ul>
       <div className={styles.tools}>
-        <SearchBox label="Add a book you have read" onChoose={found} />
+        <SearchBox label={t('Add a book you have read')} onChoose={found} />
         <Button busy={busy} onClick={() => void more()}>
-          More Covers
+          {t('More Covers')}
         </Button>
         <ButtonLink to="/import" variant="quiet">
-          Import Library
+          {t('Import Library')}
         </ButtonLink>
       </div>
       {user ? (
@@ -91,8 +93,13 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
       ) : (
         tried.length > 0 && (
           <p>
-            <Link to="/register">Register</Link> or <Link to="/login">log in</Link> to keep these books and to
-            see who matches you.
+            {rich(
+              '<register>Register</register> or <login>log in</login> to keep these books and to see who matches you.',
+              {
+                register: <Link to="/register" />,
+                login: <Link to="/login" />,
+              },
+            )}
           </p>
         )
       )}
@@ -102,5 +109,9 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
 
 const sentence = (count: number): string =>
   count < SHARP
-    ? `${count} of ${SHARP}: your first matches are ready at 3, sharp at ${SHARP}`
-    : `${count} books: your matches are sharp.`;
+    ? t('{count} of {sharp}: your first matches are ready at {ready}, sharp at {sharp}', {
+        count,
+        sharp: SHARP,
+        ready: READY,
+      })
+    : plural(count, '{count} book: your matches are sharp.', '{count} books: your matches are sharp.');

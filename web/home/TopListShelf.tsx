@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
-import { countOf } from '../ui/formatCount';
 import type { TopList_rowFragment } from './gql/HomePage';
 import styles from './TopList.module.css';
+import { plural } from '../language/t';
 
 /** Five books side by side; each can be kept. */
 export function TopListShelf({ rows }: { rows: readonly TopList_rowFragment[] }) {
@@ -16,7 +16,7 @@ export function TopListShelf({ rows }: { rows: readonly TopList_rowFragment[] })
             {book.title}
           </Link>
           <span className={styles.count} aria-hidden="true">
-            {countOf(count, 'reader')}
+            {plural(count, '{count} reader', '{count} readers')}
           </span>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { preloadRate, useRate } from '../review/useRate';
 import { useSession } from '../session';
 import { Cover } from '../ui/Cover';
 import styles from './ReadingWall.module.css';
+import { t } from '../language/t';
 
 interface WallCoverProps {
   book: BookTile_bookFragment;
@@ -35,7 +36,10 @@ export function WallCover({ book, onRead }: WallCoverProps) {
         type="button"
         className={styles.cover}
         aria-pressed={isRead}
-        aria-label={`I have read ${book.title} by ${byline(book.authors)}`}
+        aria-label={t('I have read {title} by {authors}', {
+          title: book.title,
+          authors: byline(book.authors),
+        })}
         onPointerEnter={preloadRate}
         onClick={() => (isRead ? setOpen(!open) : complete())}
       >
@@ -64,13 +68,13 @@ export function WallCover({ book, onRead }: WallCoverProps) {
           <button
             type="button"
             className={styles.unread}
-            aria-label={`Not read: ${book.title}`}
+            aria-label={t('Not read: {title}', { title: book.title })}
             onClick={() => {
               close();
               forget();
             }}
           >
-            Not read
+            {t('Not read')}
           </button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ReadingWall.module.css';
+import { t } from '../language/t';
 
 /** How many covers hang on the wall at a time. */
 export const WALL = 24;
@@ -8,7 +9,7 @@ export const WALL = 24;
 export function WallFrame({ children }: { children?: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="reading-wall">
-      <h2 id="reading-wall">Which of these have you read?</h2>
+      <h2 id="reading-wall">{t('Which of these have you read?')}</h2>
       {children ?? (
         <>
           <div className={styles.meter} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BookCheck, Bookmark, CircleUserRound, House, LogIn, Search } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import styles from './BottomNav.module.css';
+import { t } from '../language/t';
 
 /**
  * The everyday ways of the house, at the foot of a phone where the thumb is. The whole navigation is behind the menu button;
@@ -9,26 +10,26 @@ import styles from './BottomNav.module.css';
  */
 export function BottomNav({ isReader }: { isReader: boolean }) {
   return (
-    <nav aria-label="Everyday" className={styles.bar}>
+    <nav aria-label={t('Everyday{_menu}')} className={styles.bar}>
       <Item to="/" icon={<House aria-hidden="true" />}>
-        Home
+        {t('Home')}
       </Item>
       <Item to="/search" icon={<Search aria-hidden="true" />}>
-        Search
+        {t('Search')}
       </Item>
       <Item to="/wishlist" icon={<Bookmark aria-hidden="true" />}>
-        Wishlist
+        {t('Wishlist')}
       </Item>
       <Item to="/completed" icon={<BookCheck aria-hidden="true" />}>
-        Completed
+        {t('Completed')}
       </Item>
       {isReader ? (
         <Item to="/private-profile" icon={<CircleUserRound aria-hidden="true" />}>
-          Profile
+          {t('Profile')}
         </Item>
       ) : (
         <Item to="/login" icon={<LogIn aria-hidden="true" />}>
-          Login
+          {t('Login')}
         </Item>
       )}
     </nav>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorView } from './ErrorView';
+import { t } from '../language/t';
 
 interface State {
   failed: Error | null;
@@ -19,9 +20,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const isChunk = /import|fetch|chunk/i.test(failed.message);
     return (
       <ErrorView
-        detail={
-          isChunk ? 'Loading chunk failed. Please reload the page.' : 'This page failed. Please reload it.'
-        }
+        detail={t(
+          isChunk ? 'Loading chunk failed. Please reload the page.' : 'This page failed. Please reload it.',
+        )}
       />
     );
   }

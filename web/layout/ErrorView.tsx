@@ -3,6 +3,7 @@ import { ButtonLink } from '../ui/ButtonLink';
 import { EmptyState } from '../ui/EmptyState';
 import { PageTitle } from '../ui/PageTitle';
 import styles from './ErrorView.module.css';
+import { t } from '../language/t';
 
 // Most visits never see it. Where it cannot be loaded either, the words are enough.
 const FallenBook = lazy(async () =>
@@ -13,19 +14,19 @@ const FallenBook = lazy(async () =>
 );
 
 /** What stands in for a page that does not exist, or that failed. */
-export function ErrorView({ detail = 'There is no page at this address.' }: { detail?: string }) {
+export function ErrorView({ detail }: { detail?: string }) {
   return (
     <div className={styles.view}>
-      <PageTitle title="Unexpected Application Error!" />
+      <PageTitle title={t('Unexpected Application Error!')} />
       <EmptyState
         art={
           <Suspense>
             <FallenBook />
           </Suspense>
         }
-        action={<ButtonLink to="/">Back to the home page</ButtonLink>}
+        action={<ButtonLink to="/">{t('Back to the home page')}</ButtonLink>}
       >
-        {detail}
+        {detail ?? t('There is no page at this address.')}
       </EmptyState>
     </div>
   );

@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Footer.module.css';
+import { t } from '../language/t';
 
 const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })));
+
+const LanguageSelect = lazy(() =>
+  import('../language/LanguageSelect').then((m) => ({ default: m.LanguageSelect })),
+);
 
 const YEAR = new Date().getFullYear();
 
@@ -11,10 +16,13 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <Link to="/forum/Feedback">Feedback Forum</Link>
-        <Link to="/developers">Developers</Link>
-        <Suspense fallback={<span className={styles.keys}>Keyboard shortcuts</span>}>
+        <Link to="/forum/Feedback">{t('Feedback Forum')}</Link>
+        <Link to="/developers">{t('Developers')}</Link>
+        <Suspense fallback={<span className={styles.keys}>{t('Keyboard shortcuts')}</span>}>
           <Shortcuts />
+        </Suspense>
+        <Suspense fallback={<span className={styles.language} />}>
+          <LanguageSelect />
         </Suspense>
         <p>© {YEAR} Shelfmates</p>
       </div>

@@ -9,6 +9,7 @@ import { PHONE, useMedia } from '../ui/useMedia';
 import { BottomNav } from './BottomNav';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
+import { t } from '../language/t';
 
 const NotificationBell = lazy(() =>
   import('../notification/NotificationBell').then((m) => ({ default: m.NotificationBell })),
@@ -36,14 +37,14 @@ export function Header() {
           <IconButton
             ref={menu}
             className={styles.menu}
-            label={open ? 'Close menu' : 'Open menu'}
+            label={t(open ? 'Close menu' : 'Open menu')}
             aria-expanded={open}
             aria-controls="main-links"
             onClick={() => setOpenAt(open ? null : pathname)}
           >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </IconButton>
-          <nav id="main-links" aria-label="Main" className={styles.links}>
+          <nav id="main-links" aria-label={t('Main{_menu}')} className={styles.links}>
             {(open || !isPhone) && <Links isReader={user !== null} />}
           </nav>
           {user && (
@@ -71,14 +72,14 @@ function useEscape(active: boolean, act: () => void): void {
 function Links({ isReader }: { isReader: boolean }) {
   return (
     <>
-      <Item to="/">Home</Item>
-      <Item to="/search">Search</Item>
-      {isReader && <Item to="/reading">Reading</Item>}
-      <Item to="/wishlist">Wishlist</Item>
-      <Item to="/completed">Completed</Item>
-      {isReader && <Item to="/match-list">Matches</Item>}
-      {isReader && <Item to="/private-profile">Profile</Item>}
-      {isReader ? <Logout /> : <Item to="/login">Login</Item>}
+      <Item to="/">{t('Home')}</Item>
+      <Item to="/search">{t('Search')}</Item>
+      {isReader && <Item to="/reading">{t('Reading')}</Item>}
+      <Item to="/wishlist">{t('Wishlist')}</Item>
+      <Item to="/completed">{t('Completed')}</Item>
+      {isReader && <Item to="/match-list">{t('Matches')}</Item>}
+      {isReader && <Item to="/private-profile">{t('Profile')}</Item>}
+      {isReader ? <Logout /> : <Item to="/login">{t('Login')}</Item>}
     </>
   );
 }
@@ -95,7 +96,7 @@ function Logout() {
   const logout = useLogout();
   return (
     <Link to="/login" className={styles.link} onClick={(event) => void logout(event)}>
-      Logout
+      {t('Logout')}
     </Link>
   );
 }
@@ -105,7 +106,7 @@ function ThemeToggle() {
   return (
     <IconButton
       className={styles.theme}
-      label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      label={t(theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme')}
       onClick={toggleTheme}
     >
       {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { useScrollRestoration } from './useScrollRestoration';
+import { t } from '../language/t';
 
 const OfflineNotes = lazy(() => import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })));
 
@@ -14,7 +15,7 @@ export function Layout({ location, children }: { location: Location; children: R
   return (
     <div className={styles.page}>
       <a className="skip-link" href="#main">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <div className={styles.lamp} aria-hidden="true" />
       <Header />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import styles from './Footer.module.css';
 import { useShortcuts } from './shortcuts';
+import { t } from '../language/t';
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((m) => ({ default: m.ShortcutsDialog })));
 
@@ -11,7 +12,7 @@ export function Shortcuts() {
   return (
     <>
       <button type="button" className={styles.keys} onClick={() => setOpen(true)}>
-        Keyboard shortcuts
+        {t('Keyboard shortcuts')}
       </button>
       {open !== undefined && (
         <Suspense>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog';
 import styles from './ShortcutsDialog.module.css';
 import { useShortcutsOn, WAYS } from './shortcuts';
+import { t } from '../language/t';
 
 interface ShortcutsDialogProps {
   open: boolean;
@@ -12,10 +13,10 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useShortcutsOn();
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')}>
       <dl className={styles.keys}>
-        <Row keys={<kbd>/</kbd>}>Search for books</Row>
-        <Row keys={<kbd>?</kbd>}>This list</Row>
+        <Row keys={<kbd>/</kbd>}>{t('Search for books')}</Row>
+        <Row keys={<kbd>?</kbd>}>{t('This list')}</Row>
         {WAYS.map(({ key, name }) => (
           <Row
             key={key}
@@ -25,7 +26,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
               </>
             }
           >
-            Go to {name}
+            {t(name)}
           </Row>
         ))}
         <Row
@@ -35,7 +36,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
             </>
           }
         >
-          Send what you write in the forum
+          {t('Send what you write in the forum')}
         </Row>
         <Row
           keys={
@@ -44,13 +45,13 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
             </>
           }
         >
-          Undo, while a message offers it
+          {t('Undo, while a message offers it')}
         </Row>
-        <Row keys={<kbd>Esc</kbd>}>Close a dialog, a menu or a list</Row>
+        <Row keys={<kbd>Esc</kbd>}>{t('Close a dialog, a menu or a list')}</Row>
       </dl>
       <label className={styles.choice}>
         <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
-        Single keys act while nothing is typed
+        {t('Single keys act while nothing is typed')}
       </label>
     </Dialog>
   );

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { msg } from '../language/t';
 
 /** Where `g` and a letter lead. */
 export const WAYS = [
-  { key: 'h', to: '/', name: 'the home page' },
-  { key: 's', to: '/search', name: 'search' },
-  { key: 'w', to: '/wishlist', name: 'your wishlist' },
-  { key: 'c', to: '/completed', name: 'your completed books' },
-  { key: 'r', to: '/reading', name: 'what you are reading' },
-  { key: 'm', to: '/match-list', name: 'your matches' },
-  { key: 'r', to: '/for-you', name: 'your recommendations' },
-  { key: 'p', to: '/private-profile', name: 'your profile' },
-  { key: 'f', to: '/forum/feedback', name: 'the feedback forum' },
+  { key: 'h', to: '/', name: msg('Go to the home page') },
+  { key: 's', to: '/search', name: msg('Go to search') },
+  { key: 'w', to: '/wishlist', name: msg('Go to your wishlist') },
+  { key: 'c', to: '/completed', name: msg('Go to your completed books') },
+  { key: 'r', to: '/reading', name: msg('Go to what you are reading') },
+  { key: 'm', to: '/match-list', name: msg('Go to your matches') },
+  { key: 'r', to: '/for-you', name: msg('Go to your recommendations') },
+  { key: 'p', to: '/private-profile', name: msg('Go to your profile') },
+  { key: 'f', to: '/forum/feedback', name: msg('Go to the feedback forum') },
 ] as const;
 
 const KEY = 'shortcuts';

@@ -1,0 +1,34 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { SignedIn, type Context, type Viewer } from '../context';
+import { BadInput, Unauthenticated } from '../errors';
+import { languageOf, LANGUAGES } from '../languages';
+import { User } from './User';
+import { usersById } from './users';
+import { isOwner } from './visibleTo';
+
+/** The language of the app and of mails, kept with the account. */
+@Resolver(() => User)
+export class LanguageResolver {
+  @Mutation(() => User, { description: 'Keeps the language of the web app and of mails with the account.' })
+  async setLanguage(
+    @Arg('language', () => String) tag: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write, load }: Context,
+  ): Promise<User> {
+    const language = languageOf([tag]);
+    if (!language) throw new BadInput(`The language must be one of ${LANGUAGES.join(', ')}.`);
+    await write((tx) => tx.update(User, viewer.id, { language }));
+    const user = await load(usersById, viewer.id);
+    if (!user) throw new Unauthenticated();
+    return user;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The language of the account, such as `de` or `pt-BR`; null when none was chosen. Visible to its owner only.',
+  })
+  viewerLanguage(@Root() user: User, @Ctx() { viewer }: Context): string | null {
+    return isOwner(viewer, user.id) ? user.language : null;
+  }
+}

@@ -1,0 +1,292 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
+import { parseSync } from 'rolldown/utils';
+import { LANGUAGES } from '../schema/languages.ts';
+import { keyOf } from '../web/language/keyOf.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'messages');
+
+/** The rooms of `web/` whose texts are all in the catalogues. Those of developers and moderators stay English. */
+const CONVERTED = /^web\/(?:layout|home|language)\//;
+/** What the first sight of the home page shows is in a small catalogue of its own. */
+const FIRST_SIGHT = /^web\/(?:layout|home|ui|language)\/|^web\/book\/SearchBox|^web\/review\/StarButtons/;
+/** Names, and what is no language. */
+const SAME_EVERYWHERE =
+  /^(?:Shelfmates|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language)$/;
+const TEXT_ATTRIBUTES =
+  /^(?:aria-label|aria-description|alt|title|label|hint|placeholder|text|detail|description)$/;
+const WORDS = /^\p{Lu}[\p{Ll}’']+(?:[\s.,:!?…]|$)|\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u;
+
+/** Languages with a complete catalogue: a missing translation is an error there. */
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+
+export interface Message {
+  /** The English text; one with plural forms in ICU syntax. */
+  id: string;
+  /** What the app looks it up by. */
+  key: string;
+  files: string[];
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [property: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const pluralId = (one: string, other: string) => `{count, plural, one {${one}} other {${other}}}`;
+
+/** The messages in a source file, and the sentences in it that should be messages. */
+export function messagesOf(file: string, source: string) {
+  const messages: Message[] = [];
+  const problems: string[] = [];
+  const { program, errors } = parseSync(file, source);
+  const at = (node: Node) => `${file}:${source.slice(0, node.start).split('\n').length}`;
+  if (errors[0]) problems.push(`${file}: ${errors[0].message}`);
+  const isConverted = CONVERTED.test(file);
+  const hardWired = (text: string, node: Node) => {
+    if (isConverted && !SAME_EVERYWHERE.test(text.trim()))
+      problems.push(`${at(node)}: “${text.trim()}” is in no catalogue. Write it as t('…').`);
+  };
+  const textsOf = (node: Node): string[] => {
+    if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
+    if (node.type === 'ConditionalExpression')
+      return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)];
+    if (node.type === 'TemplateLiteral')
+      problems.push(`${at(node)}: a message is a literal; put values in as {name}.`);
+    return [];
+  };
+  const visit = (node: Node, parent: Node | undefined): void => {
+    if (
+      /^(?:TS(?!As|NonNull|Satisfies)|Import|Export(?:All)?$)/.test(node.type) &&
+      node.type !== 'ImportExpression'
+    )
+      return;
+    if (node.type === 'CallExpression') {
+      const callee = node.callee as Node;
+      const [first, second, third] = node.arguments as Node[];
+      const name = callee.type === 'Identifier' ? callee.name : '';
+      if ((name === 't' || name === 'msg' || name === 'rich') && first) {
+        for (const id of textsOf(first)) messages.push({ id, key: keyOf(id), files: [file] });
+        for (const child of node.arguments as Node[]) if (textsOf(child).length === 0) visit(child, node);
+        return;
+      }
+      if ((name === 'plural' || name === 'pluralForm') && second && third) {
+        const [one] = textsOf(second);
+        const [other] = textsOf(third);
+        if (one !== undefined && other !== undefined)
+          messages.push({ id: pluralId(one, other), key: keyOf(other), files: [file] });
+        for (const child of (node.arguments as Node[]).filter((child) => child !== second && child !== third))
+          visit(child, node);
+        return;
+      }
+    }
+    if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error') return;
+    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(String(node.value))) hardWired(String(node.value), node);
+    if (node.type === 'JSXAttribute' && isNode(node.value) && node.value.type === 'Literal') {
+      const name = String((node.name as Node).name);
+      const text = String(node.value.value);
+      if (TEXT_ATTRIBUTES.test(name) && /\p{L}{2,}/u.test(text)) hardWired(text, node);
+      return;
+    }
+    if (
+      node.type === 'Literal' &&
+      typeof node.value === 'string' &&
+      WORDS.test(node.value) &&
+      parent?.type !== 'BinaryExpression' &&
+      parent?.type !== 'SwitchCase'
+    )
+      hardWired(node.value, node);
+    if (node.type === 'TemplateElement' && WORDS.test((node.value as { cooked: string }).cooked))
+      hardWired((node.value as { cooked: string }).cooked, node);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node);
+  };
+  visit(program as unknown as Node, undefined);
+  return { messages, problems };
+}
+
+/** Every message of the web app, in the order of the files, and the sentences that should be messages. */
+export function extract() {
+  const messages = new Map<string, Message>();
+  const problems: string[] = [];
+  const files = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `web/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\/gql\/|\.d\.ts$|^web\/(?:design|developers)\//.test(file))
+    .sort();
+  for (const file of files) {
+    const found = messagesOf(file, readFileSync(join(ROOT, file), 'utf8'));
+    problems.push(...found.problems);
+    for (const message of found.messages) {
+      const known = messages.get(message.id);
+      if (!known) messages.set(message.id, message);
+      else if (!known.files.includes(file)) known.files.push(file);
+    }
+  }
+  const byKey = new Map<string, string>();
+  for (const { id, key } of messages.values()) {
+    if (byKey.has(key))
+      problems.push(`“${id}” and “${byKey.get(key)}” have the same key. Word one differently.`);
+    byKey.set(key, id);
+  }
+  return { messages: [...messages.values()], problems };
+}
+
+/** The room whose catalogue holds a message: its own, or the common one if several use it. */
+function roomOf({ files }: Message): string {
+  const rooms = new Set(files.map((file) => file.split('/').at(-2)));
+  const [room = 'common'] = rooms;
+  return rooms.size > 1 || room === 'web' ? 'common' : room;
+}
+
+interface Entry {
+  translation: string;
+  comments: string[];
+  files: string[];
+}
+
+const catalogueFiles = (language: string) => {
+  const folder = join(FOLDER, language);
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+};
+
+/** What has been translated into a language, by message. */
+function readTranslations(language: string): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const file of catalogueFiles(language))
+    for (const { msgid, msgstr, comments, references } of PO.parse(readFileSync(file, 'utf8')).items)
+      entries.set(msgid, { translation: msgstr[0] ?? '', comments, files: references });
+  return entries;
+}
+
+/** The catalogues of a language as they should be, by file: every message once, with the translation it has. */
+export function catalogueOf(language: string, messages: readonly Message[]): Map<string, string> {
+  const known = readTranslations(language);
+  const files = new Map<string, InstanceType<typeof PO>>();
+  for (const message of messages) {
+    const path = join(FOLDER, language, `${roomOf(message)}.po`);
+    const catalogue = files.get(path) ?? new PO();
+    files.set(path, catalogue);
+    catalogue.headers = { Language: language, 'Content-Type': 'text/plain; charset=utf-8' };
+    const item = new PO.Item();
+    item.msgid = message.id;
+    item.msgstr = [known.get(message.id)?.translation ?? ''];
+    item.comments = known.get(message.id)?.comments ?? [];
+    item.references = message.files;
+    catalogue.items.push(item);
+  }
+  return new Map([...files].map(([path, catalogue]) => [path, `${catalogue.toString().trimEnd()}\n`]));
+}
+
+/** Writes the catalogues anew. Translations of messages that are gone go with them. */
+export function updateCatalogues(messages: readonly Message[]): void {
+  for (const language of TRANSLATIONS) {
+    const files = catalogueOf(language, messages);
+    for (const file of catalogueFiles(language)) if (!files.has(file)) rmSync(file);
+    for (const [file, text] of files) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
+}
+
+/** What is wrong with the catalogues. */
+export function checkCatalogues(messages: readonly Message[]): { problems: string[]; missing: string[] } {
+  const problems: string[] = [];
+  const missing: string[] = [];
+  for (const language of TRANSLATIONS) {
+    const files = catalogueOf(language, messages);
+    const current =
+      catalogueFiles(language).length === files.size &&
+      [...files].every(([file, text]) => existsSync(file) && readFileSync(file, 'utf8') === text);
+    if (!current) problems.push(`messages/${language} is not current. Run npm run messages, and commit it.`);
+    const known = readTranslations(language);
+    const untranslated = messages.filter(({ id }) => !known.get(id)?.translation);
+    if (untranslated.length > 0) missing.push(`${language}: ${untranslated.length} of ${messages.length}`);
+    for (const { id } of messages) {
+      const translation = known.get(id)?.translation;
+      if (translation)
+        problems.push(
+          ...mistakesIn(language, id, translation).map((what) => `${language}: “${id}”: ${what}`),
+        );
+    }
+  }
+  return { problems, missing };
+}
+
+const PLURAL = /^\{count, plural, /;
+const namesIn = (text: string) =>
+  [
+    ...new Set([...text.matchAll(/\{([a-z]\w*)\}|<(\w+)>/gi)].map(([, name, tag]) => name ?? `<${tag}>`)),
+  ].sort();
+const tagsBalance = (text: string) =>
+  [...text.matchAll(/<(\w+)>/g)].every(([, tag]) => text.includes(`</${tag}>`)) &&
+  (text.match(/<\w/g)?.length ?? 0) === (text.match(/<\//g)?.length ?? 0);
+
+/** What is wrong with one translation: its placeholders, its tags, its plural forms. */
+export function mistakesIn(language: string, id: string, translation: string): string[] {
+  if (PLURAL.test(id) !== PLURAL.test(translation)) return ['it has plural forms on one side only'];
+  if (!PLURAL.test(id)) return compared(id, translation);
+  let forms: Record<string, string>;
+  try {
+    forms = formsOf(translation);
+  } catch (error) {
+    return [`it is no ICU message: ${String(error)}`];
+  }
+  const wanted = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
+  const given = Object.keys(forms).sort();
+  const { other = '' } = formsOf(id);
+  return [
+    ...(String(wanted) === String(given)
+      ? []
+      : [`it needs the forms ${wanted.join(', ')}, and has ${given.join(', ')}`]),
+    ...compared(other, forms.other ?? ''),
+    ...Object.values(forms).flatMap((form) =>
+      namesIn(form).every((name) => namesIn(`${other}{count}`).includes(name))
+        ? []
+        : [`“${form}” has an unknown name`],
+    ),
+  ];
+}
+
+function compared(english: string, translation: string): string[] {
+  const [wanted, given] = [namesIn(english), namesIn(translation)];
+  if (!tagsBalance(translation)) return ['a tag is not closed'];
+  return String(wanted) === String(given)
+    ? []
+    : [`it needs ${wanted.join(', ') || 'no names'}, and has ${given.join(', ') || 'none'}`];
+}
+
+type Token =
+  string | readonly [name: string, format?: string, forms?: Record<string, readonly Token[] | undefined>];
+
+/** The plural forms of an ICU message as texts with `{count}`. */
+function formsOf(message: string): Record<string, string> {
+  const [token, ...rest] = compileMessage(message) as Token[];
+  const forms = typeof token === 'object' ? token[2] : undefined;
+  if (!forms || rest.length > 0) throw new Error('a message with plural forms consists of nothing else');
+  const textOf = (part: Token) =>
+    part === '#' ? '{count}' : typeof part === 'string' ? part : `{${part[0]}}`;
+  return Object.fromEntries(
+    Object.entries(forms).flatMap(([form, parts]) => (parts ? [[form, parts.map(textOf).join('')]] : [])),
+  );
+}
+
+/** The compiled catalogue of a language: all of it, or what the first sight of the home page shows. */
+export function compileCatalogue(language: string, part: 'first' | 'all'): Record<string, unknown> {
+  const compiled: Record<string, unknown> = {};
+  for (const [id, { translation, files }] of readTranslations(language)) {
+    if (!translation || (part === 'first' && !files.some((file) => FIRST_SIGHT.test(file)))) continue;
+    const isPlural = PLURAL.test(id);
+    compiled[keyOf(isPlural ? (formsOf(id).other ?? '') : id)] = isPlural
+      ? formsOf(translation)
+      : translation;
+  }
+  return compiled;
+}

@@ -1,0 +1,12 @@
+// npm run messages: brings the catalogues in messages/ up to date with the texts in the code. With --check, as part of
+// npm run check, it changes nothing and fails when they are not current, or a translation or a text in the code is wrong.
+import { runnerImport } from 'vite';
+
+const { module } = await runnerImport('./scripts/catalogues.ts', { configFile: false, logLevel: 'error' });
+const { messages, problems } = module.extract();
+if (!process.argv.includes('--check')) module.updateCatalogues(messages);
+const checked = module.checkCatalogues(messages);
+problems.push(...checked.problems);
+for (const problem of problems) console.error(problem);
+if (checked.missing.length > 0) console.log(`Not translated yet: ${checked.missing.join(', ')}`);
+process.exit(problems.length > 0 ? 1 : 0);

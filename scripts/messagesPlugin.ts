@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { compileCatalogue } from './catalogues.ts';
+
+const NAME = /^virtual:messages\/([\w-]+)\/(first|all)$/;
+
+/** Compiles the translations in `messages/` into a module for each language; see web/language/catalogues.ts. */
+export const messagesPlugin: Plugin = {
+  name: 'messages',
+  resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+  load(id) {
+    const [, language, part] = NAME.exec(id.slice(1)) ?? [];
+    if (!language || !part || !id.startsWith('\0')) return;
+    return `export default ${JSON.stringify(compileCatalogue(language, part as 'first' | 'all'))};`;
+  },
+  handleHotUpdate({ file, server }) {
+    if (!file.startsWith(join(import.meta.dirname, '../messages'))) return;
+    server.moduleGraph.invalidateAll();
+    server.hot.send({ type: 'full-reload' });
+  },
+};

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { languageOf } from '../../schema/languages';
+import { messagesOf, mistakesIn } from '../../scripts/catalogues';
+import { showLanguage, type Catalogue } from '../../web/language/current';
+import { keyOf } from '../../web/language/keyOf';
+import { plural, rich, t } from '../../web/language/t';
+
+const page = { lang: '', dir: '' };
+Object.assign(globalThis, { document: { documentElement: page } });
+const show = (
+  language: Parameters<typeof showLanguage>[0],
+  translations: Record<string, Catalogue[string]>,
+) =>
+  showLanguage(
+    language,
+    Object.fromEntries(Object.entries(translations).map(([message, text]) => [keyOf(message), text])),
+  );
+afterEach(() => {
+  showLanguage('en', {});
+});
+
+test('English is in the code; a translation takes its place when there is one', () => {
+  expect(t('Log in')).toBe('Log in');
+  show('de', { 'Log in': 'Anmelden' });
+  expect([t('Log in'), t('Log out')]).toEqual(['Anmelden', 'Log out']);
+  expect(page).toEqual({ lang: 'de', dir: 'ltr' });
+});
+
+test('values and hints for translators are put in, and numbers are written as the language does', () => {
+  expect(t('{count} of {title}{_book}', { count: 12345, title: '{count}' })).toBe('12,345 of {count}');
+  show('de', { '{count} books': '{count} Bücher' });
+  expect(t('{count} books', { count: 12345 })).toBe('12.345 Bücher');
+});
+
+test('each language has its own plural forms', () => {
+  const books = (count: number) => plural(count, '{count} book', '{count} books');
+  expect([1, 2, 5].map(books)).toEqual(['1 book', '2 books', '5 books']);
+  show('pl', {
+    '{count} books': {
+      one: '{count} książka',
+      few: '{count} książki',
+      many: '{count} książek',
+      other: '{count} książki',
+    },
+  });
+  expect([1, 2, 5, 22].map(books)).toEqual(['1 książka', '2 książki', '5 książek', '22 książki']);
+});
+
+test('elements may stand anywhere in a translation', () => {
+  const text = () =>
+    renderToStaticMarkup(
+      createElement(
+        'p',
+        {},
+        rich('<login>Log in</login>, {name}', {
+          login: createElement('a'),
+          name: createElement('b', {}, 'Ann'),
+        }),
+      ),
+    );
+  expect(text()).toBe('<p><a>Log in</a>, <b>Ann</b></p>');
+  show('de', { '<login>Log in</login>, {name}': '{name}, bitte <login>anmelden</login>!' });
+  expect(text()).toBe('<p><b>Ann</b>, bitte <a>anmelden</a>!</p>');
+});
+
+test('a browser’s languages lead to one of ours', () => {
+  expect(languageOf(['nl', 'de-AT', 'en'])).toBe('de');
+  expect(languageOf(['pt'])).toBe('pt-BR');
+  expect(languageOf(['ja_JP'])).toBe('ja');
+  expect(languageOf(['nl', ''])).toBeUndefined();
+});
+
+test('the messages of a file are found, and sentences outside of them', () => {
+  const source = `const x = <p title="Close this">{t(open ? 'Close' : 'Open {name}')} {plural(n, '{count} book', '{count} books')} Read on {rich('<a>Go</a>', {})}</p>;
+    const wrong = 'You have no books.'; throw new Error('It has no books at all.'); const key = 'open';`;
+  const { messages, problems } = messagesOf('web/home/Sample.tsx', source);
+  expect(messages.map(({ id }) => id)).toEqual([
+    'Close',
+    'Open {name}',
+    '{count, plural, one {{count} book} other {{count} books}}',
+    '<a>Go</a>',
+  ]);
+  expect(problems).toHaveLength(3);
+  expect(problems.join()).toMatch(/Close this.*Read on.*You have no books/);
+});
+
+test('a translation with a wrong placeholder, tag or plural form is refused', () => {
+  const books = '{count, plural, one {{count} book} other {{count} books}}';
+  expect(mistakesIn('de', 'Hi {name}', 'Hallo {name}')).toEqual([]);
+  expect(mistakesIn('de', 'Hi {name}', 'Hallo {Name}')).toHaveLength(1);
+  expect(mistakesIn('de', '<a>Go</a>', 'Los')).toHaveLength(1);
+  expect(mistakesIn('de', '<a>Go</a>', '<a>Los')).toHaveLength(1);
+  expect(mistakesIn('de', books, '{count, plural, one {# Buch} other {# Bücher}}')).toEqual([]);
+  expect(mistakesIn('pl', books, '{count, plural, one {# książka} other {# książki}}')).toHaveLength(1);
+  expect(mistakesIn('ja', books, '{count, plural, other {{count}冊}}')).toEqual([]);
+  expect(mistakesIn('de', books, '{count, plural, one {# Buch} other {# Bücher}')).toHaveLength(1);
+  expect(mistakesIn('de', books, '# Bücher')).toHaveLength(1);
+});

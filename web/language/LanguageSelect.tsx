@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { ChevronDown } from 'lucide-react';
+import { languageOf, LANGUAGES, type Language } from '../../schema/languages';
+import { useSession } from '../session';
+import { toast } from '../ui/toast';
+import { setLanguage } from './choice';
+import { useLanguage } from './current';
+import { AccountLanguageDocument, SetLanguageDocument } from './gql/LanguageSelect';
+import styles from './LanguageSelect.module.css';
+import { t } from './t';
+
+/** Each language by its own name, as its readers look for it. */
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  pl: 'Polski',
+  ja: '日本語',
+  ar: 'العربية',
+};
+
+/** The language of the house, chosen by the reader: in this browser, and with their account. */
+export function LanguageSelect() {
+  const language = useLanguage();
+  const user = useSession();
+  const { data } = useQuery(AccountLanguageDocument, { skip: !user });
+  const [keep] = useMutation(SetLanguageDocument);
+  const kept = data?.viewer?.viewerLanguage;
+  useEffect(() => {
+    const own = kept && languageOf([kept]);
+    if (own) void setLanguage(own).catch(() => undefined); // without the network the one on screen stays
+  }, [kept]);
+  const word = t('Language');
+  const choose = (next: Language) =>
+    void setLanguage(next)
+      .then(() => user && keep({ variables: { language: next } }))
+      .catch(() => toast.error(t('The language could not be changed just now.')));
+  return (
+    <span className={styles.frame}>
+      <select
+        className={styles.select}
+        aria-label={word === 'Language' ? word : `${word} (Language)`} // found by who cannot read the page
+        value={language}
+        onChange={(event) => choose(event.currentTarget.value as Language)}
+      >
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {NAMES[code]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.chevron} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { directionOf, type Language } from '../../schema/languages';
+import { keyOf } from './keyOf';
+
+/** A translation: a text, or one for each plural form of the language. */
+export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+/** The translations of one language. English is in the code and has none. */
+export type Catalogue = Readonly<Record<string, Translation>>;
+
+const listeners = new Set<() => void>();
+let language: Language = 'en';
+let catalogue: Catalogue = {};
+
+/** The language on screen. */
+export const currentLanguage = (): Language => language;
+
+/** The language on screen; the component renders again when that, or its catalogue, changes. */
+export function useLanguage(): Language {
+  useSyncExternalStore(subscribe, currentCatalogue);
+  return language;
+}
+
+/** Calls back when the language changes; returns an unsubscribe function. */
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const currentCatalogue = () => catalogue;
+
+export const translationOf = (message: string): Translation | undefined => catalogue[keyOf(message)];
+
+/** Shows the app in a language. */
+export function showLanguage(next: Language, messages: Catalogue): void {
+  language = next;
+  catalogue = messages;
+  const page = document.documentElement;
+  page.lang = next;
+  page.dir = directionOf(next);
+  for (const listener of listeners) listener();
+}
