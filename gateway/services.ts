@@ -4,7 +4,10 @@ import { Feed } from '../schema/forum/Feed';
 import { Community } from '../schema/match/Community';
 import { ImportRunner } from '../schema/import/ImportRunner';
 import { afterCommit } from '../schema/afterCommit';
-import { NotificationStreams } from '../schema/notification/NotificationStreams';
+import { FeedStreams } from '../schema/feed/FeedStreams';
+import type { FeedNews } from '../schema/feed/FeedItem';
+import type { NotificationNews } from '../schema/notification/Notification';
+import { ReaderStreams } from '../schema/ReaderStreams';
 import { createPubSub } from '../schema/pubsub';
 import { createAccountServices } from './accounts/accountServices';
 import type { Config } from './config';
@@ -28,9 +31,13 @@ export async function openServices(config: Config, database: Database, limiters:
   const feed = new Feed(db, (err) => log.warn({ err }, 'the forum change log could not be read'));
   await feed.start(pubSub);
   const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(db, log);
-  const notificationStreams = new NotificationStreams(pubSub);
-  notificationStreams.start();
-  database.onCommit((changes) => afterCommit({ search, pubSub, notificationStreams }, changes));
+  const notificationStreams = new ReaderStreams<NotificationNews>(pubSub, 'notified');
+  const feedStreams = new FeedStreams<FeedNews>(pubSub, db, (err) =>
+    log.warn({ err }, 'followers could not be told of something new'),
+  );
+  const streams = [notificationStreams, feedStreams];
+  for (const some of streams) some.start();
+  database.onCommit((changes) => afterCommit({ search, pubSub, notificationStreams, feedStreams }, changes));
   const covers = new Covers({
     folder: join(config.dataDir, 'covers'),
     secret: await sharedSecret(database, 'covers'),
@@ -51,6 +58,7 @@ export async function openServices(config: Config, database: Database, limiters:
     pubSub,
     feed,
     notificationStreams,
+    feedStreams,
     search,
     threadSearch,
     community,
@@ -77,7 +85,7 @@ export async function openServices(config: Config, database: Database, limiters:
     async close(): Promise<void> {
       await imports.stop();
       stopSearch();
-      notificationStreams.close();
+      for (const some of streams) some.close();
       await feed.stop();
       redis?.close();
       await accounts.close();

@@ -1,3 +1,4 @@
+import { FeedEvents } from './290-feed-events';
 import { Bytewise } from './001-bytewise';
 import { Users } from './002-users';
 import { EmailTokens } from './003-email-tokens';
@@ -121,4 +122,5 @@ export const migrations = [
   DigestedNotifications,
   ReadingsByBook,
   UserLanguages,
+  FeedEvents,
 ];

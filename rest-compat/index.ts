@@ -1,6 +1,7 @@
 import { accountRoutes } from './account';
 import { bookRoutes } from './book';
 import { exportRoutes } from './export';
+import { feedRoutes } from './feed';
 import { followRoutes } from './follow';
 import { forumRoutes } from './forum';
 import { importRoutes } from './import';
@@ -25,6 +26,7 @@ export const words: Readonly<Record<string, readonly Route[]>> = {
   review: reviewRoutes,
   user: userRoutes,
   follow: followRoutes,
+  feed: feedRoutes,
   notification: notificationRoutes,
   match: matchRoutes,
   forum: forumRoutes,

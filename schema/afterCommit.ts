@@ -1,19 +1,22 @@
 import type { BookSearch } from './book/search/BookSearch';
 import { deltas } from './deltas';
 import { COUNTED_LISTS } from './list/ListEntry';
-import type { NotificationStreams } from './notification/NotificationStreams';
+import type { NotificationNews } from './notification/Notification';
+import type { FeedNews } from './feed/FeedItem';
 import type { PubSub } from './pubsub';
+import type { ReaderStreams } from './ReaderStreams';
 import type { RowChange } from './transaction';
 
 interface Services {
   search: Pick<BookSearch, 'moveReaders'>;
   pubSub: Pick<PubSub, 'publish'>;
-  notificationStreams: Pick<NotificationStreams, 'publish'>;
+  notificationStreams: Pick<ReaderStreams<NotificationNews>, 'publish'>;
+  feedStreams: Pick<ReaderStreams<FeedNews>, 'publish'>;
 }
 
 /** Everything outside the database that follows from committed changes. */
 export function afterCommit(
-  { search, pubSub, notificationStreams }: Services,
+  { search, pubSub, notificationStreams, feedStreams }: Services,
   changes: readonly RowChange[],
 ): void {
   const entries = changes.filter((change) => change.kind === 'entry');
@@ -24,8 +27,10 @@ export function afterCommit(
   ))
     for (const bookId of keys) search.moveReaders(bookId, by[0]!);
   if (changes.some(({ kind }) => kind === 'post' || kind === 'reaction')) pubSub.publish('forum');
-  const notified = changes.flatMap(({ kind, after }) =>
-    kind === 'notification' && after ? [after.userId] : [],
-  );
-  if (notified.length > 0) notificationStreams.publish([...new Set(notified)]);
+  const readersOf = (wanted: 'notification' | 'feedEvent') => [
+    ...new Set(changes.flatMap(({ kind, after }) => (kind === wanted && after ? [after.userId] : []))),
+  ];
+  const [notified, fed] = [readersOf('notification'), readersOf('feedEvent')];
+  if (notified.length > 0) notificationStreams.publish(notified);
+  if (fed.length > 0) feedStreams.publish(fed);
 }

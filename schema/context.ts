@@ -9,7 +9,9 @@ import type { ExternalCatalogue } from './book/ExternalCatalogue';
 import { Forbidden, Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
 import type { ThreadSearch } from './forum/search/ThreadSearch';
-import type { NotificationStreams } from './notification/NotificationStreams';
+import type { FeedNews } from './feed/FeedItem';
+import type { NotificationNews } from './notification/Notification';
+import type { ReaderStreams } from './ReaderStreams';
 import type { ImportRunner } from './import/ImportRunner';
 import type { PubSub } from './pubsub';
 import type { Community } from './match/Community';
@@ -30,6 +32,8 @@ export interface Client {
   address: string;
   /** User agent. */
   device: string;
+  /** Name of the client’s time zone, as it says in `X-Time-Zone`; it may be nonsense. */
+  timeZone?: string | undefined;
   /** ID of the request in the log and in `X-Request-Id`. */
   requestId?: string;
 }
@@ -66,7 +70,9 @@ export interface Context {
   source: ExternalCatalogue | null;
   covers: CoverPaths;
   /** Open subscriptions to notifications. */
-  notificationStreams: NotificationStreams;
+  notificationStreams: ReaderStreams<NotificationNews>;
+  /** Open subscriptions to what the readers do whom somebody follows. */
+  feedStreams: ReaderStreams<FeedNews>;
   /** The time by which mails become due. */
   clock: Clock;
   /** Works on imports in the background. */

@@ -25,6 +25,8 @@ import { SplitIsbn } from './book/SplitIsbn';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
 import { bindResolvers } from './bindResolvers';
+import { FeedEvent } from './feed/FeedEvent';
+import { FeedItemResolver, ReaderFeedResolver } from './feed/FeedResolver';
 import { Follow } from './follow/Follow';
 import { FollowResolver } from './follow/FollowResolver';
 import { Block } from './forum/Block';
@@ -129,6 +131,7 @@ export const entities = [
   Review,
   HelpfulMark,
   Like,
+  FeedEvent,
   Follow,
   Notification,
   NotificationAct,
@@ -186,6 +189,8 @@ const built = buildSchemaSync({
     BookReviewsResolver,
     UserReviewsResolver,
     LikeResolver,
+    FeedItemResolver,
+    ReaderFeedResolver,
     FollowResolver,
     NotificationResolver,
     NotificationSettingsResolver,

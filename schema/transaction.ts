@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { FeedEvent } from './feed/FeedEvent';
 import type { Follow } from './follow/Follow';
 import type { Block } from './forum/Block';
 import type { Post } from './forum/Post';
@@ -18,6 +19,7 @@ export interface Rows {
   like: Like;
   follow: Follow;
   notification: { userId: number };
+  feedEvent: FeedEvent;
   block: Block;
   post: Post;
   reaction: Omit<Reaction, 'post'> & { post: Pick<Post, 'id' | 'threadId' | 'authorId'> };

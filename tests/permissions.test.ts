@@ -118,6 +118,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   matches: [signedIn('READ', 'read'), () => 'matches { totalCount }'],
   moderatedPosts: [operators, () => 'moderatedPosts(state: REPORTED) { totalCount }'],
   moderationLog: [operators, () => 'moderationLog { id }'],
+  feed: [signedIn('READ', 'read'), () => 'feed { endCursor }'],
   notifications: [signedIn('READ', 'read'), () => 'notifications { endCursor }'],
   notificationSettings: [signedIn('READ', 'read'), () => 'notificationSettings { digest }'],
   outsideBooks: [open, () => 'outsideBooks(query: "dune") { title }'],
@@ -259,6 +260,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
 
 const SUBSCRIPTIONS: Record<string, [Rule, (things: Things) => string]> = {
   notified: [signedIn('READ', 'read'), () => 'notified { unreadNotifications }'],
+  feedGrew: [signedIn('READ', 'read'), () => 'feedGrew(since: "2026-01-01T00:00:00.000Z") { newCount }'],
   importChanged: [signedIn('READ', 'read'), () => 'importChanged(id: "none") { id }'],
   postChanged: [openSocket, () => 'postChanged(since: 0) { number }'],
   readersChanged: [openSocket, ({ thread }) => `readersChanged(threadId: "${thread}") { count }`],
@@ -343,6 +345,7 @@ const PATHS: Record<string, [Rule, body?: object]> = {
   'GET /search/search-combined/{query}': [open],
   'GET /user/{owner}': [open],
   'GET /user/{owner}/likers': [open],
+  'GET /feed': [signedIn('READ', 'read')],
   'GET /notifications': [signedIn('READ', 'read')],
   'PUT /notifications/read': [signedIn('PROFILE', 'account'), { all: true }],
   'GET /notifications/settings': [signedIn('READ', 'read')],

@@ -595,6 +595,7 @@ describe.each([{ prefix: '/api' }, { prefix: '' }])('with the prefix "$prefix"',
     ]);
     const read = await call(ann, 'PUT', '/notifications/read', { body: { all: true } });
     expect(read.body).toEqual({ unread: 0 });
+    expect((await call(ann, 'GET', '/feed')).body).toEqual([]);
     expect((await call(ann, 'GET', '/notifications/settings')).body).toMatchObject({ digest: 'off' });
     const quiet = await call(ann, 'PUT', '/notifications/settings', {
       body: { channel: 'page', kinds: ['like'], on: false },

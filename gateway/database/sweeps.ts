@@ -1,5 +1,6 @@
 import { sweepTokens } from '../../schema/account/tokens';
 import type { Write } from '../../schema/transaction';
+import { sweepFeed } from '../../schema/feed/feedWriter';
 import { sweepNotifications } from '../../schema/notification/notificationWriter';
 import { trimChanges } from '../../schema/match/tasteLog';
 import { sweep } from '../../schema/ranking/sweep';
@@ -18,10 +19,13 @@ export function startSweeps(write: Write, log: Log): () => void {
     sweepTokens(write).catch((err: unknown) => log.warn({ err }, 'removing old tokens failed'));
   const notifications = () =>
     sweepNotifications(write).catch((err: unknown) => log.warn({ err }, 'removing old notifications failed'));
+  const feed = () =>
+    sweepFeed(write).catch((err: unknown) => log.warn({ err }, 'removing old events of the feed failed'));
   const timers = [
     setInterval(rankings, RANKINGS_EVERY),
     setInterval(tokens, TOKENS_EVERY),
     setInterval(notifications, TOKENS_EVERY),
+    setInterval(feed, TOKENS_EVERY),
   ];
   return () => timers.forEach(clearInterval);
 }

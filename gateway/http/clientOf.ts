@@ -6,4 +6,5 @@ export const clientOf = (request: IncomingMessage, address: string, requestId: s
   address,
   device: request.headers['user-agent'] ?? '',
   requestId,
+  timeZone: request.headers['x-time-zone']?.toString(),
 });

@@ -28,6 +28,8 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   compare: Scope.READ,
   lovedByReadersLikeYou: Scope.READ,
   viewerMatchesMoved: Scope.READ,
+  feed: Scope.READ,
+  feedGrew: Scope.READ,
   notifications: Scope.READ,
   unreadNotifications: Scope.READ,
   notified: Scope.READ,

@@ -305,6 +305,70 @@ export type EditReviewInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What one reader did on one day: acts of the same kind are one item. */
+export type FeedItem = {
+  __typename: 'FeedItem';
+  /** When the newest act was. */
+  at: Scalars['DateTimeISO']['output'];
+  /** Number of books it is about; 0 for goals and imports. */
+  bookCount: Scalars['Int']['output'];
+  /** The books it is about, newest act first. */
+  books: Array<Book>;
+  /** The same while the item grows. */
+  id: Scalars['ID']['output'];
+  /** The kind of this object. */
+  kind: FeedKind;
+  /** The review, if it is about one. */
+  review?: Maybe<Review>;
+  /** What happened, in one English sentence without a full stop. */
+  text: Scalars['String']['output'];
+  /** The reader who did it. */
+  user: User;
+  /** The year of a goal that was reached. */
+  year?: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** What one reader did on one day: acts of the same kind are one item. */
+export type FeedItembooksArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+/** What a reader did. */
+export type FeedKind =
+  /** They finished books. */
+  | 'FINISHED'
+  /** They reached their goal for a year. */
+  | 'GOAL'
+  /** They brought a library from elsewhere. */
+  | 'IMPORTED'
+  /** They reviewed books. */
+  | 'REVIEWED'
+  /** They started reading books. */
+  | 'STARTED'
+  /** They stopped reading books before the end. */
+  | 'STOPPED'
+  /** They put books on their wishlist. */
+  | 'WISHED';
+
+/** What came to the viewer’s feed. */
+export type FeedNews = {
+  __typename: 'FeedNews';
+  /** Items that have come or grown since the given moment. */
+  newCount: Scalars['Int']['output'];
+};
+
+/** Some items of a feed, and where the next ones begin. */
+export type FeedPage = {
+  __typename: 'FeedPage';
+  /** The `after` of the next page; null on the last. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Newest first. */
+  items: Array<FeedItem>;
+  /** The moment that this page and those after it show; what came later is counted by `feedGrew`. */
+  moment: Scalars['String']['output'];
+};
+
 /** A book that was finished in a year. */
 export type FinishedBook = {
   __typename: 'FinishedBook';
@@ -1723,6 +1787,8 @@ export type Query = {
   exportMyData: Scalars['JSONObject']['output'];
   /** Popular books, as different from each other as the data allow, to ask a new reader which they have read. Books the viewer has are left out. */
   familiarBooks: Array<Book>;
+  /** What the readers did whom the viewer follows. Days are those of the time zone in the header `X-Time-Zone`, else of the viewer’s account, else UTC. */
+  feed: FeedPage;
   /** Whether sign-in with Google is set up on this server. */
   googleSignIn: Scalars['Boolean']['output'];
   /** One of the viewer’s own imports. */
@@ -1852,6 +1918,13 @@ export type QueryfamiliarBooksArgs = {
   limit?: Scalars['Int']['input'];
   read?: Array<Scalars['String']['input']>;
   seen?: Array<Scalars['String']['input']>;
+};
+
+
+/** Reads. */
+export type QueryfeedArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -2256,6 +2329,8 @@ export type SubjectOrder =
 /** Live updates over a WebSocket. */
 export type Subscription = {
   __typename: 'Subscription';
+  /** Comes at once, and again whenever a reader whom the viewer follows has done something: how many items are new since a moment. */
+  feedGrew: FeedNews;
   /** One of the viewer’s imports: at once, and whenever it comes further. */
   importChanged: Import;
   /** Comes at once, and again whenever the viewer’s notifications have changed. */
@@ -2266,6 +2341,12 @@ export type Subscription = {
   readersChanged: Readers;
   /** Comes at once, and then whenever any of the viewer’s first 50 matches, or their scores, have moved. */
   viewerMatchesMoved: MatchMove;
+};
+
+
+/** Live updates over a WebSocket. */
+export type SubscriptionfeedGrewArgs = {
+  since: Scalars['String']['input'];
 };
 
 

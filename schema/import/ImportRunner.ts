@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookSearch } from '../book/search/BookSearch';
 import { isDown, isDuplicate } from '../database';
+import { FeedKind } from '../feed/FeedEvent';
+import { feedEvents } from '../feed/feedWriter';
 import { NotificationKind } from '../notification/Notification';
 import { notifications } from '../notification/notificationWriter';
 import type { PubSub } from '../pubsub';
@@ -264,13 +266,14 @@ function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {
   return placed.slice(0, at < 0 ? placed.length : at);
 }
 
-/** Tells the reader that an import was applied, until it is undone. */
+/** Tells the reader, and their followers, that an import was applied, until it is undone. */
 async function tellOfEnd(
   tx: Transaction,
-  { id, userId }: Import,
+  { id, userId, isPrivate }: Import,
   state: ImportState | undefined,
 ): Promise<void> {
   const act = { userId, kind: NotificationKind.IMPORT, objectId: id, cause: 'applied' };
   if (state === ImportState.APPLIED) await notifications.add(tx, [{ ...act, actorId: null }]);
+  if (state === ImportState.APPLIED && !isPrivate) await feedEvents.tell(tx, userId, FeedKind.IMPORTED, id);
   if (state === ImportState.UNDONE) await notifications.withdraw(tx, [act]);
 }

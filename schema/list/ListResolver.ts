@@ -5,10 +5,13 @@ import { withStoredBook } from '../book/store';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
+import { FeedKind } from '../feed/FeedEvent';
+import { feedEvents } from '../feed/feedWriter';
 import { pageOf } from '../page';
 import { beforeAdding, finishOpenReading, removeEntry } from '../reading/readingLife';
 import { dayOf } from '../reading/readingRules';
 import { Today } from '../reading/Today';
+import type { Transaction } from '../transaction';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { visibleTo } from '../user/visibleTo';
@@ -31,6 +34,17 @@ const ALREADY: Record<ListName, string> = {
   [ListName.READING]: 'You are already reading this book.',
   [ListName.STOPPED]: 'This book is already on your Did Not Finish list.',
 };
+
+const KIND_OF_LIST: Partial<Record<ListName, FeedKind>> = {
+  [ListName.WISHLIST]: FeedKind.WISHED,
+  [ListName.COMPLETED]: FeedKind.FINISHED,
+};
+
+/** Tells followers of a book on one of the lists that need no reading. */
+async function tellOfEntry(tx: Transaction, { id, userId, list }: ListEntry): Promise<void> {
+  const kind = KIND_OF_LIST[list];
+  if (kind) await feedEvents.tell(tx, userId, kind, id);
+}
 
 const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, bookId });
 
@@ -95,9 +109,10 @@ export class ListResolver {
         const moved = await beforeAdding(tx, subject, list, day);
         const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
         if (moved && wish) await entries.remove(tx, [wish]);
-        if (moved) return moved;
-        if (wish) return entries.move(tx, wish, list);
-        return (await entries.add(tx, [{ ...subject, list }]))[0]!;
+        const entry = moved ?? (wish && (await entries.move(tx, wish, list)));
+        const added = entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
+        await tellOfEntry(tx, added);
+        return added;
       }),
     ).catch((error) => {
       if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
@@ -145,6 +160,7 @@ export class ListResolver {
         if (completed) await entries.remove(tx, [wished]);
         const entry = completed ?? (await entries.move(tx, wished, ListName.COMPLETED));
         await finishOpenReading(tx, wished, day);
+        await tellOfEntry(tx, entry);
         return { entry, removed: removed(wished) };
       });
     return move().catch((error: unknown) => {

@@ -77,10 +77,12 @@ export class NotificationResolver {
 
   @Subscription(() => NotificationNews, {
     description: 'Comes at once, and again whenever the viewer’s notifications have changed.',
-    subscribe: ({ context }: { context: Context }) =>
-      context.notificationStreams.watch(signedInFor(context, 'notified').id, (userId) =>
-        unreadCount(context.db, userId),
-      ),
+    subscribe: ({ context }: { context: Context }) => {
+      const { id } = signedInFor(context, 'notified');
+      return context.notificationStreams.watch(id, async () => ({
+        unreadNotifications: await unreadCount(context.db, id),
+      }));
+    },
   })
   notified(@Root() news: NotificationNews): NotificationNews {
     return news;

@@ -1,10 +1,12 @@
 import { BadInput, Conflict } from '../errors';
+import { FeedKind } from '../feed/FeedEvent';
+import { feedEvents } from '../feed/feedWriter';
 import { entryFor } from '../list/entries';
 import { entries } from '../list/entryWriter';
 import { ListName, type ListEntry } from '../list/ListEntry';
 import type { Subject } from '../list/privacy';
 import type { Transaction } from '../transaction';
-import type { PartialDate } from './partialDate';
+import { latestDay, type PartialDate } from './partialDate';
 import { Reading, ReadingState } from './Reading';
 import { changedFields, NO_FIELDS, type ReadingFields } from './readingRules';
 import { readingsFor } from './readings';
@@ -51,7 +53,9 @@ export async function startReading(
   }
   const fields = changedFields(NO_FIELDS, given);
   await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
-  return readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
+  const reading = await readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
+  await feedEvents.tell(tx, reading.userId, FeedKind.STARTED, reading.id);
+  return reading;
 }
 
 /** The list a reading leads to: a book that was completed before stays there, however a later reading ends. */
@@ -81,7 +85,22 @@ async function endReading(
   const isFinished = state === ReadingState.FINISHED;
   await leaveReading(tx, reading, isFinished ? ListName.COMPLETED : ListName.STOPPED);
   const end = isFinished ? { percent: 100, page: fields.pageCount ?? fields.page } : {};
-  return readings.change(tx, reading, { ...fields, ...end, state });
+  const ended = await readings.change(tx, reading, { ...fields, ...end, state });
+  await tellOfEnd(tx, ended);
+  return ended;
+}
+
+/** An end is news on its day and for some days after; what is recorded later is not. In ms. */
+const NEWS_FOR = 7 * 86_400_000;
+
+async function tellOfEnd(tx: Transaction, reading: Reading): Promise<void> {
+  const { state, finishedOn, stoppedOn } = reading;
+  const endedOn = finishedOn ?? stoppedOn;
+  const oldest = new Date(Date.now() - NEWS_FOR).toISOString().slice(0, 10);
+  if (endedOn !== null && latestDay(endedOn) < oldest) return;
+  if (state === ReadingState.FINISHED) await feedEvents.tellOfFinish(tx, reading);
+  else if (state === ReadingState.STOPPED)
+    await feedEvents.tell(tx, reading.userId, FeedKind.STOPPED, reading.id);
 }
 
 /** Finishes an open reading: the book becomes completed and is no longer wished for. */
@@ -143,7 +162,9 @@ export async function recordReading(
     await settleOn(tx, subject, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);
   else if (!(await on(tx, subject, ListName.COMPLETED)) && !(await on(tx, subject, ListName.READING)))
     await settleOn(tx, subject, ListName.STOPPED, [ListName.WISHLIST]);
-  return readings.add(tx, { ...subject, ...fields, state });
+  const reading = await readings.add(tx, { ...subject, ...fields, state });
+  await tellOfEnd(tx, reading);
+  return reading;
 }
 
 const stateOf = ({ finishedOn, stoppedOn }: ReadingFields): ReadingState =>
@@ -177,7 +198,7 @@ export async function beforeAdding(
       await endOpen(tx, subject, ReadingState.STOPPED, { stoppedOn: today });
       return entries.move(tx, reading, list);
     }
-    await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED });
+    await tellOfEnd(tx, await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED }));
   }
   return null;
 }
@@ -189,7 +210,8 @@ async function endOpen(
   change: Partial<ReadingFields>,
 ): Promise<void> {
   for (const reading of await readingsFor(tx, userId, bookId))
-    if (reading.state === ReadingState.OPEN) await readings.change(tx, reading, { ...change, state });
+    if (reading.state === ReadingState.OPEN)
+      await tellOfEnd(tx, await readings.change(tx, reading, { ...change, state }));
 }
 
 /** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. */

@@ -6,6 +6,8 @@ import { cleanClientId } from '../clientId';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
+import { FeedKind } from '../feed/FeedEvent';
+import { feedEvents } from '../feed/feedWriter';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { helpfulMarks } from './helpfulMarkWriter';
@@ -25,9 +27,11 @@ export class ReviewResolver {
     const clientId = id == null ? null : cleanClientId(id);
     const [review] = await withStoredBook(ref, ctx, ({ id: bookId }) => {
       const { rating = 0, title = '', text = '' } = cleanReview(words); // an unknown book is told first
-      return ctx.write((tx) =>
-        reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]),
-      );
+      return ctx.write(async (tx) => {
+        const added = await reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]);
+        for (const { id } of added) await feedEvents.tell(tx, viewer.id, FeedKind.REVIEWED, id);
+        return added;
+      });
     }).catch(async (error) => {
       if (isDuplicate(error)) {
         const { id: bookId } = await knownBook(ref, ctx);

@@ -49,6 +49,11 @@ const bookReviews = sharedLoader<string, Review[]>(async (keys, { db, load }) =>
   return new Map(await Promise.all(keys.map(pageOfKey)));
 });
 
+export const reviewsById = sharedLoader<number, Review>(async (ids, { db }) => {
+  const found = await rows<ReviewRow>(db, `SELECT * FROM reviews WHERE id IN (${marks(ids)})`, [...ids]);
+  return new Map(found.map((row) => [row.id, toReview(row)]));
+});
+
 /** A page of the reviews of one book, which knows how many it has. */
 export const bookReviewPage = async (
   { load }: Pick<Context, 'load'>,

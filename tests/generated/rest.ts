@@ -226,6 +226,10 @@ export interface paths {
     /** Whom a reader follows, newest first. */
     get: operations["following"];
   };
+  "/feed": {
+    /** What the readers did whom the reader follows, newest first; acts of one reader, kind and day are one item. Days are those of the time zone in the header `X-Time-Zone`. */
+    get: operations["feed"];
+  };
   "/notifications": {
     /** The reader’s own notifications, the one with the newest act first. */
     get: operations["notifications"];
@@ -759,6 +763,45 @@ export interface components {
       /** @description Opaque. */
       _id: string;
       username: string;
+    };
+    FeedUser: {
+      /** @description Opaque. */
+      _id: string;
+      username: string;
+    };
+    FeedBook: {
+      /** @description Opaque. */
+      _id: string;
+      itemId: string;
+      title: string;
+      author_name: string[];
+      cover_url: string | null;
+    };
+    FeedReview: {
+      /** @description Opaque. */
+      _id: string;
+      rating: number;
+      title: string;
+      text: string;
+    };
+    FeedItem: {
+      /** @description Opaque. */
+      _id: string;
+      /** @enum {string} */
+      kind: "started" | "finished" | "stopped" | "wished" | "reviewed" | "goal" | "imported";
+      /** @description What happened, in one English sentence. */
+      text: string;
+      user: components["schemas"]["FeedUser"];
+      /** @description The books it is about, twelve at most. */
+      books: components["schemas"]["FeedBook"][];
+      /** @description How many books it is about; 0 for goals and imports. */
+      bookCount: number;
+      review: components["schemas"]["FeedReview"] | null;
+      /**
+       * Format: date-time
+       * @description When the newest act was.
+       */
+      at: string;
     };
     Actor: {
       /** @description Opaque. */
@@ -5123,6 +5166,65 @@ export interface operations {
       };
       /** @description User not found. */
       404: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description A required service is unavailable. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /** What the readers did whom the reader follows, newest first; acts of one reader, kind and day are one item. Days are those of the time zone in the header `X-Time-Zone`. */
+  feed: {
+    parameters: {
+      query?: {
+        /** @description How many at most. */
+        limit?: number;
+        /** @description From the `Link` header of the page before. */
+        after?: string;
+      };
+    };
+    responses: {
+      /** @description The items. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "application/json": components["schemas"]["FeedItem"][];
+        };
+      };
+      /** @description Not modified since the `ETag` that was sent. */
+      304: {
+        content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The token is missing or invalid. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description The request names another user, or the owner of the token is suspended. */
+      403: {
         content: {
           "application/json": components["schemas"]["Message"];
         };

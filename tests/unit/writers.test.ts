@@ -13,6 +13,7 @@ const WRITERS: Record<string, { entity: string; files: string[] }> = {
   follows: { entity: 'Follow', files: ['schema/follow/followWriter.ts'] },
   notifications: { entity: 'Notification', files: ['schema/notification/notificationWriter.ts'] },
   notification_acts: { entity: 'NotificationAct', files: ['schema/notification/notificationWriter.ts'] },
+  feed_events: { entity: 'FeedEvent', files: ['schema/feed/feedWriter.ts'] },
   unread_notifications: {
     entity: 'UnreadNotifications',
     files: ['schema/notification/notificationWriter.ts'],

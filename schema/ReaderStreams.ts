@@ -1,30 +1,35 @@
-import type { PubSub } from '../pubsub';
-import type { NotificationNews } from './Notification';
+import type { PubSub } from './pubsub';
 
-const WORD = 'notified';
 /** How often every open stream looks again, in case a signal between gateways got lost. In ms. */
 const LOOK_EVERY = 30_000;
-
-type ReadUnread = (userId: number) => Promise<number>;
 
 interface Listener {
   isEnded: boolean;
   wake: () => void;
 }
 
-/** Open subscriptions of readers to their own notifications. A signal says that something changed; the state is read anew. */
-export class NotificationStreams {
+/** Open subscriptions of readers to a state of their own. A signal says that something changed; the state is read anew. */
+export class ReaderStreams<State> {
   private readonly open = new Map<number, Set<Listener>>();
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe = () => {};
   private isClosed = false;
 
-  constructor(private readonly pubSub: PubSub) {}
+  /** `word` names the signal between gateways. */
+  constructor(
+    private readonly pubSub: PubSub,
+    private readonly word: string,
+  ) {}
+
+  /** Readers with an open subscription. */
+  protected get readers(): number[] {
+    return [...this.open.keys()];
+  }
 
   start(): void {
     this.unsubscribe = this.pubSub.onWords((words) => {
       const [word, ...ids] = words.split(' ');
-      if (word === WORD) this.wake(ids.map(Number));
+      if (word === this.word) this.hear(ids.map(Number));
     });
     this.timer = setInterval(() => this.wake([...this.open.keys()]), LOOK_EVERY);
   }
@@ -38,15 +43,20 @@ export class NotificationStreams {
 
   /** Something about these readers was committed by this gateway. */
   publish(userIds: readonly number[]): void {
-    this.wake(userIds);
-    this.pubSub.tellOthers([WORD, ...userIds].join(' '));
+    this.hear(userIds);
+    this.pubSub.tellOthers([this.word, ...userIds].join(' '));
   }
 
-  /** The unread count at once, and again whenever the reader’s notifications have changed. */
-  watch(userId: number, readUnread: ReadUnread): AsyncGenerator<NotificationNews> {
+  /** A signal about these readers: their subscriptions look again. */
+  protected hear(userIds: readonly number[]): void {
+    this.wake(userIds);
+  }
+
+  /** The state at once, and again after each signal. */
+  watch(userId: number, read: () => Promise<State>): AsyncGenerator<State> {
     const listener: Listener = { isEnded: false, wake: () => {} };
     this.open.set(userId, (this.open.get(userId) ?? new Set()).add(listener));
-    const stream = this.states(userId, listener, readUnread);
+    const stream = this.states(userId, listener, read);
     // A generator that waits would end only with the next change.
     const end = stream.return.bind(stream);
     stream.return = (value) => {
@@ -61,12 +71,12 @@ export class NotificationStreams {
   private async *states(
     userId: number,
     listener: Listener,
-    readUnread: ReadUnread,
-  ): AsyncGenerator<NotificationNews> {
+    read: () => Promise<State>,
+  ): AsyncGenerator<State> {
     try {
       while (!this.isClosed && !listener.isEnded) {
         const changed = new Promise<void>((resolve) => (listener.wake = resolve));
-        yield { unreadNotifications: await readUnread(userId) };
+        yield await read();
         await changed;
       }
     } finally {
@@ -80,7 +90,7 @@ export class NotificationStreams {
     if (listeners?.size === 0) this.open.delete(userId);
   }
 
-  private wake(userIds: readonly number[]): void {
+  protected wake(userIds: readonly number[]): void {
     for (const userId of userIds) for (const { wake } of this.open.get(userId) ?? []) wake();
   }
 }

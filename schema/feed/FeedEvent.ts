@@ -1,0 +1,45 @@
+import { registerEnumType } from 'type-graphql';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../user/User';
+
+export enum FeedKind {
+  STARTED = 'started',
+  FINISHED = 'finished',
+  STOPPED = 'stopped',
+  WISHED = 'wished',
+  REVIEWED = 'reviewed',
+  GOAL = 'goal',
+  IMPORTED = 'imported',
+}
+registerEnumType(FeedKind, {
+  name: 'FeedKind',
+  description: 'What a reader did.',
+  valuesConfig: {
+    STARTED: { description: 'They started reading books.' },
+    FINISHED: { description: 'They finished books.' },
+    STOPPED: { description: 'They stopped reading books before the end.' },
+    WISHED: { description: 'They put books on their wishlist.' },
+    REVIEWED: { description: 'They reviewed books.' },
+    GOAL: { description: 'They reached their goal for a year.' },
+    IMPORTED: { description: 'They brought a library from elsewhere.' },
+  },
+});
+
+/** Something a reader did, at the moment they did it. */
+@Entity('feed_events')
+@Index(['userId', 'at'])
+@Index(['userId', 'kind', 'objectId'])
+export class FeedEvent {
+  @PrimaryColumn('varchar', { length: 36 }) id: string;
+  @Column('integer') userId: number;
+  @Column('varchar', { length: 8 }) kind: FeedKind;
+  /**
+   * What it is about: the ID of a reading, of an entry (WISHED; FINISHED without a reading), of a review or of an import, or the
+   * year of a goal. The event stands as long as that does.
+   */
+  @Column('varchar', { length: 36 }) objectId: string;
+  @Index() @Column('datetime', { precision: 3 }) at: Date;
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'userId' })
+  user?: Relation<User>;
+}

@@ -1,0 +1,119 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Book } from '../book/Book';
+import { booksById } from '../book/books';
+import { signedInFor, SignedIn, type Context, type Viewer } from '../context';
+import { BadInput } from '../errors';
+import { limits } from '../limits';
+import { knownTimeZone } from '../notification/localTime';
+import { settingsOf } from '../notification/settings';
+import { goalsByYear } from '../reading/goals';
+import { Review } from '../review/Review';
+import { reviewsById } from '../review/reviews';
+import { User } from '../user/User';
+import { usersById } from '../user/users';
+import { FeedKind } from './FeedEvent';
+import { FeedItem, FeedNews, FeedPage } from './FeedItem';
+import { feedPage, newItemCount } from './feedPage';
+
+const FIRST = { defaultValue: 20, description: `From 1 to ${limits.pageSize}.` };
+
+/** The zone whose days are told together: what the client says, else what the account says. */
+async function timeZoneOf({ client, db }: Context, viewer: Viewer): Promise<string> {
+  if (client.timeZone) return knownTimeZone(client.timeZone);
+  return (await settingsOf(db, viewer.id)).timeZone;
+}
+
+@Resolver()
+export class ReaderFeedResolver {
+  @Query(() => FeedPage, {
+    description:
+      'What the readers did whom the viewer follows. Days are those of the time zone in the header `X-Time-Zone`, else of the viewer’s account, else UTC.',
+  })
+  async feed(
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<FeedPage> {
+    if (first < 1 || first > limits.pageSize)
+      throw new BadInput(`first must be a whole number from 1 to ${limits.pageSize}.`);
+    const timeZone = await timeZoneOf(ctx, viewer);
+    return feedPage(ctx.db, { viewer, timeZone, first, after: after ?? null });
+  }
+
+  @Subscription(() => FeedNews, {
+    description:
+      'Comes at once, and again whenever a reader whom the viewer follows has done something: how many items are new since a moment.',
+    subscribe: ({ args, context }: { args: { since: string }; context: Context }) => {
+      const viewer = signedInFor(context, 'feedGrew');
+      const since = new Date(args.since);
+      if (Number.isNaN(since.getTime()))
+        throw new BadInput('since must be the moment of a page of the feed.');
+      return context.feedStreams.watch(viewer.id, async () => ({
+        newCount: await newItemCount(context.db, viewer, since, await timeZoneOf(context, viewer)),
+      }));
+    },
+  })
+  feedGrew(
+    @Arg('since', () => String, { description: 'The `moment` of the page that is shown.' }) _since: string,
+    @Root() news: FeedNews,
+  ): FeedNews {
+    return news;
+  }
+}
+
+@Resolver(() => FeedItem)
+export class FeedItemResolver {
+  @FieldResolver(() => User, { description: 'The reader who did it.' })
+  user(@Root() { userId }: FeedItem, @Ctx() { load }: Context) {
+    return load(usersById, userId);
+  }
+
+  @FieldResolver(() => [Book], { description: 'The books it is about, newest act first.' })
+  async books(
+    @Root() { bookIds }: FeedItem,
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'From 1 to 50.' }) limit: number,
+    @Ctx() { load }: Context,
+  ): Promise<Book[]> {
+    if (limit < 1 || limit > 50) throw new BadInput('The limit must be a whole number from 1 to 50.');
+    const books = await Promise.all(bookIds.slice(0, limit).map((id) => load(booksById, id)));
+    return books.filter((book) => book !== undefined);
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of books it is about; 0 for goals and imports.' })
+  bookCount(@Root() { bookIds }: FeedItem): number {
+    return bookIds.length;
+  }
+
+  @FieldResolver(() => Review, { nullable: true, description: 'The review, if it is about one.' })
+  async review(@Root() { kind, bookIds, objectId }: FeedItem, @Ctx() { load }: Context) {
+    return kind === FeedKind.REVIEWED && bookIds.length === 1 ? load(reviewsById, Number(objectId)) : null;
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'The year of a goal that was reached.' })
+  year(@Root() { kind, objectId }: FeedItem): number | null {
+    return kind === FeedKind.GOAL ? Number(objectId) : null;
+  }
+
+  @FieldResolver(() => String, { description: 'What happened, in one English sentence without a full stop.' })
+  async text(@Root() item: FeedItem, @Ctx() { load }: Context): Promise<string> {
+    const { kind, userId, bookIds, objectId } = item;
+    const [user, book, goal] = await Promise.all([
+      load(usersById, userId),
+      bookIds.length === 1 ? load(booksById, bookIds[0]!) : null,
+      kind === FeedKind.GOAL ? load(goalsByYear, `${userId} ${objectId}`) : null,
+    ]);
+    const books = book?.title ?? `${bookIds.length} books`;
+    const acts: Record<FeedKind, string> = {
+      [FeedKind.STARTED]: `started reading ${books}`,
+      [FeedKind.FINISHED]: `finished ${books}`,
+      [FeedKind.STOPPED]: `stopped reading ${books}`,
+      [FeedKind.WISHED]: `wants to read ${books}`,
+      [FeedKind.REVIEWED]: `reviewed ${books}`,
+      [FeedKind.GOAL]: `reached the goal of ${goal?.books ?? 0} ${goal?.books === 1 ? 'book' : 'books'} for ${objectId}`,
+      [FeedKind.IMPORTED]: 'brought a library along',
+    };
+    return `${user?.username ?? 'Somebody'} ${acts[kind]}`;
+  }
+}

@@ -1,0 +1,53 @@
+import type { DataSource } from 'typeorm';
+import { marks, rows } from '../database';
+import { chunks } from '../deltas';
+import type { PubSub } from '../pubsub';
+import { ReaderStreams } from '../ReaderStreams';
+
+const WORD = 'fed';
+/** Acts within this time are told together. In ms. */
+const TOGETHER = 300;
+const CHUNK = 500;
+
+/** Open subscriptions of readers to their feeds. Nobody keeps who follows whom: followers with an open stream are looked up. */
+export class FeedStreams<News> extends ReaderStreams<News> {
+  private readonly actors = new Set<number>();
+  private waiting: NodeJS.Timeout | undefined;
+
+  constructor(
+    pubSub: PubSub,
+    private readonly db: DataSource,
+    private readonly onFailure: (error: unknown) => void,
+  ) {
+    super(pubSub, WORD);
+  }
+
+  override close(): void {
+    clearTimeout(this.waiting);
+    super.close();
+  }
+
+  /** These readers did something. */
+  protected override hear(actorIds: readonly number[]): void {
+    if (this.readers.length === 0) return;
+    for (const id of actorIds) this.actors.add(id);
+    this.waiting ??= setTimeout(() => {
+      this.waiting = undefined;
+      this.wakeFollowers().catch(this.onFailure);
+    }, TOGETHER);
+  }
+
+  private async wakeFollowers(): Promise<void> {
+    const actors = [...this.actors];
+    this.actors.clear();
+    for (const readers of chunks(this.readers, CHUNK))
+      for (const some of chunks(actors, CHUNK)) {
+        const found = await rows<{ followerId: number }>(
+          this.db,
+          `SELECT DISTINCT followerId FROM follows WHERE followerId IN (${marks(readers)}) AND userId IN (${marks(some)})`,
+          [...readers, ...some],
+        );
+        this.wake(found.map(({ followerId }) => followerId));
+      }
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { marks, rows } from '../database';
+import { ReadingState } from '../reading/Reading';
+import { follow, inserted, type Transaction, type Write } from '../transaction';
+import { FeedEvent, FeedKind } from './FeedEvent';
+
+/** Events are kept for so long. In ms. */
+export const KEPT_FOR = 365 * 86_400_000;
+const CHUNK = 500;
+
+/** Writes what readers did, in the transaction in which they do it. Nobody else inserts or deletes these rows. */
+export const feedEvents = {
+  /** Tells of an act. The same act on the same thing moves its event to now. */
+  async tell(tx: Transaction, userId: number, kind: FeedKind, object: string | number): Promise<void> {
+    const event: FeedEvent = { id: randomUUID(), userId, kind, objectId: String(object), at: new Date() };
+    await tx.delete(FeedEvent, { userId, kind, objectId: event.objectId });
+    await tx.insert(FeedEvent, event);
+    await follow(tx, 'feedEvent', [inserted(event)], []);
+  },
+
+  /** Tells that a reader finished a book, and that this reached their goal for the year if it did. */
+  async tellOfFinish(
+    tx: Transaction,
+    { id, userId, finishedOn }: { id: string; userId: number; finishedOn: string | null },
+  ): Promise<void> {
+    await feedEvents.tell(tx, userId, FeedKind.FINISHED, id);
+    const year = Number(finishedOn?.slice(0, 4));
+    if (year && (await isGoalReached(tx, userId, year)) && !(await isTold(tx, userId, FeedKind.GOAL, year)))
+      await feedEvents.tell(tx, userId, FeedKind.GOAL, year);
+  },
+
+  /** Deletes some events that are older than a time; returns how many. */
+  async removeBefore(tx: Transaction, time: Date): Promise<number> {
+    const old = await rows<{ id: string }>(tx, `SELECT id FROM feed_events WHERE at < ? LIMIT ${CHUNK}`, [
+      time,
+    ]);
+    if (old.length > 0)
+      await tx.query(
+        `DELETE FROM feed_events WHERE id IN (${marks(old)})`,
+        old.map(({ id }) => id),
+      );
+    return old.length;
+  },
+};
+
+/** Whether a reader has finished as many books in a year, not counting private ones, as their goal says. */
+async function isGoalReached(tx: Transaction, userId: number, year: number): Promise<boolean> {
+  const [goal] = await rows<{ books: number; finished: number | string }>(
+    tx,
+    `SELECT g.books, (SELECT COUNT(*) FROM readings r WHERE r.userId = g.userId AND r.state = ?
+       AND r.finishedOn >= ? AND r.finishedOn < ? AND r.private = 0) AS finished
+     FROM reading_goals g WHERE g.userId = ? AND g.year = ?`,
+    [ReadingState.FINISHED, String(year), String(year + 1), userId, year],
+  );
+  return goal !== undefined && Number(goal.finished) >= goal.books;
+}
+
+const isTold = (tx: Transaction, userId: number, kind: FeedKind, object: number): Promise<boolean> =>
+  tx.existsBy(FeedEvent, { userId, kind, objectId: String(object) });
+
+/** Deletes events that are a year old, some at a time. */
+export async function sweepFeed(write: Write): Promise<void> {
+  const time = new Date(Date.now() - KEPT_FOR);
+  while ((await write((tx) => feedEvents.removeBefore(tx, time))) === CHUNK);
+}

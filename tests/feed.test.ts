@@ -1,0 +1,231 @@
+import { createClient } from 'graphql-ws';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { rows, toDate } from '../schema/database';
+import { startApp, type App, type Reader } from './setup/app';
+import { openRest } from './setup/rest';
+
+interface Item {
+  id: string;
+  kind: string;
+  text: string;
+  bookCount: number;
+  books: { title: string }[];
+  year: number | null;
+  review: { rating: number } | null;
+}
+interface Feed {
+  feed: { items: Item[]; endCursor: string | null; moment: string };
+}
+
+const feedOf = async (reader: Reader, variables: { first?: number; after?: string | null } = {}) =>
+  (
+    await reader.run<Feed, object>(
+      `query ($first: Int, $after: String) { feed(first: $first, after: $after) { endCursor moment
+         items { id kind text bookCount year books(limit: 3) { title } review { rating } } } }`,
+      variables,
+    )
+  ).feed;
+const texts = async (reader: Reader) => (await feedOf(reader)).items.map(({ text }) => text);
+const follow = (reader: Reader, other: Reader) =>
+  reader.run('mutation ($u: ID!) { toggleFollow(userId: $u, following: true) { id } }', { u: other.id });
+const add = async (reader: Reader, list: string, book: string, isPrivate = false) =>
+  (
+    await reader.run<{ addToList: { id: string } }, object>(
+      'mutation ($l: ListName!, $b: ID!, $p: Boolean!) { addToList(list: $l, bookId: $b, private: $p) { id } }',
+      { l: list, b: book, p: isPrivate },
+    )
+  ).addToList.id;
+const start = async (reader: Reader, book: string) =>
+  (
+    await reader.run<{ startReading: { id: string } }, object>(
+      'mutation ($b: ID!) { startReading(bookId: $b) { id } }',
+      { b: book },
+    )
+  ).startReading.id;
+const finish = (reader: Reader, id: string, on: string) =>
+  reader.run('mutation ($id: ID!, $on: String) { finishReading(id: $id, finishedOn: $on) { id } }', {
+    id,
+    on,
+  });
+const review = (reader: Reader, book: string) =>
+  reader.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 4 }) { id } }', { b: book });
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Ann, followed by Bob. */
+async function annAndBob(): Promise<{ app: App; ann: Reader; bob: Reader }> {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await follow(bob, ann);
+  return { app, ann, bob };
+}
+
+/** Moves all events into the past. */
+const moveBack = async (app: App, hours: number) => {
+  const { db } = app.gateway.database;
+  for (const { id, at } of await rows<{ id: string; at: string }>(db, 'SELECT id, at FROM feed_events'))
+    await app.gateway.database.write((tx) =>
+      tx.query('UPDATE feed_events SET at = ? WHERE id = ?', [
+        new Date(toDate(at).getTime() - hours * 3_600_000),
+        id,
+      ]),
+    );
+};
+
+test('a feed tells what a followed reader started, finished, stopped, wished for and reviewed', async () => {
+  const { app, ann, bob } = await annAndBob();
+  expect(await feedOf(ann)).toMatchObject({ items: [], endCursor: null });
+  await add(ann, 'WISHLIST', 'emma');
+  const reading = await start(ann, 'dune');
+  await finish(ann, reading, today());
+  await add(ann, 'STOPPED', 'middlemarch');
+  await review(ann, 'dune');
+  expect(await texts(bob)).toEqual([
+    'ann reviewed Dune',
+    'ann stopped reading Middlemarch',
+    'ann finished Dune',
+    'ann started reading Dune',
+    'ann wants to read Emma',
+  ]);
+  expect((await feedOf(bob)).items[0]).toMatchObject({ kind: 'REVIEWED', review: { rating: 4 } });
+  expect(await texts(ann)).toEqual([]);
+
+  const { call } = await openRest(app);
+  const page = await call(bob, 'GET', '/feed', { query: { limit: '2' } });
+  expect(page.body).toMatchObject([
+    { kind: 'reviewed', user: { username: 'ann' }, books: [{ title: 'Dune' }], review: { rating: 4 } },
+    { kind: 'stopped', bookCount: 1 },
+  ]);
+});
+
+test('acts of one kind on one day are one item, in the days of the viewer', async () => {
+  const { ann, bob, app } = await annAndBob();
+  for (const book of ['emma', 'dune', 'middlemarch']) await add(ann, 'COMPLETED', book);
+  expect((await feedOf(bob)).items).toMatchObject([
+    { text: 'ann finished 3 books', bookCount: 3, books: [{ title: 'Middlemarch' }, { title: 'Dune' }, {}] },
+  ]);
+  const days = async (zone: string) => {
+    const response = await bob.fetch('/api/feed', { headers: { 'x-time-zone': zone } });
+    return response.status === 200 ? ((await response.json()) as unknown[]).length : response.status;
+  };
+  const { db, write } = app.gateway.database;
+  const [one, two] = await rows<{ id: string }>(db, 'SELECT id FROM feed_events ORDER BY at');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await write(async (tx) => {
+    await tx.query('UPDATE follows SET createdAt = ?', [new Date(`${yesterday}T00:00:00Z`)]);
+    await tx.query('UPDATE feed_events SET at = ?', [new Date(`${yesterday}T12:00:00Z`)]);
+    await tx.query('UPDATE feed_events SET at = ? WHERE id = ?', [
+      new Date(`${yesterday}T23:30:00Z`),
+      one!.id,
+    ]);
+    await tx.query('UPDATE feed_events SET at = ? WHERE id = ?', [
+      new Date(`${yesterday}T22:30:00Z`),
+      two!.id,
+    ]);
+  });
+  expect([await days('UTC'), await days('Europe/Berlin'), await days('Nowhere/At_All')]).toEqual([1, 2, 400]);
+});
+
+test('only what is still true is in a feed, and it comes back when it is true again', async () => {
+  const { ann, bob } = await annAndBob();
+  const wish = await add(ann, 'WISHLIST', 'emma');
+  const undoId = '0b7f0a3e-7c1f-4d0e-9a55-0e6a5e0f4f0a';
+  await ann.run('mutation ($e: ID!, $u: ID!) { removeFromList(entryId: $e, undoId: $u) { id } }', {
+    e: wish,
+    u: undoId,
+  });
+  expect(await texts(bob)).toEqual([]);
+  await ann.run('mutation ($u: ID!) { undoListChange(id: $u) { bookId: __typename } }', { u: undoId });
+  expect(await texts(bob)).toEqual(['ann wants to read Emma']);
+
+  const setPrivate = (isPrivate: boolean) =>
+    ann.run('mutation ($e: ID!, $p: Boolean!) { setPrivate(entryId: $e, isPrivate: $p) { id } }', {
+      e: wish,
+      p: isPrivate,
+    });
+  await setPrivate(true);
+  expect(await texts(bob)).toEqual([]);
+  await setPrivate(false);
+  await review(ann, 'dune');
+  const show = (to: string) =>
+    ann.run('mutation ($v: LibraryVisibility!) { setLibraryVisibility(visibility: $v) { id } }', { v: to });
+  await show('NOBODY');
+  expect(await texts(bob)).toEqual(['ann reviewed Dune']);
+  await show('READERS');
+  expect(await texts(bob)).toEqual(['ann reviewed Dune', 'ann wants to read Emma']);
+
+  await ann.run('mutation ($u: ID!) { blockReader(userId: $u) }', { u: bob.id });
+  expect(await texts(bob)).toEqual([]);
+  await add(ann, 'WISHLIST', 'middlemarch');
+  expect(await texts(bob)).toEqual([]);
+});
+
+test('acts from before the follow are not in it, nor is what was read long ago', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await add(ann, 'WISHLIST', 'emma');
+  await follow(bob, ann);
+  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2015" }) { id } }', {});
+  expect(await texts(bob)).toEqual([]);
+});
+
+test('a goal is told once, when public books reach it', async () => {
+  const { ann, bob } = await annAndBob();
+  const year = Number(today().slice(0, 4));
+  await ann.run('mutation ($y: Int!) { setGoal(year: $y, books: 2) { books } }', { y: year });
+  await add(ann, 'WISHLIST', 'middlemarch', true);
+  for (const book of ['emma', 'middlemarch']) await finish(ann, await start(ann, book), today());
+  const goals = async () => (await feedOf(bob)).items.filter(({ kind }) => kind === 'GOAL');
+  expect(await goals()).toEqual([]);
+  for (const book of ['dune', 'beloved']) await finish(ann, await start(ann, book), today());
+  expect(await goals()).toMatchObject([{ text: `ann reached the goal of 2 books for ${year}`, year }]);
+  await ann.run('mutation ($y: Int!) { setGoal(year: $y, books: 9) { books } }', { y: year });
+  expect(await goals()).toEqual([]);
+});
+
+test('pages never skip or repeat while new items come and old ones grow', async () => {
+  const { app, ann, bob } = await annAndBob();
+  const cleo = await app.signUp('cleo');
+  await follow(bob, cleo);
+  for (const book of ['emma', 'dune', 'middlemarch', 'beloved']) {
+    await moveBack(app, 24);
+    await add(ann, 'WISHLIST', book);
+    await review(cleo, book);
+  }
+  await app.gateway.database.write((tx) => tx.query('UPDATE follows SET createdAt = ?', [new Date(0)]));
+  const whole = (await feedOf(bob)).items.map(({ id }) => id);
+  const first = await feedOf(bob, { first: 1 });
+  await add(ann, 'WISHLIST', 'ulysses');
+  await add(cleo, 'STOPPED', 'ulysses');
+  const seen = [...first.items];
+  for (let after = first.endCursor; after !== null;) {
+    const page = await feedOf(bob, { first: 1, after });
+    seen.push(...page.items);
+    after = page.endCursor;
+  }
+  expect(seen.map(({ id }) => id)).toEqual(whole);
+  expect((await bob.refusal('{ feed(after: "junk") { endCursor } }')).code).toBe('BAD_USER_INPUT');
+});
+
+test('an open feed is told how many items are new', async () => {
+  const { app, ann, bob } = await annAndBob();
+  const { moment } = await feedOf(bob);
+  const socket = createClient({
+    url: `${app.address.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${bob.token}` },
+  });
+  onTestFinished(() => void socket.dispose());
+  const news = socket.iterate<{ feedGrew: { newCount: number } }>({
+    query: `subscription { feedGrew(since: "${moment}") { newCount } }`,
+  });
+  const next = async () => (await news.next()).value?.data?.feedGrew.newCount;
+  expect(await next()).toBe(0);
+  await add(ann, 'WISHLIST', 'emma');
+  expect(await next()).toBe(1);
+  await add(ann, 'WISHLIST', 'dune');
+  expect(await next()).toBe(1);
+  await review(ann, 'dune');
+  expect(await next()).toBe(2);
+});
