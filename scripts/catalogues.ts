@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'messages');
 
 /** The rooms of `web/` whose texts are all in the catalogues. Those of developers and moderators stay English. */
-const CONVERTED = /^web\/(?:layout|home|language)\//;
+const CONVERTED = /^web\/(?:layout|home|feed|language)\//;
 /** What the first sight of the home page shows is in a small catalogue of its own. */
 const FIRST_SIGHT = /^web\/(?:layout|home|ui|language)\/|^web\/book\/SearchBox|^web\/review\/StarButtons/;
 /** Names, and what is no language. */

@@ -17,6 +17,7 @@ export async function furnish(address, makeOperator) {
     },
   });
   await keepBooks(run);
+  await followSomebody(address, run);
   const { threads, matches } = await run(
     '{ threads(limit: 20) { threads { id commentCount author { id } } } matches(limit: 1) { matches { user { id } } } }',
   );
@@ -57,6 +58,31 @@ async function signUp(address, name) {
   );
   token = login.token;
   return { run, token, user: { id: login.user.id, username } };
+}
+
+/** A reader who is followed, and what they do, for the feed. */
+async function followSomebody(address, run) {
+  const { run: runAsOther, user } = await signUp(address, 'lea');
+  await run('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: user.id });
+  const add = (list, bookId) =>
+    runAsOther(
+      'mutation ($list: ListName!, $bookId: ID!) { addToList(list: $list, bookId: $bookId) { id } }',
+      {
+        list,
+        bookId,
+      },
+    );
+  for (const bookId of ['emma', 'dune', 'beloved']) await add('COMPLETED', bookId);
+  await runAsOther('mutation ($input: WriteReviewInput!) { writeReview(input: $input) { id } }', {
+    input: {
+      bookId: 'emma',
+      rating: 5,
+      title: '',
+      text: 'Funnier at every reading, and kinder than it looks.',
+    },
+  });
+  for (const bookId of ['walden', 'ulysses']) await add('WISHLIST', bookId);
+  await add('READING', 'middlemarch');
 }
 
 /** Something for each tab of moderation. */

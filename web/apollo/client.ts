@@ -10,6 +10,7 @@ export const client = new ApolloClient({
       Book: { keyFields: ['itemId'] },
       RankingRow: { keyFields: false },
       MatchPage: { keyFields: false },
+      FeedPage: { keyFields: false },
       RatingStats: { keyFields: false },
       Query: {
         fields: {

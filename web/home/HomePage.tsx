@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
 import { rememberUser, useSession } from '../session';
+import { Card } from '../ui/Card';
 import { HomePageDocument } from './gql/HomePage';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
@@ -17,6 +18,7 @@ import { t } from '../language/t';
 const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
 const HomeSearch = lazy(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
 const ReadingWall = lazy(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
+const Feed = lazy(() => import('../feed/Feed').then((m) => ({ default: m.Feed })));
 const ReadingNow = lazy(() => import('./ReadingNow').then((m) => ({ default: m.ReadingNow })));
 const LovedByReadersLikeYou = lazy(() =>
   import('../match/LovedByReadersLikeYou').then((m) => ({ default: m.LovedByReadersLikeYou })),
@@ -34,6 +36,7 @@ export function HomePage() {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);
   }, [user, viewer]);
   const retry = error && (() => void refetch());
+  const follows = (viewer?.followingCount ?? 0) > 0;
   const isNew = useIsNew(user?.id, data?.viewerBookCount);
   return (
     <div className={styles.home}>
@@ -56,6 +59,13 @@ export function HomePage() {
             <WallFrame />
           )}
         </Suspense>
+      )}
+      {user && (!isNew || follows) && (
+        <div className={styles.feed}>
+          <Suspense fallback={<Card />}>
+            <Feed />
+          </Suspense>
+        </div>
       )}
       {user && (
         <Suspense

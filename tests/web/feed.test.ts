@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { startApp, type Reader } from '../setup/app';
+import { expectAccessible, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+const add = (reader: Reader, list: string, book: string) =>
+  reader.run('mutation ($l: ListName!, $b: ID!) { addToList(list: $l, bookId: $b) { id } }', {
+    l: list,
+    b: book,
+  });
+
+test('home tells what followed readers do, and what comes meanwhile waits behind a button', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await bob.run('mutation ($u: ID!) { toggleFollow(userId: $u) { id } }', { u: ann.id });
+  for (const book of ['emma', 'dune', 'middlemarch']) await add(ann, 'COMPLETED', book);
+  await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 5, text: "Sand." }) { id } }');
+  const page = await visit(app, { as: bob });
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: 'From readers you follow' });
+  await feed.getByText('ann finished 3 books').waitFor();
+  await feed.getByText('ann reviewed Dune').waitFor();
+  await feed.getByText('Sand.').waitFor();
+  await expectAccessible(page);
+
+  await add(ann, 'WISHLIST', 'beloved');
+  const news = feed.getByRole('button', { name: '1 new' });
+  await news.waitFor();
+  expect(await feed.getByText('ann wants to read Beloved').count()).toBe(0);
+  await news.click();
+  await feed.getByText('ann wants to read Beloved').waitFor();
+  await expect.poll(() => news.count()).toBe(0);
+
+  await add(ann, 'STOPPED', 'ulysses');
+  await page.reload();
+  await feed.getByRole('listitem').first().waitFor();
+  await feed.getByRole('link', { name: 'Beloved' }).first().click();
+  await page.getByRole('heading', { name: 'Beloved', level: 1 }).waitFor();
+});
+
+test('a reader who follows nobody is offered their best matches', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred'];
+  for (const book of [...shelf, 'hamlet', 'walden', 'mrs-dalloway']) await add(ann, 'COMPLETED', book);
+  for (const book of shelf) await add(bob, 'COMPLETED', book);
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: 'From readers you follow' });
+  await feed.getByText('You both completed this book').waitFor();
+  await feed.getByRole('button', { name: 'Follow bob' }).click();
+  await feed.getByRole('button', { name: 'Following bob' }).waitFor();
+  await page.reload();
+  await feed.getByText('Nothing yet. What they read and review will be here.').waitFor();
+});

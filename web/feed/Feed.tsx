@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { plural, t } from '../language/t';
+import { ownTimeZone } from '../notification/ownTimeZone';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Loading } from '../ui/Loading';
+import { Retry } from '../ui/Retry';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './Feed.module.css';
+import { FeedEntry } from './FeedEntry';
+import { HomeFeedDocument, type HomeFeedQuery } from './gql/Feed';
+import { ReadersToFollow } from './ReadersToFollow';
+import { useNewItems } from './useNewItems';
+
+/** What the readers did whom the reader follows. New items wait behind a button, so that nothing moves while they read. */
+export function Feed() {
+  const list = useRef<HTMLUListElement>(null);
+  const { data, error, loading, refetch, fetchMore } = useQuery(HomeFeedDocument, {
+    variables: { after: null },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+    context: { headers: { 'x-time-zone': ownTimeZone() } },
+  });
+  const feed = data?.feed;
+  const follows = (data?.viewer?.followingCount ?? 0) > 0;
+  const newCount = useNewItems(follows ? feed?.moment : undefined);
+  const retry = () => void refetch().catch(() => undefined);
+  const shown = feed?.items.length ?? 0;
+  const grewFrom = useRef<number>(undefined);
+  useEffect(() => {
+    // The button may have gone: focus goes to the first item that came.
+    if (grewFrom.current === undefined || shown <= grewFrom.current) return;
+    list.current?.children[grewFrom.current]?.querySelector('a')?.focus();
+    grewFrom.current = undefined;
+  }, [shown]);
+  const more = (after: string) => {
+    grewFrom.current = shown;
+    void fetchMore({
+      variables: { after },
+      updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
+    }).catch(() => undefined);
+  };
+  return (
+    <Card as="section" className={styles.feed} aria-labelledby="feed">
+      <div className={styles.head}>
+        <h2 id="feed" className={styles.heading}>
+          {t('From readers you follow')}
+        </h2>
+        <output>
+          {newCount > 0 && (
+            <Button size="small" onClick={retry}>
+              {plural(newCount, '{count} new', '{count} new')}
+            </Button>
+          )}
+        </output>
+      </div>
+      {!feed && error && <Retry onRetry={retry} busy={loading} />}
+      {!feed && !error && <Waiting />}
+      {feed && shown === 0 && <ReadersToFollow follows={follows} />}
+      {feed && shown > 0 && (
+        <>
+          <ul className={styles.list} ref={list}>
+            {feed.items.map((item) => (
+              <FeedEntry key={item.id} item={item} />
+            ))}
+          </ul>
+          {feed.endCursor && (
+            <Button
+              variant="quiet"
+              busy={loading}
+              onClick={() => feed.endCursor && more(feed.endCursor)}
+              className={styles.more}
+            >
+              {t('Show More')}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function joined(before: HomeFeedQuery, after: HomeFeedQuery): HomeFeedQuery {
+  const known = new Set(before.feed.items.map(({ id }) => id));
+  const fresh = after.feed.items.filter(({ id }) => !known.has(id));
+  return { ...after, feed: { ...after.feed, items: [...before.feed.items, ...fresh] } };
+}
+
+const Waiting = () => (
+  <Loading className={styles.list}>
+    {[1, 2, 3].map((line) => (
+      <div key={line} className={styles.waiting}>
+        <Skeleton shape="text" width="16rem" />
+      </div>
+    ))}
+  </Loading>
+);

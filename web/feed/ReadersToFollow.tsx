@@ -1,0 +1,48 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { FollowButton } from '../follow/FollowButton';
+import { t } from '../language/t';
+import { insightSentence } from '../match/sentences';
+import { Avatar } from '../ui/Avatar';
+import { profilePath } from '../user/profilePath';
+import styles from './Feed.module.css';
+import { ReadersToFollowDocument } from './gql/Feed';
+
+/** For an empty feed: the three best matches, why they are, and a button that follows them. */
+export function ReadersToFollow({ follows }: { follows: boolean }) {
+  const { data } = useQuery(ReadersToFollowDocument);
+  const matches = data?.matches.matches ?? [];
+  return (
+    <>
+      <p className={styles.none}>
+        {follows
+          ? t('Nothing yet. What they read and review will be here.')
+          : t('Follow readers, and what they read and review will be here.')}{' '}
+        {data && matches.length === 0 && <Link to="/search">{t('Find readers')}</Link>}
+      </p>
+      {matches.length > 0 && (
+        <ul className={styles.list}>
+          {matches.map(({ id, user, score, insights: [why] }) => (
+            <li key={id} className={styles.item}>
+              <Avatar avatar={user.avatar} color={user.avatarColor} size={40} />
+              <div className={styles.words}>
+                <p className={styles.sentence}>
+                  <Link to={profilePath(user.id)} dir="auto">
+                    {user.username}
+                  </Link>
+                  , {t('match score {score}', { score })}
+                </p>
+                {why && (
+                  <p className={styles.time}>
+                    {insightSentence(why.type)}: <i dir="auto">{why.book.title}</i>
+                  </p>
+                )}
+              </div>
+              <FollowButton user={user} size="small" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
