@@ -56,12 +56,19 @@ const tools: Plugin = {
 /** What every page needs; in files of their own, because what is in one file is run in one go. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|schema\/languages|web\/language\/(?:t|current|keyOf|choice)\b|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql(?!\/language\/(?:printer|printString|blockString))|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|schema\/languages|web\/language\/(?:t|current|keyOf|choice)\b|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|Loading|PageTitle|Retry|Skeleton)\b/;
 /** Small things that go together on most screens: each in a file of its own would be larger. */
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },
   { name: 'moment', test: /web\/ui\/(?:RelativeTime|relativeDate)\b/ },
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(?:heart|pencil|plus|thumbs-up|trash)\b/ },
+  {
+    name: 'icons',
+    test: /lucide-react\/dist\/esm\/icons\/(?:book-open|bookmark-plus|chevron-down|heart|pencil|plus|thumbs-up|trash)\b/,
+  },
+  {
+    name: 'adding',
+    test: /web\/(?:list\/(?:useAddToList|useWayIn|bookState)|account\/(?:askToLogIn|pendingAction))\b/,
+  },
   {
     name: 'small',
     test: /web\/ui\/(?:Message|SegmentedButtons|useSearchParamState|useProgressiveRender|useFocusBack)\b/,
@@ -77,6 +84,8 @@ export default defineConfig({
         find: /^react-router$/,
         replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
       },
+      // Apollo only compares operations by it; ours carry a hash
+      { find: /^\.\/graphql\/print\.js$/, replacement: join(import.meta.dirname, 'web/apollo/print.ts') },
     ],
   },
   optimizeDeps: {

@@ -57,6 +57,10 @@ export const archive: Schema = {
         createdAt: time,
         emailConfirmedAt: nullable(time),
         matchable: described(flag, 'Whether the reader takes part in matches.'),
+        language: described(
+          nullable(text),
+          'The language of the app, such as `pt-BR`; null when none was chosen.',
+        ),
         libraryVisibility: oneOf(['EVERYONE', 'READERS', 'NOBODY']),
         hasPassword: flag,
         googleAccount: nullable(text),

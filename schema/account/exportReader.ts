@@ -125,7 +125,9 @@ async function sessionsOf(all: All): Promise<Row> {
 
 async function profileOf(db: DataSource, all: All, userId: number): Promise<Row> {
   const account = await accountBy(db, 'id', userId);
-  const [times] = await all('SELECT createdAt, emailConfirmedAt, matchable FROM users WHERE id = ?');
+  const [times] = await all(
+    'SELECT createdAt, emailConfirmedAt, matchable, language FROM users WHERE id = ?',
+  );
   if (!account) return {};
   const { id, username, email, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor } =
     account;

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
+import { rows } from '../database';
 import { BadInput, Unauthenticated } from '../errors';
 import { languageOf, LANGUAGES } from '../languages';
 import { User } from './User';
@@ -28,7 +29,11 @@ export class LanguageResolver {
     description:
       'The language of the account, such as `de` or `pt-BR`; null when none was chosen. Visible to its owner only.',
   })
-  viewerLanguage(@Root() user: User, @Ctx() { viewer }: Context): string | null {
-    return isOwner(viewer, user.id) ? user.language : null;
+  async viewerLanguage(@Root() user: User, @Ctx() { viewer, db }: Context): Promise<string | null> {
+    if (!isOwner(viewer, user.id)) return null;
+    const [own] = await rows<{ language: string | null }>(db, 'SELECT language FROM users WHERE id = ?', [
+      user.id,
+    ]);
+    return own?.language ?? null;
   }
 }

@@ -1042,6 +1042,8 @@ export interface components {
         emailConfirmedAt: string | null;
         /** @description Whether the reader takes part in matches. */
         matchable: boolean;
+        /** @description The language of the app, such as `pt-BR`; null when none was chosen. */
+        language: string | null;
         /** @enum {string} */
         libraryVisibility: "EVERYONE" | "READERS" | "NOBODY";
         hasPassword: boolean;

@@ -56,18 +56,21 @@ interface Visit {
   installed?: boolean;
   /** Such as `Pacific/Kiritimati`; by default that of the machine. */
   timezone?: string;
+  /** The language of the browser, such as `ar`; English by default. */
+  locale?: string;
 }
 
 /** A browser of its own on the app. Any console error, failed request or broken script fails the test. */
 export async function visit(
   app: App,
-  { as, theme = 'dark', size = DESK, mayFail, installed = false, timezone }: Visit = {},
+  { as, theme = 'dark', size = DESK, mayFail, installed = false, timezone, locale }: Visit = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: size,
     baseURL: app.address,
     reducedMotion: 'reduce',
     ...(timezone && { timezoneId: timezone }),
+    ...(locale && { locale }),
     serviceWorkers: installed ? 'allow' : 'block',
   });
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Banner } from '../home/Banner';
 import { LogoMark } from '../layout/Logo';
-import { Avatar, AVATARS } from '../ui/Avatar';
+import { Avatar, avatars } from '../ui/Avatar';
 import { Cover } from '../ui/Cover';
 import { coverDesign } from '../ui/coverDesign';
 import { LAYOUTS } from '../ui/covers/designs';
@@ -65,7 +65,7 @@ export function Pieces({ theme }: { theme: 'dark' | 'light' }) {
       </Specimen>
       <Specimen name="Avatars">
         {[24, 40, 64].map((size) =>
-          AVATARS.map(({ key }, place) => (
+          avatars().map(({ key }, place) => (
             <Avatar key={`${key} ${size}`} avatar={key} color={COLOURS[place % 8] ?? null} size={size} />
           )),
         )}

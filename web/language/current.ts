@@ -14,6 +14,9 @@ let catalogue: Catalogue = {};
 /** The language on screen. */
 export const currentLanguage = (): Language => language;
 
+/** The language on screen as Intl takes it; English in the variant given. */
+export const locale = (english = 'en'): string => (language === 'en' ? english : language);
+
 /** The language on screen; the component renders again when that, or its catalogue, changes. */
 export function useLanguage(): Language {
   useSyncExternalStore(subscribe, currentCatalogue);

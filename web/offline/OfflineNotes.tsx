@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { t } from '../language/t';
 import { placesOf } from '../draftPlaces';
 import { currentUser, onSession } from '../session';
 import { Button } from '../ui/Button';
@@ -38,11 +39,11 @@ export function OfflineNotes() {
   useReturn(isLost);
   return (
     <div className={styles.notes} aria-live="polite">
-      {isLost && <p className={styles.note}>No connection. What you see may be old.</p>}
+      {isLost && <p className={styles.note}>{t('No connection. What you see may be old.')}</p>}
       {isNew && (
         <p className={styles.note}>
-          A new version of Shelfmates is ready.
-          <Button onClick={takeNewVersion}>Reload</Button>
+          {t('A new version of Shelfmates is ready.')}
+          <Button onClick={takeNewVersion}>{t('Reload')}</Button>
         </p>
       )}
     </div>

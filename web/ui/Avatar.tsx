@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { shadesOf } from './avatars/shades';
+import { t } from '../language/t';
 
 // All ten together are larger than most screens: the badge is there at once, its creature a moment later.
 const Creature = lazy(() => import('./avatars/Creature').then((m) => ({ default: m.Creature })));
@@ -7,10 +8,11 @@ const Creature = lazy(() => import('./avatars/Creature').then((m) => ({ default:
 const KEYS = ['default', ...Array.from({ length: 9 }, (_, at) => `avatar${at + 1}`)];
 
 /** Every avatar there is, in the order of the keys. */
-export const AVATARS: readonly { key: string; name: string }[] = KEYS.map((key) => ({
-  key,
-  name: key === 'default' ? 'Default' : key.replace('avatar', 'Avatar '),
-}));
+export const avatars = (): readonly { key: string; name: string }[] =>
+  KEYS.map((key, at) => ({
+    key,
+    name: at === 0 ? t('Default{_avatar}') : t('Avatar {number}', { number: at }),
+  }));
 
 interface AvatarProps {
   avatar: string;

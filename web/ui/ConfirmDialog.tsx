@@ -5,6 +5,7 @@ import type { Question } from './confirm';
 import { classNames } from './classNames';
 import dialog from './Dialog.module.css';
 import styles from './ConfirmDialog.module.css';
+import { t } from '../language/t';
 
 interface ConfirmDialogProps extends Question {
   open: boolean;
@@ -38,7 +39,7 @@ export function ConfirmDialog({
             {detail && <AlertDialog.Description className={styles.detail}>{detail}</AlertDialog.Description>}
             <div className={styles.answers}>
               <Button ref={cancel} onClick={() => onAnswer(false)}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button variant={tone} onClick={() => onAnswer(true)}>
                 {action}

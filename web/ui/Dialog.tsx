@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from './IconButton';
 import { classNames } from './classNames';
 import styles from './Dialog.module.css';
+import { t } from '../language/t';
 
 export interface DialogProps {
   open: boolean;
@@ -55,7 +56,7 @@ export function Dialog(props: DialogProps) {
           >
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label="Close" />} className={styles.close}>
+              <Base.Close render={<IconButton label={t('Close')} />} className={styles.close}>
                 <X aria-hidden="true" />
               </Base.Close>
             </header>

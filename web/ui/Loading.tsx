@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Loading.module.css';
+import { t } from '../language/t';
 
 export interface LoadingProps {
   /** What is said; "Loading..." unless given. */
@@ -12,7 +13,7 @@ export interface LoadingProps {
 }
 
 /** A place that is still loading. */
-export function Loading({ label = 'Loading...', visible, children, className }: LoadingProps) {
+export function Loading({ label = t('Loading...'), visible, children, className }: LoadingProps) {
   return (
     <div className={className} aria-busy="true">
       <output className={visible ? styles.words : 'visually-hidden'}>{label}</output>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
+import { t } from '../language/t';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'limit' | 'label'> {
   label?: string;
@@ -12,9 +13,9 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' 
 
 /** A password with an eye that shows and hides it. */
 export function PasswordField({
-  label = 'Password',
-  showLabel = 'Show password',
-  hideLabel = 'Hide password',
+  label = t('Password'),
+  showLabel = t('Show password'),
+  hideLabel = t('Hide password'),
   autoComplete = 'current-password',
   ...rest
 }: PasswordFieldProps) {

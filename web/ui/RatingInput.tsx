@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './RatingInput.module.css';
+import { msg, plural, t } from '../language/t';
 
 export interface RatingInputProps {
   /** 1 to 5; 0 means that none is chosen yet. */
@@ -13,10 +14,17 @@ export interface RatingInputProps {
 }
 
 const RATINGS = [1, 2, 3, 4, 5];
-const WORDS = ['', 'Not for me', 'It was all right', 'Good', 'Very good', 'A favourite'];
+const WORDS = [
+  '',
+  msg('Not for me'),
+  msg('It was all right'),
+  msg('Good{_rating}'),
+  msg('Very good{_rating}'),
+  msg('A favourite'),
+];
 
 /** Choose one to five stars. The browser's own radios carry keys and names; each lies over its star. */
-export function RatingInput({ value, onChange, error, label = 'Rating', className }: RatingInputProps) {
+export function RatingInput({ value, onChange, error, label = t('Rating'), className }: RatingInputProps) {
   const id = useId();
   const [preview, setPreview] = useState(0);
   const shown = preview || value;
@@ -45,14 +53,14 @@ export function RatingInput({ value, onChange, error, label = 'Rating', classNam
                 name={id}
                 value={rating}
                 checked={rating === value}
-                aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+                aria-label={plural(rating, '{count} star', '{count} stars')}
                 onChange={() => onChange(rating)}
               />
             </span>
           ))}
         </div>
         <span className={styles.word} aria-hidden="true">
-          {WORDS[shown]}
+          {t(WORDS[shown] ?? '')}
         </span>
       </div>
       {error && (

@@ -3,7 +3,7 @@ import { exactDate, relativeDate } from './relativeDate';
 /** When something happened, in words; the exact time on hover. */
 export function RelativeTime({ at, className }: { at: string | null | undefined; className?: string }) {
   const words = relativeDate(at);
-  if (!at || words === 'Invalid date') return <span className={className}>{words}</span>;
+  if (!at || Number.isNaN(Date.parse(at))) return <span className={className}>{words}</span>;
   return (
     <time
       dateTime={at}

@@ -4,6 +4,7 @@ import { useWhenReachedAgain } from '../offline/connectivity';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import styles from './Retry.module.css';
+import { t } from '../language/t';
 
 export interface RetryProps {
   onRetry: () => void;
@@ -16,7 +17,7 @@ export interface RetryProps {
 /** Something could not be loaded: a way to try again, which is also taken as soon as the gateway can be reached again. */
 export function Retry({
   onRetry,
-  children = 'This could not be loaded just now.',
+  children = t('This could not be loaded just now.'),
   busy,
   className,
 }: RetryProps) {
@@ -31,7 +32,7 @@ export function Retry({
         icon={<RotateCw aria-hidden="true" />}
         onClick={onRetry}
       >
-        Retry
+        {t('Retry')}
       </Button>
     </div>
   );

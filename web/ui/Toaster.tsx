@@ -8,6 +8,7 @@ import { classNames } from './classNames';
 import type { ToastAction } from './toast';
 import { UNDO_KEY, useUndoKey } from './useUndoKey';
 import styles from './toast.module.css';
+import { t } from '../language/t';
 
 const LEAVING = 200;
 
@@ -51,7 +52,7 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they pause the clock, they do not act
     <section
       ref={region}
-      aria-label="Messages"
+      aria-label={t('Messages')}
       aria-live="off" // each toast speaks for itself; the attribute keeps an open dialog from hiding the region
       className={styles.region}
       onPointerEnter={handlers.startPause}
@@ -121,7 +122,7 @@ function ToastCard({
           </button>
         ),
       )}
-      <IconButton label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
+      <IconButton label={t('Dismiss')} className={styles.dismiss} onClick={onDismiss}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from './toast';
+import { t } from '../language/t';
 
 export interface Question {
   /** The exact question, which is also the dialog's name. */
@@ -33,7 +34,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       const { ConfirmDialog } = await loadDialog();
       setDialog(() => ConfirmDialog);
     } catch {
-      toast.error('Something went wrong.'); // the script did not arrive; nothing was confirmed
+      toast.error(t('Something went wrong.')); // the script did not arrive; nothing was confirmed
       return false;
     }
     return new Promise<boolean>((resolve) => {

@@ -1,3 +1,6 @@
+import { currentLanguage, locale } from '../language/current';
+import { t } from '../language/t';
+
 const RELATIVE_FOR = 2_592_000_000; // 30 days
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000] as const;
 
@@ -5,20 +8,26 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000] as const;
 export function relativeDate(moment: string | null | undefined, now = new Date()): string {
   const date = new Date(moment ?? Number.NaN);
   const age = now.getTime() - date.getTime();
-  if (Number.isNaN(age)) return 'Invalid date';
+  if (Number.isNaN(age)) return t('Invalid date');
   if (age > RELATIVE_FOR) return absoluteDate(date);
-  if (age < MINUTE) return 'just now'; // also for clocks that differ a little
+  if (age < MINUTE) return t('just now'); // also for clocks that differ a little
   if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return ago(Math.floor(age / HOUR), 'hour');
   return ago(Math.round(age / DAY), 'day');
 }
 
-const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+// English not by Intl, which holds a page for 20 ms when it is first used.
+const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
+  currentLanguage() === 'en'
+    ? `${count} ${unit}${count === 1 ? '' : 's'} ago`
+    : new Intl.RelativeTimeFormat(currentLanguage()).format(-count, unit);
 
-/** A day in the reader's own time, such as "Mar 05, 2024". Not by Intl, which holds a page for 20 ms when it is first used. */
+/** A day in the reader's own time, such as "Mar 05, 2024". */
 export const absoluteDate = (date: Date): string =>
-  `${date.toDateString().slice(4, 10)}, ${date.getFullYear()}`;
+  currentLanguage() === 'en'
+    ? `${date.toDateString().slice(4, 10)}, ${date.getFullYear()}`
+    : date.toLocaleDateString(currentLanguage(), { dateStyle: 'medium' });
 
 /** A moment to the minute in the reader's own time, such as "Mar 5, 2024, 9:07 PM". */
 export const exactDate = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(moment).toLocaleString(locale('en-US'), { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { Avatar, AVATARS } from '../ui/Avatar';
+import { Avatar, avatars } from '../ui/Avatar';
 import { readableTint } from '../ui/readableColor';
 import styles from './AvatarPicker.module.css';
 
@@ -28,7 +28,7 @@ interface AvatarPickerProps extends Look {
 /** Choose a creature and its colour, and see at once how they look. */
 export function AvatarPicker({ username, avatar, avatarColor, onChange }: AvatarPickerProps) {
   const id = useId();
-  const offered = AVATARS.filter(({ key }) => OFFERED.has(key) || key === avatar);
+  const offered = avatars().filter(({ key }) => OFFERED.has(key) || key === avatar);
   return (
     <div className={styles.picker}>
       <div className={styles.preview}>

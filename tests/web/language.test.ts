@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../setup/app';
+import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+
+useBrowser();
+
+test('a reader switches the language while writing, without a reload, and finds it again with their account', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  const box = page.locator('main [role="combobox"]').first();
+  await box.fill('dun');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  const kept = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"SetLanguage"') ?? false,
+  );
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByRole('heading', { name: 'Willkommen zurück, ann' }).waitFor();
+  await page.getByRole('link', { name: 'Wunschliste', exact: true }).waitFor();
+  expect(await box.inputValue()).toBe('dun');
+  expect(scripts.filter((url) => /\/all-/.test(url))).toHaveLength(1);
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await kept;
+  await page.reload();
+  await page.getByRole('heading', { name: 'Willkommen zurück, ann' }).waitFor();
+
+  const elsewhere = await visit(app, { as: ann, size: PHONE });
+  await elsewhere.goto('/');
+  await elsewhere.getByRole('heading', { name: 'Willkommen zurück, ann' }).waitFor();
+  await elsewhere.getByRole('combobox', { name: 'Sprache (Language)' }).selectOption('en');
+  await elsewhere.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
+});
+
+test('a guest’s browser decides until they choose; Arabic is mirrored', async () => {
+  const app = await startApp();
+  for (const size of [PHONE, undefined]) {
+    const page = await visit(app, { ...(size && { size }), locale: 'ar' });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'أهلًا بك في Shelfmates' }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
