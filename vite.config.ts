@@ -66,10 +66,6 @@ const TOGETHER = [
     test: /lucide-react\/dist\/esm\/icons\/(?:book-open|bookmark-plus|chevron-down|heart|pencil|plus|thumbs-up|trash)\b/,
   },
   {
-    name: 'adding',
-    test: /web\/(?:list\/(?:useAddToList|useWayIn|bookState)|account\/(?:askToLogIn|pendingAction))\b/,
-  },
-  {
     name: 'small',
     test: /web\/ui\/(?:Message|SegmentedButtons|useSearchParamState|useProgressiveRender|useFocusBack)\b/,
   },

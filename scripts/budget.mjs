@@ -9,6 +9,7 @@ const LIMITS = { home: 150_000, route: 25_000, fonts: 60_000 };
 const load = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
 const { readManifest, scriptsOf } = await load('./gateway/pages/buildManifest.ts');
 const { pages } = await load('./web/pages.ts');
+const { compileCatalogue, TRANSLATIONS } = await load('./scripts/catalogues.ts');
 const manifest = readManifest(WEB);
 const gzipped = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(WEB + file), { level: 9 }).length, 0);
@@ -18,8 +19,15 @@ const row = (what, size, limit) => rows.push({ what, size, limit, ok: size < lim
 const common = scriptsOf(manifest, 'index.html');
 for (const { path, file } of pages) {
   const own = gzipped([...scriptsOf(manifest, `${file}.tsx`)].filter((script) => !common.has(script)));
-  if (path === '/') row('JavaScript of the home page', gzipped([...common]) + own, LIMITS.home);
-  else row(`  ${path} adds`, own, LIMITS.route);
+  if (path === '/') {
+    const home = gzipped([...common]) + own;
+    row('JavaScript of the home page', home, LIMITS.home);
+    const loader = gzipped([manifest['language/catalogues.ts'].file]);
+    for (const language of TRANSLATIONS) {
+      const catalogue = `export default ${JSON.stringify(compileCatalogue(language, 'first'))};`;
+      row(`  in ${language}`, home + loader + gzipSync(catalogue, { level: 9 }).length, LIMITS.home);
+    }
+  } else row(`  ${path} adds`, own, LIMITS.route);
 }
 
 const page = readFileSync(`${WEB}index.html`, 'utf8');

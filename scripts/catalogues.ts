@@ -21,7 +21,8 @@ const CONVERTED = [
 /** Texts of these files are for no reader. */
 const NO_TEXTS = ['web/offline/answerCache.ts'];
 /** What the first sight of the home page shows is in a small catalogue of its own. */
-const FIRST_SIGHT = /^web\/(?:layout|home|ui|language)\/|^web\/book\/SearchBox|^web\/review\/StarButtons/;
+const FIRST_SIGHT =
+  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox|review\/StarButtons)/;
 /** Names, and what is no language. */
 const SAME_EVERYWHERE =
   /^(?:Shelfmates|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Control\+Z Meta\+Z)$/;

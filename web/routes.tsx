@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { prefetchQueries } from './apollo/prefetch';
+import { wholeLanguage } from './language/choice';
 import { useLanguage } from './language/current';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { ErrorView } from './layout/ErrorView';
@@ -13,6 +14,8 @@ import { currentUser, useSession } from './session';
 
 /** The code of every page in `pages.ts`, loaded on demand. */
 const modules = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./design/*']);
+/** Its texts are in the first part of each language. */
+const HOME = 'home/HomePage';
 const screens = new Map<string, Promise<ComponentType>>();
 
 /** Loads a screen once: `import()` of a loaded module still takes a task, in which React would show the skeleton. */
@@ -20,7 +23,8 @@ function loadScreen(file: string): Promise<ComponentType> {
   const known = screens.get(file);
   if (known) return known;
   const loading = (async () => {
-    const screen = (await modules[`./${file}.tsx`]?.())?.[file.replace(/.*\//, '')];
+    const [code] = await Promise.all([modules[`./${file}.tsx`]?.(), file !== HOME && wholeLanguage()]);
+    const screen = code?.[file.replace(/.*\//, '')];
     if (!screen) throw new Error(`There is no page in ${file}.`);
     return screen;
   })();

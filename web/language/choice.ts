@@ -1,5 +1,5 @@
 import { languageOf, type Language } from '../../schema/languages';
-import { showLanguage } from './current';
+import { currentLanguage, showLanguage } from './current';
 
 /** Sent with every request for a page, so that the server renders it in the same language. */
 const COOKIE = 'language';
@@ -9,22 +9,37 @@ const A_YEAR = 31_536_000;
 export const chosenLanguage = (): Language =>
   languageOf([/(?:^|; )language=([\w-]+)/.exec(document.cookie)?.[1] ?? '', ...navigator.languages]) ?? 'en';
 
-/** Loads and shows a language. If it cannot be loaded, the one on screen stays. */
-export async function loadLanguage(language: Language, isFirstSight = false): Promise<void> {
-  if (language === 'en') return showLanguage(language, {});
-  const { loadCatalogue } = await import('./catalogues');
-  showLanguage(language, await loadCatalogue(language, isFirstSight ? 'first' : 'all'));
+/** The rest of the language on screen is loaded so long after the home page, in milliseconds. */
+const REST = 1_000;
+/** The language whose catalogue is here as a whole. */
+let whole: Language = 'en';
+
+async function load(language: Language, part: 'first' | 'all'): Promise<void> {
+  const messages =
+    language === 'en' ? {} : await import('./catalogues').then((m) => m.loadCatalogue(language, part));
+  if (part === 'all') whole = language;
+  showLanguage(language, messages);
 }
 
-/** Shows the language of this visit. The first sight of the page takes a small file; the rest follows it. */
+/**
+ * Shows the language of this visit: on the home page what its first sight needs, and the rest after it. If it cannot be
+ * loaded, the page is English.
+ */
 export async function startLanguage(): Promise<void> {
   const language = chosenLanguage();
   if (language === 'en') return;
-  await loadLanguage(language, location.pathname === '/').catch(() => undefined);
+  if (location.pathname === '/') setTimeout(() => void wholeLanguage(), REST);
+  await load(language, location.pathname === '/' ? 'first' : 'all').catch(() => undefined);
 }
 
-/** Shows a language and remembers it for the next visit. */
+/** Loads the rest of the language on screen; other screens than the home page wait for it. */
+export async function wholeLanguage(): Promise<void> {
+  const language = currentLanguage();
+  if (language !== whole) await load(language, 'all').catch(() => undefined);
+}
+
+/** Shows a language and remembers it for the next visit. If it cannot be loaded, the one on screen stays. */
 export async function setLanguage(language: Language): Promise<void> {
-  await loadLanguage(language);
+  await load(language, 'all');
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${A_YEAR}; samesite=lax`;
 }
