@@ -10,14 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'messages');
 
 /** The rooms of `web/` whose texts are all in the catalogues. Those of developers and moderators stay English. */
-const CONVERTED = [
-  'feed',
-  'home',
-  'language',
-  'layout',
-  'offline',
-  'ui',
-].map((room) => `web/${room}/`);
+const CONVERTED = ['feed', 'home', 'language', 'layout', 'offline', 'ui'].map((room) => `web/${room}/`);
 /** Texts of these files are for no reader. */
 const NO_TEXTS = ['web/offline/answerCache.ts'];
 /** What the first sight of the home page shows is in a small catalogue of its own. */
