@@ -4,6 +4,7 @@
 const GATEWAY = [
   'config',
   'observability',
+  'language',
   'http',
   'database',
   'rateLimit',

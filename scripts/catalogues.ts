@@ -34,6 +34,12 @@ export interface Message {
   files: string[];
 }
 
+/** Errors that readers are told about. */
+const REFUSALS =
+  /^(?:Unauthenticated|Forbidden|Suspended|NotFound|BadInput|Conflict|TooLarge|TooManyRequests|Unavailable|HttpError|Refusal)$/;
+/** Whose texts are the server's. */
+const SERVER = /^(?:schema|gateway|rest-compat)\//;
+
 interface Node {
   type: string;
   start: number;
@@ -44,6 +50,24 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const pluralId = (one: string, other: string) => `{count, plural, one {${one}} other {${other}}}`;
+
+/** A template as a message: its values by their names in the code. */
+function templateOf(node: Node): string {
+  const names = (node.expressions as Node[]).map((part) =>
+    part.type === 'Identifier'
+      ? String(part.name)
+      : part.type === 'MemberExpression'
+        ? String((part.property as Node).name)
+        : 'value',
+  );
+  return (node.quasis as Node[])
+    .map(({ value }, at) => {
+      const name = names[at] ?? '';
+      const again = names.slice(0, at).filter((one) => one === name).length;
+      return (value as { cooked: string }).cooked + (at < names.length ? `{${name}${again || ''}}` : '');
+    })
+    .join('');
+}
 
 /** The messages in a source file, and the sentences in it that should be messages. */
 export function messagesOf(file: string, source: string) {
@@ -65,6 +89,33 @@ export function messagesOf(file: string, source: string) {
       problems.push(`${at(node)}: a message is a literal; put values in as {name}.`);
     return [];
   };
+  /** The sentences an argument may be: a literal, a template with its values as {names}, a choice, a constant of the file. */
+  const sentencesOf = (node: Node): string[] => {
+    if (node.type === 'TemplateLiteral')
+      return [templateOf(node)].filter((text) => / /.test(text.replace(/\{\w+\}/g, '')));
+    if (node.type === 'ConditionalExpression')
+      return [...sentencesOf(node.consequent as Node), ...sentencesOf(node.alternate as Node)];
+    if (node.type === 'Identifier' || node.type === 'MemberExpression')
+      return constants.get(String((node.type === 'Identifier' ? node : (node.object as Node)).name)) ?? [];
+    return textsOf(node).filter((text) => text.includes(' '));
+  };
+  const constants = new Map<string, string[]>();
+  if (SERVER.test(file))
+    for (const statement of (program as unknown as { body: Node[] }).body) {
+      const declared = (
+        statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      ) as Node | null;
+      for (const one of (declared?.type === 'VariableDeclaration' ? declared.declarations : []) as Node[]) {
+        const value = one.init as Node | null;
+        const texts =
+          value?.type === 'ObjectExpression'
+            ? (value.properties as Node[]).flatMap((property) =>
+                isNode(property.value) ? sentencesOf(property.value) : [],
+              )
+            : value && sentencesOf(value);
+        if (texts) constants.set(String((one.id as Node).name), texts);
+      }
+    }
   const visit = (node: Node, parent: Node | undefined): void => {
     if (
       /^(?:TS(?!As|NonNull|Satisfies)|Import|Export(?:All)?$)/.test(node.type) &&
@@ -91,6 +142,9 @@ export function messagesOf(file: string, source: string) {
       }
     }
     if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error') return;
+    if (node.type === 'NewExpression' && REFUSALS.test(String((node.callee as Node).name)))
+      for (const child of node.arguments as Node[])
+        for (const id of sentencesOf(child)) messages.push({ id, key: keyOf(id), files: [file] });
     if (node.type === 'JSXText' && /\p{L}{2,}/u.test(String(node.value))) hardWired(String(node.value), node);
     if (node.type === 'JSXAttribute' && isNode(node.value) && node.value.type === 'Literal') {
       const name = String((node.name as Node).name);
@@ -115,14 +169,16 @@ export function messagesOf(file: string, source: string) {
   return { messages, problems };
 }
 
-/** Every message of the web app, in the order of the files, and the sentences that should be messages. */
+/** Every message, in the order of the files, and the sentences of the web app that should be messages. */
 export function extract() {
   const messages = new Map<string, Message>();
   const problems: string[] = [];
-  const files = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `web/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\/gql\/|\.d\.ts$|^web\/(?:design|developers)\//.test(file))
-    .sort();
+  const files = ['gateway', 'rest-compat', 'schema', 'web'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /\.tsx?$/.test(file) && !/\/gql\/|\.d\.ts$|^web\/(?:design|developers)\//.test(file))
+      .sort(),
+  );
   for (const file of files) {
     const found = messagesOf(file, readFileSync(join(ROOT, file), 'utf8'));
     problems.push(...found.problems);
@@ -143,7 +199,7 @@ export function extract() {
 
 /** The room whose catalogue holds a message: its own, or the common one if several use it. */
 function roomOf({ files }: Message): string {
-  const rooms = new Set(files.map((file) => file.split('/').at(-2)));
+  const rooms = new Set(files.map((file) => (SERVER.test(file) ? 'server' : file.split('/').at(-2))));
   const [room = 'common'] = rooms;
   return rooms.size > 1 || room === 'web' ? 'common' : room;
 }
@@ -281,15 +337,21 @@ function formsOf(message: string): Record<string, string> {
   );
 }
 
-/** The compiled catalogue of a language: all of it, or what the first sight of the home page shows. */
-export function compileCatalogue(language: string, part: 'first' | 'all'): Record<string, unknown> {
+export type Part = 'first' | 'all' | 'server';
+
+/** The compiled catalogue of a language: of the web app all of it, or what the first sight of the home page shows; of the server. */
+export function compileCatalogue(language: string, part: Part): Record<string, unknown> {
+  const isIn = {
+    first: (file: string) => FIRST_SIGHT.test(file),
+    all: (file: string) => !SERVER.test(file),
+    server: (file: string) => SERVER.test(file),
+  }[part];
   const compiled: Record<string, unknown> = {};
   for (const [id, { translation, files }] of readTranslations(language)) {
-    if (!translation || (part === 'first' && !files.some((file) => FIRST_SIGHT.test(file)))) continue;
+    if (!translation || !files.some(isIn)) continue;
     const isPlural = PLURAL.test(id);
-    compiled[keyOf(isPlural ? (formsOf(id).other ?? '') : id)] = isPlural
-      ? formsOf(translation)
-      : translation;
+    const english = isPlural ? (formsOf(id).other ?? '') : id;
+    compiled[part === 'server' ? english : keyOf(english)] = isPlural ? formsOf(translation) : translation;
   }
   return compiled;
 }

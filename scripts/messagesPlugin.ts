@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { compileCatalogue } from './catalogues.ts';
+import { compileCatalogue, type Part } from './catalogues.ts';
 
-const NAME = /^virtual:messages\/([\w-]+)\/(first|all)$/;
+const NAME = /^virtual:messages\/([\w-]+)\/(first|all|server)$/;
 
 /** Compiles the translations in `messages/` into a module for each language; see web/language/catalogues.ts. */
 export const messagesPlugin: Plugin = {
@@ -11,7 +11,7 @@ export const messagesPlugin: Plugin = {
   load(id) {
     const [, language, part] = NAME.exec(id.slice(1)) ?? [];
     if (!language || !part || !id.startsWith('\0')) return;
-    return `export default ${JSON.stringify(compileCatalogue(language, part as 'first' | 'all'))};`;
+    return `export default ${JSON.stringify(compileCatalogue(language, part as Part))};`;
   },
   handleHotUpdate({ file, server }) {
     if (!file.startsWith(join(import.meta.dirname, '../messages'))) return;

@@ -16,3 +16,48 @@ test('a language is kept with the account, for its owner alone', async () => {
   );
   expect(await kept()).toBe('pt-BR');
 });
+
+test('sentences of both APIs come in the language that X-Language asks for; codes, data and English stay', async () => {
+  const app = await startApp();
+  const rest = async (language: Record<string, string>) => {
+    const response = await fetch(`${app.address}/api/notifications`, { headers: language });
+    const body = (await response.json()) as { message: string };
+    return [response.status, body.message, response.headers.get('vary')];
+  };
+  const VARY = 'X-Language, Accept-Encoding';
+  expect(await rest({})).toEqual([401, 'Please log in.', VARY]);
+  expect(await rest({ 'Accept-Language': 'de' })).toEqual([401, 'Please log in.', VARY]);
+  expect(await rest({ 'X-Language': 'de-AT' })).toEqual([401, 'Bitte melde dich an.', VARY]);
+  expect(await rest({ 'X-Language': 'tlh' })).toEqual([401, 'Please log in.', VARY]);
+
+  const graphql = async (headers: Record<string, string>) => {
+    const response = await fetch(`${app.address}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({
+        query: 'mutation { login(username: "nobody", password: "nothing-at-all") { token } }',
+      }),
+    });
+    const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
+    return errors.map(({ message, extensions }) => [message, extensions]);
+  };
+  const [[, extensions] = []] = await graphql({});
+  expect(extensions).toMatchObject({ code: expect.any(String) });
+  expect(await graphql({})).toEqual([['Invalid username or password.', extensions]]);
+  expect(await graphql({ 'X-Language': 'de' })).toEqual([
+    ['Benutzername oder Passwort stimmt nicht.', extensions],
+  ]);
+
+  const ann = await app.signUp('ann');
+  const follow = async (headers: Record<string, string>) => {
+    const response = await fetch(`${app.address}/api/user/${ann.id}/follow`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', authorization: `Bearer ${ann.token}`, ...headers },
+      body: '{}',
+    });
+    return ((await response.json()) as { message: string }).message;
+  };
+  const english = await follow({});
+  expect(english).toMatch(/^(\w+) is required\.$/);
+  expect(await follow({ 'X-Language': 'de' })).toBe(english.replace('is required', 'wird benötigt'));
+});

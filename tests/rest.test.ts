@@ -108,7 +108,8 @@ test.each(PREFIXES)(
     expect(preflight.status).toBe(204);
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
       'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, Last-Event-ID',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Language, X-Time-Zone',
       'access-control-max-age': '86400',
       allow: 'PUT, DELETE, OPTIONS',
     });

@@ -153,3 +153,21 @@ test('two tabs save different fields of the profile, and each shows what the oth
     user: { bio: 'From my phone', favoriteBook: 'Middlemarch', favoriteGenre: 'Novels' },
   });
 });
+
+test('a page whose operations the server does not know sends their text', async () => {
+  const app = await startApp();
+  const page = await visit(app);
+  const texts: string[] = [];
+  await page.route('**/graphql', (route) => {
+    const body = route.request().postDataJSON() as { query?: string };
+    if (body.query) {
+      texts.push(body.query);
+      return route.continue();
+    }
+    const extensions = { code: 'PERSISTED_QUERY_NOT_FOUND' };
+    return route.fulfill({ json: { errors: [{ message: 'PersistedQueryNotFound', extensions }] } });
+  });
+  await page.goto('/book/dune');
+  await page.getByRole('heading', { name: 'Dune', exact: true }).waitFor();
+  expect(texts.some((text) => text.startsWith('query BookPage'))).toBe(true);
+});

@@ -1,10 +1,10 @@
 import { ApolloLink } from '@apollo/client';
-import { print } from '@apollo/client/utilities';
 import type { FormattedExecutionResult } from 'graphql';
 import { Observable } from 'rxjs';
 import { documentHash } from './documentHash';
 import type { OfflineQuery } from '../offline/answerCache';
 import { notReached, reached } from '../offline/connectivity';
+import { currentLanguage } from '../language/current';
 import { currentToken, currentUser, endSession, hasExpired, rememberUse } from '../session';
 import { toast } from '../ui/toast';
 
@@ -107,7 +107,9 @@ async function fetchAnswer(operation: ApolloLink.Operation, signal: AbortSignal)
   const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(query) } };
   const answer = await send({ operationName, variables, extensions }, request);
   // A server of another version does not know the hash and needs the text.
-  return isUnknown(answer) ? send({ operationName, variables, query: print(query) }, request) : answer;
+  if (!isUnknown(answer)) return answer;
+  const { printOperation } = await import('./printOperation');
+  return send({ operationName, variables, query: printOperation(query) }, request);
 }
 
 const isUnknown = ({ errors }: FormattedExecutionResult) =>
@@ -125,6 +127,7 @@ async function send(
       accept: 'application/graphql-response+json, application/json;q=0.9',
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(currentLanguage() !== 'en' && { 'x-language': currentLanguage() }),
       ...headers,
     },
     body: JSON.stringify(body),

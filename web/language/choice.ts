@@ -10,7 +10,7 @@ export const chosenLanguage = (): Language =>
   languageOf([/(?:^|; )language=([\w-]+)/.exec(document.cookie)?.[1] ?? '', ...navigator.languages]) ?? 'en';
 
 /** The rest of the language on screen is loaded so long after the home page, in milliseconds. */
-const REST = 1_000;
+const REST = 300;
 /** The language whose catalogue is here as a whole. */
 let whole: Language = 'en';
 

@@ -1,0 +1,1 @@
+export { print as printOperation } from 'graphql';
