@@ -63,10 +63,11 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   await sweep(write);
   const limiters = openLimiters(config, log);
   const opened = await openServices(config, database, limiters, log);
-  const { services, covers } = opened;
+  const { services, covers, entryIds } = opened;
   const base: Base = {
     services,
     covers,
+    entryIds,
     db,
     reading: database.reading,
     rowsAt: isOn('sharedRows') ? createSharedRows() : () => undefined,

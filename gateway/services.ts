@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Clock } from '../schema/Clock';
 import { Feed } from '../schema/forum/Feed';
 import { Community } from '../schema/match/Community';
+import { EntryIds } from '../schema/list/EntryIds';
 import { ImportRunner } from '../schema/import/ImportRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
@@ -71,6 +72,7 @@ export async function openServices(config: Config, database: Database, limiters:
     services,
     startImports: () => imports.start(),
     covers,
+    entryIds: new EntryIds(await sharedSecret(database, 'entryIds')),
     accounts,
     redisIsReady: () => redis && redis.isReady(),
     figures: (): Omit<State, 'ready' | 'redisReady' | 'sockets' | 'subscriptions' | 'eventStreams'> => ({

@@ -14,6 +14,7 @@ import type { NotificationNews } from './notification/Notification';
 import type { ReaderStreams } from './ReaderStreams';
 import type { ImportRunner } from './import/ImportRunner';
 import type { PubSub } from './pubsub';
+import type { EntryIds } from './list/EntryIds';
 import type { Community } from './match/Community';
 import type { Write } from './transaction';
 import { refuseSuspended } from './moderation/suspensions';
@@ -69,6 +70,8 @@ export interface Context {
   /** An external catalogue, unless it is switched off. */
   source: ExternalCatalogue | null;
   covers: CoverPaths;
+  /** IDs of list entries. */
+  entryIds: EntryIds;
   /** Open subscriptions to notifications. */
   notificationStreams: ReaderStreams<NotificationNews>;
   /** Open subscriptions to what the readers do whom somebody follows. */

@@ -13,7 +13,7 @@ import {
   type GraphQLInputType,
   type NamedTypeNode,
 } from 'graphql';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext } from '../gateway/graphql/requestContext';
 import { execute } from '../gateway/graphql/compiledExecute';
 import { schema } from '../schema';
@@ -85,6 +85,10 @@ const told = ({ data, errors }: ExecutionResult) =>
       errors: errors?.map(({ message, path, extensions }) => ({ message, path, extensions })),
     }),
   ) as unknown;
+
+/** Stands still: a page of the feed tells its moment. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 test('compiled operations give the same answers and the same errors as the interpreter', async () => {
   const app = await startApp({ sampleData: true });

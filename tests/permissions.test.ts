@@ -111,8 +111,8 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   exportGoodreads: [signedIn('READ', 'read'), () => 'exportGoodreads'],
   exportMyData: [signedIn('READ', 'read'), () => 'exportMyData'],
   googleSignIn: [open, () => 'googleSignIn'],
-  import: [signedIn('READ', 'read'), () => 'import(id: "none") { id }'],
-  imports: [signedIn('READ', 'read'), () => 'imports { id }'],
+  import: [signedIn('LISTS', 'read'), () => 'import(id: "none") { id }'],
+  imports: [signedIn('LISTS', 'read'), () => 'imports { id }'],
   list: [open, ({ owner }) => `list(userId: "${owner}", list: WISHLIST) { totalCount }`],
   lovedByReadersLikeYou: [signedIn('READ', 'read'), () => 'lovedByReadersLikeYou { witnessCount }'],
   matches: [signedIn('READ', 'read'), () => 'matches { totalCount }'],
@@ -261,7 +261,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
 const SUBSCRIPTIONS: Record<string, [Rule, (things: Things) => string]> = {
   notified: [signedIn('READ', 'read'), () => 'notified { unreadNotifications }'],
   feedGrew: [signedIn('READ', 'read'), () => 'feedGrew(since: "2026-01-01T00:00:00.000Z") { newCount }'],
-  importChanged: [signedIn('READ', 'read'), () => 'importChanged(id: "none") { id }'],
+  importChanged: [signedIn('LISTS', 'read'), () => 'importChanged(id: "none") { id }'],
   postChanged: [openSocket, () => 'postChanged(since: 0) { number }'],
   readersChanged: [openSocket, ({ thread }) => `readersChanged(threadId: "${thread}") { count }`],
   viewerMatchesMoved: [signedIn('READ', 'read'), () => 'viewerMatchesMoved { totalCount }'],
@@ -293,10 +293,10 @@ const PATHS: Record<string, [Rule, body?: object]> = {
   'PUT /tags/{none}': [signedIn('LISTS'), { name: 'N' }],
   'DELETE /tags/{none}': [signedIn('LISTS')],
   'POST /imports': [signedIn('LISTS'), { title: 'none of ours' }],
-  'GET /imports': [signedIn('READ', 'read')],
-  'GET /imports/{none}': [signedIn('READ', 'read')],
-  'GET /imports/{none}/rows': [signedIn('READ', 'read')],
-  'GET /imports/{none}/left-out': [signedIn('READ', 'read')],
+  'GET /imports': [signedIn('LISTS', 'read')],
+  'GET /imports/{none}': [signedIn('LISTS', 'read')],
+  'GET /imports/{none}/rows': [signedIn('LISTS', 'read')],
+  'GET /imports/{none}/left-out': [signedIn('LISTS', 'read')],
   'PUT /imports/{none}/rows/{row}': [signedIn('LISTS'), { choice: 'skip' }],
   'POST /imports/{none}/apply': [signedIn('LISTS')],
   'POST /imports/{none}/undo': [signedIn('LISTS')],
@@ -450,7 +450,10 @@ async function gather(): Promise<Company> {
             70 + at,
             now,
           ]);
-          const where = 'FROM list_entries WHERE userId = ? AND bookId = ?';
+          const entryOf = async (bookId: number) =>
+            app.gateway.base.entryIds.idOf(
+              Number(await idOf('SELECT id FROM list_entries WHERE userId = ? AND bookId = ?', [id, bookId])),
+            );
           made.push([
             visitor,
             {
@@ -460,12 +463,12 @@ async function gather(): Promise<Company> {
               thread,
               comment,
               reply,
-              wished: await idOf(`SELECT id ${where}`, [id, 10 + at]),
-              completed: await idOf(`SELECT id ${where}`, [id, 40 + at]),
+              wished: await entryOf(10 + at),
+              completed: await entryOf(40 + at),
               review: await idOf('SELECT id FROM reviews WHERE userId = ? AND bookId = ?', [id, 70 + at]),
               reading,
-              read: await idOf(`SELECT id ${where}`, [id, 100 + at]),
-              stopped: await idOf(`SELECT id ${where}`, [id, 130 + at]),
+              read: await entryOf(100 + at),
+              stopped: await entryOf(130 + at),
               unique: `u${++count}`,
             },
           ]);

@@ -212,17 +212,36 @@ test('a token without the scope to read does not learn what its reader keeps pri
     return {
       count: (await ask('{ viewerBookCount }')).data,
       entry: (await ask(`{ viewerEntry(entryId: "${addToList.id}") { private } }`)).data ?? null,
-      imports: (await fetch(`${app.address}/api/imports`, { headers })).status,
+      imports: ((await (await fetch(`${app.address}/api/imports`, { headers })).json()) as unknown[]).length,
     };
   };
   expect(await answers('READ')).toMatchObject({
     count: { viewerBookCount: 1 },
     entry: { viewerEntry: { private: true } },
-    imports: 200,
+    imports: 1,
   });
   expect(await answers('PROFILE')).toEqual({
     count: { viewerBookCount: 0 },
     entry: null,
-    imports: 403,
+    imports: 0,
   });
+});
+
+test('IDs of entries count nothing, and one that was made up is nobody’s', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const add = async (book: string) =>
+    (
+      await ann.run<{ addToList: { id: string } }, object>(
+        'mutation ($b: ID!) { addToList(list: WISHLIST, bookId: $b) { id } }',
+        { b: book },
+      )
+    ).addToList.id;
+  const ids = [await add('dune'), await add('emma')];
+  for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/);
+  expect(ids[0]!.slice(0, 8)).not.toBe(ids[1]!.slice(0, 8));
+  const remove = 'mutation ($e: ID!) { removeFromList(entryId: $e) { id } }';
+  for (const e of ['1', 'A'.repeat(22), `${ids[0]}A`])
+    expect(await ann.refusal(remove, { e })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await ann.run(remove, { e: ids[0]! })).toEqual({ removeFromList: { id: ids[0] } });
 });

@@ -333,11 +333,11 @@ describe.each(PREFIXES)('with the prefix "$prefix"', ({ prefix }) => {
       },
       {
         rest: ['DELETE', `/lists/wishlist/${entry}`],
-        operation: `mutation { removeFromList(entryId: ${entry}, list: WISHLIST) { id } }`,
+        operation: `mutation { removeFromList(entryId: "${entry}", list: WISHLIST) { id } }`,
       },
       {
         rest: ['PUT', `/lists/wishlist-to-completed/${entry}`],
-        operation: `mutation { moveToCompleted(entryId: ${entry}) { entry { id } } }`,
+        operation: `mutation { moveToCompleted(entryId: "${entry}") { entry { id } } }`,
       },
       {
         rest: ['PUT', '/lists/wishlist-to-completed/0'],

@@ -6,12 +6,16 @@ import type { RowsAtVersion } from '../responseCache/sharedRows';
 import type { Caller } from './Caller';
 
 /** What the contexts of all requests share. */
-export type Services = Omit<Context, 'viewer' | 'client' | 'db' | 'load' | 'wholeLists' | 'covers'>;
+export type Services = Omit<
+  Context,
+  'viewer' | 'client' | 'db' | 'load' | 'wholeLists' | 'covers' | 'entryIds'
+>;
 
 /** The services that resolvers use. */
 export interface Base {
   services: Services;
   covers: Context['covers'];
+  entryIds: Context['entryIds'];
   db: Database['db'];
   /** For queries of guests, who have written nothing: possibly a replica, which may be a moment behind. */
   reading: Database['reading'];
@@ -53,12 +57,12 @@ function trackedServices(services: Services): object {
 const prototypes = new WeakMap<Services, object>();
 
 /**
- * The context of one operation. Only `db` and `load` can be read without becoming a dependency of the response, and two properties
- * that cannot change between equal requests: `wholeLists` follows from the address, and `covers` signs paths with a fixed key.
+ * The context of one operation. Only `db` and `load` can be read without becoming a dependency of the response, and three properties
+ * that cannot change between equal requests: `wholeLists` follows from the address, `covers` and `entryIds` work with a fixed key.
  * Batches that are not shared are dependencies too.
  */
 export function createContext(
-  { services, covers, db: primary, reading, rowsAt }: Base,
+  { services, covers, entryIds, db: primary, reading, rowsAt }: Base,
   caller: Caller,
   operation: `${OperationTypeNode}`,
 ): Context {
@@ -74,6 +78,7 @@ export function createContext(
     load: createLoaders(() => context, { rows, onUnshared: () => dependencies?.add('unshared loader') }),
     wholeLists,
     covers,
+    entryIds,
   });
   return context;
 }

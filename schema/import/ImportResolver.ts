@@ -22,7 +22,7 @@ import { applyImport, chooseForRow, discardImport, undoImport } from './decide';
 import { Import, ImportCounts, WORKING } from './Import';
 import { importChanges } from './importChanges';
 import { ImportCandidate, ImportChoice, ImportRow, ImportVerdict, type StoredCandidate } from './ImportRow';
-import { countRows, countRowsToApply, hasRowsWithoutList, importsOf, ownImport, rowPage } from './imports';
+import { countRows, countRowsToApply, hasRowsWithoutList, importsOf, rowPage, shownImport } from './imports';
 import { leftOutCsv } from './leftOutCsv';
 import { listNamed } from './receiveImport';
 
@@ -37,7 +37,7 @@ export class DiscardedImport {
 export class ImportResolver {
   @Query(() => [Import], { description: 'The viewer’s imports, newest first.' })
   imports(@SignedIn() viewer: Viewer, @Ctx() { db }: Context): Promise<Import[]> {
-    return importsOf(db, viewer.id);
+    return importsOf(db, viewer);
   }
 
   @Query(() => Import, { description: 'One of the viewer’s own imports.' })
@@ -46,7 +46,7 @@ export class ImportResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { db }: Context,
   ): Promise<Import> {
-    return ownImport(db, id, viewer.id);
+    return shownImport(db, id, viewer);
   }
 
   @Mutation(() => ImportRow, {
@@ -106,7 +106,7 @@ export class ImportResolver {
     description: 'One of the viewer’s imports: at once, and whenever it comes further.',
     subscribe: async ({ args, context }: { args: { id: string }; context: Context }) => {
       const viewer = signedInFor(context, 'importChanged');
-      await ownImport(context.db, args.id, viewer.id);
+      await shownImport(context.db, args.id, viewer);
       return importChanges(context, viewer.id, args.id);
     },
   })

@@ -1,8 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { forUpdate, marks, rows, toDate, toList } from '../database';
+import type { Viewer } from '../context';
 import { NotFound } from '../errors';
+import { isReader } from '../user/visibleTo';
 import { Import, ImportCounts, ImportState } from './Import';
 import { ImportRow, ImportVerdict } from './ImportRow';
+
+const NO_IMPORT = 'This import does not exist.';
 
 type Db = Pick<DataSource | EntityManager, 'query'>;
 
@@ -48,7 +52,7 @@ export async function ownImport(db: Db, id: string, userId: number, lock = ''): 
     `SELECT * FROM imports WHERE id = ? AND userId = ? AND state <> ? ${lock}`,
     [id.slice(0, 40), userId, ImportState.RECEIVING],
   );
-  if (found?.id !== id) throw new NotFound('This import does not exist.');
+  if (found?.id !== id) throw new NotFound(NO_IMPORT);
   return toImport(found);
 }
 
@@ -57,14 +61,26 @@ export const lockImport = (tx: EntityManager, id: string, userId: number): Promi
   ownImport(tx, id, userId, forUpdate(tx));
 
 /** A reader's imports, newest first. */
-export const importsOf = async (db: Db, userId: number): Promise<Import[]> =>
+export const importsOf = async (db: Db, viewer: Viewer): Promise<Import[]> =>
   (
     await rows<RawImport>(
       db,
       'SELECT * FROM imports WHERE userId = ? AND state <> ? ORDER BY createdAt DESC, id DESC',
-      [userId, ImportState.RECEIVING],
+      [viewer.id, ImportState.RECEIVING],
     )
-  ).map(toImport);
+  )
+    .map(toImport)
+    .filter((one) => isShown(one, viewer));
+
+/** A private import is not shown to a token that may not read. */
+const isShown = ({ isPrivate }: Import, viewer: Viewer) => !isPrivate || isReader(viewer);
+
+/** The viewer's own import, as far as it is shown to them. */
+export async function shownImport(db: Db, id: string, viewer: Viewer): Promise<Import> {
+  const found = await ownImport(db, id, viewer.id);
+  if (!isShown(found, viewer)) throw new NotFound(NO_IMPORT);
+  return found;
+}
 
 /** Imports by id, whosever they are. */
 export const importsById = async (db: Db, ids: readonly string[]): Promise<Import[]> =>

@@ -20,9 +20,9 @@ export class EntryResolver {
     @Arg('list', () => ListName, { nullable: true, description: 'If given, the entry must be on that list.' })
     list: ListName | undefined,
     @SignedIn() viewer: Viewer,
-    @Ctx() { db }: Context,
+    @Ctx() { db, entryIds }: Context,
   ): Promise<ListEntry> {
-    const entry = await readOwnEntry(db, entryId, viewer.id, list);
+    const entry = await readOwnEntry(db, entryIds.numberOf(entryId), viewer.id, list);
     if (entry.private && !isReader(viewer)) throw new NotFound(NO_ENTRY);
     return entry;
   }
@@ -32,10 +32,10 @@ export class EntryResolver {
     @Arg('entryId', () => ID) entryId: string,
     @Arg('tags', () => [String], { description: 'Up to 50, of up to 40 characters.' }) tags: string[],
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, entryIds }: Context,
   ): Promise<ListEntry> {
     return write(async (tx) => {
-      const entry = await ownEntry(tx, entryId, viewer.id);
+      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id);
       await setEntryTags(tx, entry, tags);
       return entry;
     });
@@ -52,11 +52,11 @@ export class EntryResolver {
     })
     base: string | undefined,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, entryIds }: Context,
   ): Promise<ListEntry> {
     const text = cleanText(note, { name: 'The note', max: limits.note });
     return write(async (tx) => {
-      const entry = await ownEntry(tx, entryId, viewer.id);
+      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id);
       const stored = entry.note ?? '';
       if (typeof base === 'string' && stored !== base && stored !== text)
         throw new Conflict('This note was changed elsewhere meanwhile.');

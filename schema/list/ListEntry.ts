@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Book } from '../book/Book';
 import { User } from '../user/User';
@@ -31,7 +31,8 @@ registerEnumType(ListName, {
 @Index(['bookId', 'list', 'userId'])
 @Index(['recency', 'addedAt'])
 export class ListEntry {
-  @Field(() => ID) @PrimaryGeneratedColumn() id: number;
+  /** Given out through `EntryIds` alone. */
+  @PrimaryGeneratedColumn() id: number;
   @Column('integer') userId: number;
   @Field(() => ListName) @Column('tinyint') list: ListName;
   @Column('integer') bookId: number;

@@ -131,10 +131,10 @@ export class ListResolver {
     list: ListName | undefined,
     @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, entryIds }: Context,
   ): Promise<RemovedEntry> {
     return write(async (tx) => {
-      const entry = await ownEntry(tx, entryId, viewer.id, list);
+      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, list);
       await keepForUndo(tx, entry, undoId);
       await removeEntry(tx, entry);
       return removed(entry);
@@ -149,12 +149,12 @@ export class ListResolver {
     @UndoId() undoId: string | undefined,
     @Today() today: string | undefined,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, entryIds }: Context,
   ): Promise<CompletedMove> {
     const day = dayOf(today);
     const move = () =>
       write(async (tx) => {
-        const wished = await ownEntry(tx, entryId, viewer.id, ListName.WISHLIST);
+        const wished = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, ListName.WISHLIST);
         await keepForUndo(tx, wished, undoId);
         const completed = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
         if (completed) await entries.remove(tx, [wished]);
@@ -179,6 +179,11 @@ export class ListResolver {
     @Ctx() { write }: Context,
   ): Promise<UndoneChange> {
     return write((tx) => undoChange(tx, viewer.id, id));
+  }
+
+  @FieldResolver(() => ID)
+  id(@Root() entry: ListEntry, @Ctx() { entryIds }: Context): string {
+    return entryIds.idOf(entry.id);
   }
 
   @FieldResolver(() => Book)
@@ -217,6 +222,11 @@ export class UndoneChangeResolver {
 
 @Resolver(() => RemovedEntry)
 export class RemovedEntryResolver {
+  @FieldResolver(() => ID)
+  id(@Root() entry: RemovedEntry, @Ctx() { entryIds }: Context): string {
+    return entryIds.idOf(entry.id);
+  }
+
   @FieldResolver(() => Book)
   book(@Root() entry: RemovedEntry, @Ctx() { load }: Context) {
     return load(booksById, entry.bookId);

@@ -11,8 +11,8 @@ import { ListEntry } from './ListEntry';
 /** Entries in one call. */
 const MOST = 500;
 
-async function change(tx: Transaction, entryId: string, viewer: Viewer, isPrivate: boolean) {
-  const entry = await ownEntry(tx, entryId, viewer.id);
+async function change(tx: Transaction, id: number | null, viewer: Viewer, isPrivate: boolean) {
+  const entry = await ownEntry(tx, id, viewer.id);
   await entries.setPrivate(tx, entry, isPrivate);
   return { ...entry, private: isPrivate };
 }
@@ -35,9 +35,9 @@ export class PrivacyResolver {
     @Arg('entryId', () => ID) entryId: string,
     @Arg('isPrivate', () => Boolean) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, entryIds: ids }: Context,
   ): Promise<ListEntry> {
-    return write((tx) => change(tx, entryId, viewer, isPrivate));
+    return write((tx) => change(tx, ids.numberOf(entryId), viewer, isPrivate));
   }
 
   @Mutation(() => [ListEntry], { description: 'The same for several entries at once: all of them or none.' })
@@ -45,12 +45,13 @@ export class PrivacyResolver {
     @Arg('entryIds', () => [ID], { description: `Up to ${MOST}.` }) entryIds: string[],
     @Arg('isPrivate', () => Boolean) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
+    @Ctx() { write, entryIds: ids }: Context,
   ): Promise<ListEntry[]> {
     if (entryIds.length > MOST) throw new BadInput(`You can change at most ${MOST} entries at once.`);
     return write(async (tx) => {
       const changed: ListEntry[] = [];
-      for (const entryId of new Set(entryIds)) changed.push(await change(tx, entryId, viewer, isPrivate));
+      for (const entryId of new Set(entryIds))
+        changed.push(await change(tx, ids.numberOf(entryId), viewer, isPrivate));
       return changed;
     });
   }

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { Batch } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { Forbidden, NotFound } from '../errors';
-import { toKey } from '../text';
 import { LibraryVisibility } from '../user/LibraryVisibility';
 import { isReader } from '../user/visibleTo';
 import { ListName, type ListEntry } from './ListEntry';
@@ -42,18 +41,17 @@ export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, v
 export const NO_ENTRY = 'This list entry does not exist.';
 
 /** The viewer's own entry, locked until the transaction ends. Throws if it does not exist or belongs to another user. */
-export const ownEntry = (tx: EntityManager, entryId: string, userId: number, list?: ListName) =>
-  readOwnEntry(tx, entryId, userId, list, forUpdate(tx));
+export const ownEntry = (tx: EntityManager, id: number | null, userId: number, list?: ListName) =>
+  readOwnEntry(tx, id, userId, list, forUpdate(tx));
 
 /** The same without a lock, for reads. */
 export async function readOwnEntry(
   db: Pick<EntityManager, 'query'>,
-  entryId: string,
+  id: number | null,
   userId: number,
   list?: ListName,
   lock = '',
 ): Promise<ListEntry> {
-  const id = toKey(entryId);
   const [row] =
     id === null
       ? []

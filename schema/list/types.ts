@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { View } from '../user/visibleTo';
 import { ListEntry, ListName } from './ListEntry';
 
@@ -32,7 +32,8 @@ export class ListPage {
 
 @ObjectType({ description: 'An entry that is no longer there.', simpleResolvers: true })
 export class RemovedEntry {
-  @Field(() => ID) id: number;
+  /** Given out through `EntryIds` alone. */
+  id: number;
   @Field(() => ListName) list: ListName;
   bookId: number;
 }
