@@ -70,7 +70,7 @@ function templateOf(node: Node): string {
 }
 
 /** The messages in a source file, and the sentences in it that should be messages. */
-export function messagesOf(file: string, source: string) {
+export function messagesOf(file: string, source: string, constants = new Map<string, string[]>()) {
   const messages: Message[] = [];
   const problems: string[] = [];
   const { program, errors } = parseSync(file, source);
@@ -99,7 +99,6 @@ export function messagesOf(file: string, source: string) {
       return constants.get(String((node.type === 'Identifier' ? node : (node.object as Node)).name)) ?? [];
     return textsOf(node).filter((text) => text.includes(' '));
   };
-  const constants = new Map<string, string[]>();
   if (SERVER.test(file))
     for (const statement of (program as unknown as { body: Node[] }).body) {
       const declared = (
@@ -179,8 +178,11 @@ export function extract() {
       .filter((file) => /\.tsx?$/.test(file) && !/\/gql\/|\.d\.ts$|^web\/(?:design|developers)\//.test(file))
       .sort(),
   );
-  for (const file of files) {
-    const found = messagesOf(file, readFileSync(join(ROOT, file), 'utf8'));
+  const sources = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+  const constants = new Map<string, string[]>(); // a refusal may be thrown in another file than its sentence is in
+  for (const [file, source] of sources) if (SERVER.test(file)) messagesOf(file, source, constants);
+  for (const [file, source] of sources) {
+    const found = messagesOf(file, source, constants);
     problems.push(...found.problems);
     for (const message of found.messages) {
       const known = messages.get(message.id);

@@ -61,3 +61,34 @@ test('sentences of both APIs come in the language that X-Language asks for; code
   expect(english).toMatch(/^(\w+) is required\.$/);
   expect(await follow({ 'X-Language': 'de' })).toBe(english.replace('is required', 'wird benötigt'));
 });
+
+test('a page is served in the language of its reader, and never to somebody who reads another', async () => {
+  const app = await startApp();
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(app.address + path, { headers });
+    const html = await response.text();
+    return {
+      status: response.status,
+      etag: response.headers.get('etag') ?? '',
+      vary: response.headers.get('vary'),
+      html: /<html[^>]*>/.exec(html)?.[0],
+      title: /<title>([^<]*)/.exec(html)?.[1],
+    };
+  };
+  const english = { html: '<html lang="en">', title: 'Dune by Frank Herbert · Shelfmates' };
+  const german = { html: '<html lang="de" dir="ltr">', title: 'Dune von Frank Herbert · Shelfmates' };
+  const inGerman = { 'Accept-Language': 'nl, de-AT;q=0.8, en;q=0.5' };
+  const first = await page('/book/dune');
+  expect(first).toMatchObject(english);
+  expect(first.vary).toBe('Authorization, Cookie, Accept-Language, Accept-Encoding');
+  for (const round of [1, 2]) {
+    expect(await page('/book/dune', inGerman), `round ${round}`).toMatchObject(german);
+    expect(await page('/book/dune'), `round ${round}`).toMatchObject(english);
+    expect(await page('/book/dune', { ...inGerman, Cookie: 'language=en' })).toMatchObject(english);
+    expect(await page('/book/dune', { Cookie: 'theme=x; language=de' })).toMatchObject(german);
+  }
+  expect((await page('/book/dune', { 'If-None-Match': first.etag })).status).toBe(304);
+  expect((await page('/book/dune', { ...inGerman, 'If-None-Match': first.etag })).status).toBe(200);
+  expect(await page('/', { 'Accept-Language': 'ar' })).toMatchObject({ html: '<html lang="ar" dir="rtl">' });
+  expect((await page('/top-books', inGerman)).title).toBe('Beliebteste Bücher · Shelfmates');
+});

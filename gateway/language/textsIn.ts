@@ -1,6 +1,9 @@
 import type { Language } from '../../schema/languages';
 import { catalogues } from './catalogues';
 
+/** Marks a text that is asked for later, in the language of a request: `t(title)`. */
+export const msg = (message: string): string => message;
+
 type Values = Readonly<Record<string, string | number>>;
 
 /** The texts of the server in a language, asked for as in `web/language/t.ts`. */
@@ -16,6 +19,9 @@ export function textsIn(language: Language) {
       const text = known(message);
       return fill(typeof text === 'string' ? text : message, values);
     },
+    /** A number with one digit after the point. */
+    decimal: (value: number) =>
+      value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     plural(count: number, one: string, other: string, values?: Values): string {
       const forms = known(other);
       const form =

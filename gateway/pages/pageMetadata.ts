@@ -10,6 +10,8 @@ import { HIDDEN_LIBRARY, viewOf } from '../../schema/user/visibleTo';
 import type { Preview } from './linkPreview/card';
 import { previewOf, previewPath } from './linkPreview/servePreviews';
 import { decodePath } from '../http/decodePath';
+import { directionOf, type Language } from '../../schema/languages';
+import { msg, textsIn, type Texts } from '../language/textsIn';
 
 /** What the served HTML says about a page: for link previews and search engines. */
 export interface PageMetadata {
@@ -24,13 +26,13 @@ export interface PageMetadata {
 
 const HOUSE = 'Shelfmates';
 /** Metadata of pages without their own. */
-export const house: PageMetadata = {
-  title: HOUSE,
-  description:
-    'Find books by title or author, keep a wishlist and a completed list, review what you have read, and meet readers who share your taste.',
-  image: null,
-  type: 'website',
-};
+const house = ({ t }: Texts): PageMetadata =>
+  about(
+    HOUSE,
+    t(
+      'Find books by title or author, keep a wishlist and a completed list, review what you have read, and meet readers who share your taste.',
+    ),
+  );
 
 const about = (title: string, description: string): PageMetadata => ({
   title,
@@ -42,37 +44,48 @@ const about = (title: string, description: string): PageMetadata => ({
 /** Pages with a fixed address. */
 const screens: Readonly<Record<string, PageMetadata>> = {
   '/search': about(
-    'Search',
-    'Search books by title, author or ISBN; typing errors and missing accents are fine.',
+    msg('Search'),
+    msg('Search books by title, author or ISBN; typing errors and missing accents are fine.'),
   ),
   '/top-books': about(
-    'Top Books',
-    'The books that readers on Shelfmates wish for and have read most, in the last week, month or year and of all time.',
+    msg('Top Books'),
+    msg(
+      'The books that readers on Shelfmates wish for and have read most, in the last week, month or year and of all time.',
+    ),
   ),
   '/top-wishlist': about(
-    'Most Wishlisted Books',
-    'The books that most readers on Shelfmates want to read next: of all time, the last year, month and week.',
+    msg('Most Wishlisted Books'),
+    msg(
+      'The books that most readers on Shelfmates want to read next: of all time, the last year, month and week.',
+    ),
   ),
   '/top-completed': about(
-    'Most Completed Books',
-    'The books that most readers on Shelfmates have read: of all time, the last year, month and week.',
+    msg('Most Completed Books'),
+    msg('The books that most readers on Shelfmates have read: of all time, the last year, month and week.'),
   ),
   '/forum/feedback': about(
-    'Feedback Forum',
-    'What readers think of Shelfmates, what they miss and what they have found: live threads, comments and replies. Everybody can read, and every reader can write.',
+    msg('Feedback Forum'),
+    msg(
+      'What readers think of Shelfmates, what they miss and what they have found: live threads, comments and replies. Everybody can read, and every reader can write.',
+    ),
   ),
   '/developers': about(
-    'Developers',
-    'Build on Shelfmates: a GraphQL API with a playground, a REST API with an explorer, live updates, and personal access tokens.',
+    msg('Developers'),
+    msg(
+      'Build on Shelfmates: a GraphQL API with a playground, a REST API with an explorer, live updates, and personal access tokens.',
+    ),
   ),
-  '/wishlist': about('Your Wishlist', 'The books you want to read.'),
-  '/completed': about('Your Completed Books', 'The books you have read.'),
-  '/reading': about('Currently Reading', 'The books you are reading, and how far you have come.'),
-  '/stopped': about('Did Not Finish', 'The books you began and put away.'),
-  '/match-list': about('Top Reader Matches', 'Readers who share your taste, and the books that say so.'),
-  '/private-profile': about('Your Profile', 'Your profile, your lists and your reviews.'),
-  '/register': about('Register', 'Keep lists, review books and meet readers like you.'),
-  '/login': about('Login', 'Welcome back to Shelfmates.'),
+  '/wishlist': about(msg('Your Wishlist'), msg('The books you want to read.')),
+  '/completed': about(msg('Your Completed Books'), msg('The books you have read.')),
+  '/reading': about(msg('Currently Reading'), msg('The books you are reading, and how far you have come.')),
+  '/stopped': about(msg('Did Not Finish'), msg('The books you began and put away.')),
+  '/match-list': about(
+    msg('Top Reader Matches'),
+    msg('Readers who share your taste, and the books that say so.'),
+  ),
+  '/private-profile': about(msg('Your Profile'), msg('Your profile, your lists and your reviews.')),
+  '/register': about(msg('Register'), msg('Keep lists, review books and meet readers like you.')),
+  '/login': about(msg('Login'), msg('Welcome back to Shelfmates.')),
 };
 
 const shorten = (text: string, max: number): string => {
@@ -80,23 +93,36 @@ const shorten = (text: string, max: number): string => {
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
 };
 
-/** Metadata of the page at a path; null for pages without their own, or if what they show does not exist. */
+interface Asked {
+  load: Context['load'];
+  texts: Texts;
+}
+
+/** Metadata of the page at a path, in a language; null for pages without their own, or if what they show does not exist. */
 export async function pageMetadata(
   pathname: string,
   { load }: Pick<Context, 'load'>,
+  language: Language = 'en',
 ): Promise<PageMetadata | null> {
+  const texts = textsIn(language);
+  const asked = { load, texts };
   const [, room, ref = ''] = /^\/(book|public-profile|compare|author|subject)\/([^/]+)$/.exec(pathname) ?? [];
-  if (room === 'book') return bookHead(decodePath(ref), load);
-  if (room === 'public-profile') return readerHead(ref, load);
-  if (room === 'compare') return compareHead(ref, load);
-  if (room === 'author') return groupHead(LinkKind.AUTHOR, ref, load);
-  if (room === 'subject') return groupHead(LinkKind.SUBJECT, ref, load);
+  if (room === 'book') return bookHead(decodePath(ref), asked);
+  if (room === 'public-profile') return readerHead(ref, asked);
+  if (room === 'compare') return compareHead(ref, asked);
+  if (room === 'author') return groupHead(LinkKind.AUTHOR, ref, asked);
+  if (room === 'subject') return groupHead(LinkKind.SUBJECT, ref, asked);
   const [, year = '', reader = ''] = /^\/year\/(\d{4})\/(\d{1,15})$/.exec(pathname) ?? [];
-  if (year) return yearHead(year, reader, load);
-  return screens[pathname.toLowerCase()] ?? null;
+  if (year) return yearHead(year, reader, asked);
+  const screen = screens[pathname.toLowerCase()];
+  return screen ? about(texts.t(screen.title), texts.t(screen.description)) : null;
 }
 
-async function groupHead(kind: LinkKind, ref: string, load: Context['load']): Promise<PageMetadata | null> {
+async function groupHead(
+  kind: LinkKind,
+  ref: string,
+  { load, texts: { t } }: Asked,
+): Promise<PageMetadata | null> {
   const key = linkKeyOf(decodePath(ref));
   const [first] = (await load(mostReadOfGroup, `1 0 ${groupName(kind, key)}`)) ?? [];
   const book = first === undefined ? undefined : await load(booksById, first);
@@ -106,8 +132,8 @@ async function groupHead(kind: LinkKind, ref: string, load: Context['load']): Pr
   return about(
     name,
     kind === LinkKind.AUTHOR
-      ? `Books by ${name}, most read first.`
-      : `Books on ${name}: the most read, the newest and the best rated.`,
+      ? t('Books by {name}, most read first.', { name })
+      : t('Books on {name}: the most read, the newest and the best rated.', { name }),
   );
 }
 
@@ -123,17 +149,23 @@ export async function formerAddress(
   return book && book.itemId !== itemId ? `/book/${encodeURIComponent(book.itemId)}` : null;
 }
 
-async function bookHead(itemId: string, load: Context['load']): Promise<PageMetadata | null> {
+async function bookHead(
+  itemId: string,
+  { load, texts: { t, plural, decimal } }: Asked,
+): Promise<PageMetadata | null> {
   const book = await load(booksByItem, itemId);
   if (!book) return null;
   const { average, count } = book.ratingStats;
   const rated =
     average === null
       ? ''
-      : `★ ${average.toFixed(1)} from ${count.toLocaleString('en')} ${count === 1 ? 'reader' : 'readers'}. `;
-  const text = book.description ?? 'What readers on Shelfmates think of it.';
+      : `${plural(count, '★ {average} from {count} reader.', '★ {average} from {count} readers.', { average: decimal(average) })} `;
+  const text = book.description ?? t('What readers on Shelfmates think of it.');
   return {
-    title: `${book.title} by ${book.authors.join(', ') || 'Unknown'}`,
+    title: t('{title} by {authors}', {
+      title: book.title,
+      authors: book.authors.join(', ') || t('Unknown{_author}'),
+    }),
     description: shorten(rated + text, 200),
     sight: rated + shorten(text, 300), // as much as the app shows
     image: await imageOf('book', itemId, load),
@@ -146,15 +178,16 @@ const readerOf = async (ref: string, load: Context['load']) => {
   return id === null ? undefined : load(usersById, id);
 };
 
-async function readerHead(ref: string, load: Context['load']): Promise<PageMetadata | null> {
+async function readerHead(ref: string, { load, texts: { t } }: Asked): Promise<PageMetadata | null> {
   const user = await readerOf(ref, load);
   return user
     ? {
-        title: `${user.username}’s profile`,
+        title: t('{username}’s profile', { username: user.username }),
         description: shorten(
           viewOf(null, user.id, user.libraryVisibility) === 'hidden'
-            ? HIDDEN_LIBRARY
-            : user.bio || `What ${user.username} reads, wants to read and thinks of it.`,
+            ? t(HIDDEN_LIBRARY)
+            : user.bio ||
+                t('What {username} reads, wants to read and thinks of it.', { username: user.username }),
           200,
         ),
         image: await imageOf('reader', ref, load),
@@ -163,24 +196,36 @@ async function readerHead(ref: string, load: Context['load']): Promise<PageMetad
     : null;
 }
 
-async function yearHead(year: string, reader: string, load: Context['load']): Promise<PageMetadata | null> {
+async function yearHead(
+  year: string,
+  reader: string,
+  { load, texts: { t, plural } }: Asked,
+): Promise<PageMetadata | null> {
   const found = await load(publicYears, `${reader} ${year}`);
   return found
     ? {
-        title: `${found.username}’s ${year} in books`,
-        description: `What ${found.username} finished in ${year}: ${found.count.toLocaleString('en')} ${found.count === 1 ? 'book' : 'books'}.`,
+        title: t('{username}’s {year} in books', { username: found.username, year }),
+        description: plural(
+          found.count,
+          'What {username} finished in {year}: {count} book.',
+          'What {username} finished in {year}: {count} books.',
+          { username: found.username, year },
+        ),
         image: await imageOf('year', `${year}-${reader}`, load),
         type: 'website',
       }
     : null;
 }
 
-async function compareHead(ref: string, load: Context['load']): Promise<PageMetadata | null> {
+async function compareHead(ref: string, { load, texts: { t } }: Asked): Promise<PageMetadata | null> {
   const user = await readerOf(ref, load);
   return user
     ? {
-        title: `You and ${user.username}`,
-        description: `The books that you and ${user.username} have in common, and what each of you thinks of them.`,
+        title: t('You and {username}', { username: user.username }),
+        description: t(
+          'The books that you and {username} have in common, and what each of you thinks of them.',
+          { username: user.username },
+        ),
         image: await imageOf('compare', ref, load),
         type: 'website',
       }
@@ -207,14 +252,17 @@ interface Page {
   address?: string | undefined;
   /** See preloadTags.ts. */
   preloadTags?: string;
+  language: Language;
 }
 
 /** The app's HTML with this metadata; user text is escaped. */
 export function withHead(
   shell: string,
-  head: PageMetadata,
-  { publicUrl, address, preloadTags }: Page,
+  metadata: PageMetadata | null,
+  { publicUrl, address, preloadTags, language }: Page,
 ): string {
+  const texts = textsIn(language);
+  const head = metadata ?? house(texts);
   const url = address && publicUrl + address;
   const properties: [name: string, content: string][] = [
     ['og:site_name', HOUSE],
@@ -227,16 +275,19 @@ export function withHead(
     ...(url ? [['og:url', url] satisfies [string, string]] : []),
   ];
   const tags = [
-    `<title>${escape(head === house ? HOUSE : `${head.title} · ${HOUSE}`)}</title>`,
+    `<title>${escape(metadata === null ? HOUSE : `${head.title} · ${HOUSE}`)}</title>`,
     `<meta name="description" content="${escape(head.description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escape(content)}" />`),
     ...(url ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
     ...(preloadTags ? [preloadTags] : []),
   ];
-  const isHouse = head === house;
-  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${HOUSE}</p><h1>${escape(isHouse ? `Welcome to ${HOUSE}` : head.title)}</h1><p>${escape(head.sight ?? head.description)}</p></div>`;
+  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${HOUSE}</p><h1>${escape(metadata ? head.title : texts.t('Welcome to Shelfmates'))}</h1><p>${escape(head.sight ?? head.description)}</p></div>`;
   return shell
+    .replace(
+      '<html lang="en"',
+      `<html lang="${language}"${language === 'en' ? '' : ` dir="${directionOf(language)}"`}`,
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`)
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));

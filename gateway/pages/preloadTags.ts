@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getOperationAST } from 'graphql';
+import type { Language } from '../../schema/languages';
 import { documentHash } from '../../web/apollo/documentHash';
 import { matchPage, pages, type Page } from '../../web/pages';
 import { readManifest, scriptsOf, type Manifest } from './buildManifest';
@@ -12,11 +13,11 @@ const READER = '$reader';
  * The tags that let a browser fetch a page's own code and first responses together with the common code, instead of one
  * after the other. Returns them for a path; empty if nothing is built.
  */
-export function openPreloadTags(folder: string): (pathname: string) => Promise<string> {
+export function openPreloadTags(folder: string): (pathname: string, language: Language) => Promise<string> {
   if (!existsSync(join(folder, '.vite'))) return async () => '';
   const manifest = readManifest(folder);
   const links = new Map(pages.map((page) => [page, linksOf(manifest, page)]));
-  return async (pathname) => {
+  return async (pathname, language) => {
     const match = matchPage(pathname);
     if (!match) return '';
     const queries = (match.page.queries?.({ rest: match.rest, reader: READER }) ?? []).map(
@@ -27,8 +28,17 @@ export function openPreloadTags(folder: string): (pathname: string) => Promise<s
       },
     );
     const data = queries.length > 0 ? [dataBlock(await Promise.all(queries))] : [];
-    return [...(links.get(match.page) ?? []), ...data].join('\n    ');
+    const texts = language === 'en' ? [] : textLinks(manifest, language, match.page);
+    return [...texts, ...(links.get(match.page) ?? []), ...data].join('\n    ');
   };
+}
+
+/** The texts of a language (web/language/catalogues.ts). */
+function textLinks(manifest: Manifest, language: Language, { path }: Page): string[] {
+  const catalogue = `../virtual:messages/${language}/${path === '/' ? 'first' : 'all'}`;
+  return ['language/catalogues.ts', catalogue].map(
+    (source) => `<link rel="modulepreload" crossorigin href="/${manifest[source]?.file}" />`,
+  );
 }
 
 function linksOf(manifest: Manifest, { path, file }: Page): string[] {

@@ -9,12 +9,14 @@ import type { Express } from 'express';
 import helmet from 'helmet';
 import { serveFolder } from './staticFiles';
 import { openPreloadTags } from './preloadTags';
-import { formerAddress, house, pageMetadata, withHead } from './pageMetadata';
+import { formerAddress, pageMetadata, withHead } from './pageMetadata';
 import type { Context } from '../../schema/context';
 import type { Dependencies } from '../http/Dependencies';
 import { etagOf } from '../http/etag';
 import type { Reply } from '../http/Reply';
 import { send } from '../http/send';
+import { pageLanguage } from '../language/requestLanguage';
+import type { Language } from '../../schema/languages';
 import { stateOf } from '../http/RequestState';
 
 const compress = promisify(gzip);
@@ -88,26 +90,28 @@ export function servePages(
   );
   app.use('/assets', (_request, response) => void response.status(404).type('txt').send('Not found'));
   /** Null for pages without their own metadata. On failure the page itself reports the error, and the HTML is not cached. */
-  const metadataOf = async (path: string, dependencies: Dependencies) => {
+  const metadataOf = async (path: string, language: Language, dependencies: Dependencies) => {
     try {
-      return await pageMetadata(path, guestContext(dependencies));
+      return await pageMetadata(path, guestContext(dependencies), language);
     } catch {
       dependencies.add('failure');
       return null;
     }
   };
-  const pageAt = async (path: string, dependencies: Dependencies): Promise<Reply> => {
-    const metadata = await metadataOf(path, dependencies);
-    const body = withHead(shell, metadata ?? house, {
+  const pageAt = async (path: string, language: Language, dependencies: Dependencies): Promise<Reply> => {
+    const metadata = await metadataOf(path, language, dependencies);
+    const body = withHead(shell, metadata, {
       publicUrl,
       address: metadata ? path : undefined,
-      preloadTags: await preloadTags(path),
+      preloadTags: await preloadTags(path, language),
+      language,
     });
     return {
       status: 200,
       headers: {
         'Cache-Control': 'no-cache',
-        Vary: 'Authorization',
+        'Content-Language': language,
+        Vary: 'Authorization, Cookie, Accept-Language',
         'Content-Type': 'text/html; charset=utf-8',
         ETag: etagOf(body),
       },
@@ -126,7 +130,7 @@ export function servePages(
   app.get('/{*any}', (request, response, next) => {
     const state = stateOf(response);
     redirectOf(request.originalUrl, request.path, state.dependencies)
-      .then((redirect) => redirect ?? pageAt(request.path, state.dependencies))
+      .then((redirect) => redirect ?? pageAt(request.path, pageLanguage(request.headers), state.dependencies))
       .then((page) => send(request, response, state, page))
       .catch(next);
   });

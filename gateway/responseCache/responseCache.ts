@@ -6,6 +6,7 @@ import type { Handler } from '../http/handlers';
 import { isPlainJson } from '../http/jsonBody';
 import type { Reply } from '../http/Reply';
 import { send } from '../http/send';
+import { pageLanguage } from '../language/requestLanguage';
 import { invalidTokenHeaders, type RequestState } from '../http/RequestState';
 import { counters } from '../observability/metrics';
 import type { Budget, Count } from '../rateLimit/requestLimits';
@@ -55,7 +56,8 @@ function isCacheable(request: IncomingMessage): boolean {
 }
 
 async function keyOf({ method, url, headers }: IncomingMessage, state: RequestState): Promise<string> {
-  const key = `${method} ${headers.accept} ${url}`;
+  const isPage = method === 'GET' && !url?.startsWith('/api/');
+  const key = `${method} ${headers.accept} ${isPage ? pageLanguage(headers) : ''} ${url}`;
   return method === 'POST' ? `${key} ${(await state.body()).toString('latin1')}` : key;
 }
 
