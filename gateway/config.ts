@@ -40,6 +40,8 @@ export interface Config {
   logLevel: (typeof LEVELS)[number];
   /** How far the clock of mails is ahead, in ms; for tests. */
   clockAhead: number;
+  /** How long after a change a reader’s matches are looked at for news, in ms. Hidden, for tests. */
+  matchNewsAfter: number;
   /** Optimisations that are switched off. */
   disabled: ReadonlySet<Optimisation>;
 }
@@ -103,6 +105,8 @@ export function readConfig(env: Env = process.env): Config {
 
   const clockAhead = Number(value('CLOCK_AHEAD') ?? 0);
   if (!Number.isFinite(clockAhead)) refuse('CLOCK_AHEAD', 'a number of milliseconds');
+  const matchNewsAfter = Number(value('MATCH_NEWS_AFTER') ?? 5_000);
+  if (!(matchNewsAfter >= 0)) refuse('MATCH_NEWS_AFTER', 'a number of milliseconds');
   const portFrom = (name: string, given: string, expected: string): number => {
     const port = Number(given);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse(name, expected);
@@ -165,6 +169,7 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: proxies(),
     logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
     clockAhead,
+    matchNewsAfter,
     disabled: new Set(optimisations()),
   };
 }

@@ -3,6 +3,7 @@ import { Clock } from '../schema/Clock';
 import { Feed } from '../schema/forum/Feed';
 import { Community } from '../schema/match/Community';
 import { EntryIds } from '../schema/list/EntryIds';
+import { MatchNews } from '../schema/match/MatchNews';
 import { ImportRunner } from '../schema/import/ImportRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
@@ -46,6 +47,14 @@ export async function openServices(config: Config, database: Database, limiters:
     log,
   });
   const community = new Community(db);
+  const matchNews = new MatchNews({
+    db,
+    write,
+    community,
+    after: config.matchNewsAfter,
+    onFailure: (err) => log.warn({ err }, 'readers could not be told of a new match'),
+  });
+  database.onCommit((changes) => matchNews.changed(changes));
   const imports = new ImportRunner({
     db,
     write,
@@ -86,6 +95,7 @@ export async function openServices(config: Config, database: Database, limiters:
     }),
     async close(): Promise<void> {
       await imports.stop();
+      await matchNews.stop();
       stopSearch();
       for (const some of streams) some.close();
       await feed.stop();

@@ -270,3 +270,37 @@ test('REST lists notifications in pages and marks them as read', async () => {
   expect((await mark({ all: 'yes' })).status).toBe(400);
   expect((await call(app.guest, 'GET', '/notifications')).status).toBe(401);
 });
+
+test('two readers are told once that they are a new match above 60, while they are one', async () => {
+  const app = await startApp({ matchNewsAfter: 50 });
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const add = (reader: Reader, book: string) =>
+    reader.run('mutation ($b: ID!) { addToList(list: COMPLETED, bookId: $b) { id } }', { b: book });
+  const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred', 'walden'];
+  for (const reader of [ann, bob]) for (const book of shelf) await add(reader, book);
+  const score = async () =>
+    (
+      await ann.run<{ matches: { matches: { score: number }[] } }, object>(
+        '{ matches { matches { score } } }',
+        {},
+      )
+    ).matches.matches[0]?.score ?? 0;
+  for (const book of shelf)
+    for (const reader of [ann, bob])
+      await reader.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
+        b: book,
+      });
+  expect(await score()).toBeGreaterThan(60);
+  const told = async (reader: Reader) =>
+    (await read(reader)).notifications.notifications.map(({ text, path }) => ({ text, path }));
+  await expect.poll(() => told(ann)).toEqual([{ text: 'Bob is a new match', path: `/compare/${bob.id}` }]);
+  await expect.poll(() => told(bob)).toEqual([{ text: 'Ann is a new match', path: `/compare/${ann.id}` }]);
+  const setMatchable = (isMatchable: boolean) =>
+    ann.run('mutation ($m: Boolean!) { setMatchable(matchable: $m) { id } }', { m: isMatchable });
+  await setMatchable(false);
+  await expect.poll(() => told(bob)).toEqual([]);
+  await bob.run('mutation { markAllRead }');
+  await setMatchable(true);
+  await expect.poll(() => told(bob)).toHaveLength(1);
+  await exact(app);
+});

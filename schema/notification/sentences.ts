@@ -42,7 +42,7 @@ export function sentenceOf({ kind }: Notification, acts: Acts, subject: Subject 
     case NotificationKind.REACTION:
       return `${who} reacted to your post${subject?.title ? ` in${quoted(subject)}` : ''}`;
     case NotificationKind.MATCH:
-      return `${who} is a new match`;
+      return `${who} ${one ? 'is a new match' : 'are new matches'}`;
     case NotificationKind.IMPORT:
       return 'Your import has finished';
     case NotificationKind.MODERATION:
@@ -72,7 +72,7 @@ export function pathOf(
     case NotificationKind.REACTION:
       return `/forum/feedback/${objectId}`;
     case NotificationKind.MATCH:
-      return `/compare/${objectId}`;
+      return actorCount === 1 && actors[0] ? `/compare/${actors[0].id}` : '/match-list';
     case NotificationKind.IMPORT:
       return '/import';
   }

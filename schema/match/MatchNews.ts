@@ -1,0 +1,97 @@
+import type { DataSource } from 'typeorm';
+import { rows } from '../database';
+import { NotificationKind } from '../notification/Notification';
+import { notifications, type Act } from '../notification/notificationWriter';
+import type { RowChange, Write } from '../transaction';
+import type { Community } from './Community';
+
+/** Matches above this score are worth telling. */
+const NOTABLE = 60;
+/** Only so many of the best matches are looked at. */
+const LOOKED_AT = 100;
+
+export interface MatchNewsServices {
+  db: DataSource;
+  write: Write;
+  community: Pick<Community, 'rank'>;
+  /** How long after a change the reader’s matches are looked at, in ms: a reader who adds one book mostly adds more. */
+  after: number;
+  onFailure: (error: unknown) => void;
+}
+
+/** Tells two readers, once ever, that they have become a notable match, and takes it back while they are none. */
+export class MatchNews {
+  private readonly waiting = new Set<number>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(private readonly services: MatchNewsServices) {}
+
+  /** Something was committed that may have moved matches. */
+  changed(changes: readonly RowChange[]): void {
+    for (const userId of changes.flatMap(readersOf)) this.waiting.add(userId);
+    if (this.waiting.size === 0 || this.isStopped) return;
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const readers = [...this.waiting];
+      this.waiting.clear();
+      this.running = this.running.then(() => this.lookAt(readers)).catch(this.services.onFailure);
+    }, this.services.after);
+  }
+
+  /** Resolves when what has begun is done. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async lookAt(readers: readonly number[]): Promise<void> {
+    for (const userId of readers) if (!this.isStopped) await this.tell(userId);
+  }
+
+  private async tell(userId: number): Promise<void> {
+    const { db, write, community } = this.services;
+    const { best } = await community.rank(userId, LOOKED_AT);
+    const notable = new Set(best.filter(({ score }) => score > NOTABLE).map(({ id }) => id));
+    const known = await rows<{ actorId: number; stands: boolean | number }>(
+      db,
+      'SELECT actorId, stands FROM notification_acts WHERE userId = ? AND kind = ? AND objectId = ? AND actorId IS NOT NULL',
+      [userId, NotificationKind.MATCH, String(userId)],
+    );
+    const told = new Set(known.filter(({ stands }) => stands).map(({ actorId }) => actorId));
+    const come = [...notable].filter((id) => !told.has(id));
+    const gone = best.length < LOOKED_AT ? [...told].filter((id) => !notable.has(id)) : [];
+    if (come.length + gone.length === 0) return;
+    await write(async (tx) => {
+      await notifications.withdraw(
+        tx,
+        gone.flatMap((id) => bothActs(userId, id)),
+      );
+      await notifications.add(
+        tx,
+        come.flatMap((id) => bothActs(userId, id)),
+      );
+    });
+  }
+}
+
+/** The match as each of the two is told of it. */
+const bothActs = (one: number, other: number): Act[] => [actOf(one, other), actOf(other, one)];
+const actOf = (userId: number, actorId: number): Act => ({
+  userId,
+  kind: NotificationKind.MATCH,
+  objectId: String(userId),
+  cause: String(actorId),
+  actorId,
+});
+
+/** Readers whose matches a change may have moved. */
+function readersOf({ kind, before, after }: RowChange): number[] {
+  const row = after ?? before;
+  if (row === null) return [];
+  if (kind === 'entry' || kind === 'review' || kind === 'block') return [(row as { userId: number }).userId];
+  if (kind === 'user') return [(row as { id: number }).id];
+  return [];
+}
