@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import type { Authenticate } from './accounts/authenticate';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { createContext, type Base } from './graphql/requestContext';
@@ -24,6 +25,7 @@ interface Parts {
   database: Database;
   opened: Awaited<ReturnType<typeof openServices>>;
   base: Base;
+  authenticate: Authenticate;
   rest: ReturnType<typeof openRest>;
   sockets: Sockets;
   count: Count;
@@ -45,7 +47,19 @@ export interface Routes {
 
 /** Opens the routes that use Express. Their order matters: pages answer every path that is left. */
 export async function openRoutes(
-  { config, database: { db }, opened, base, rest, sockets, count, fail, isStopping, log }: Parts,
+  {
+    config,
+    database: { db },
+    opened,
+    base,
+    authenticate,
+    rest,
+    sockets,
+    count,
+    fail,
+    isStopping,
+    log,
+  }: Parts,
   webFolder: string,
 ): Promise<Routes> {
   const app = express().set('etag', false).disable('x-powered-by');
@@ -60,7 +74,7 @@ export async function openRoutes(
   serveHealth(app, { db, redisIsReady: () => opened.redisIsReady() ?? true, isStopping });
   opened.accounts.serve(app);
   if (webFolder) serveDeveloperTools(app, webFolder);
-  const events = serveServerSentEvents(app, { base, feed: opened.services.feed, count, log });
+  const events = serveServerSentEvents(app, { base, authenticate, feed: opened.services.feed, count, log });
   const guestContext = (dependencies?: Dependencies) =>
     createContext(base, { viewer: null, client: { address: '', device: '' }, dependencies }, 'query');
   app.use(rest.unknownPath);

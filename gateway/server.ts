@@ -88,7 +88,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
 
   const server = createServer();
   const sockets = openWebSockets(server, { base, authenticate, clientAddress, budget, publicUrl, log });
-  const parts = { config, database, opened, base, rest, sockets, count, fail, isStopping, log };
+  const parts = { config, database, opened, base, authenticate, rest, sockets, count, fail, isStopping, log };
   const routes = await openRoutes(parts, webFolder);
   const handlers = [
     // A replica may be behind the database whose version is compared, so nothing is cached beside replicas.

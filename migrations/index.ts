@@ -1,4 +1,5 @@
 import { FeedEvents } from './290-feed-events';
+import { NotificationsBySequence, NotificationSequences, ReaderSequences } from './291-notification-sequence';
 import { Bytewise } from './001-bytewise';
 import { Users } from './002-users';
 import { EmailTokens } from './003-email-tokens';
@@ -123,4 +124,7 @@ export const migrations = [
   ReadingsByBook,
   UserLanguages,
   FeedEvents,
+  ReaderSequences,
+  NotificationSequences,
+  NotificationsBySequence,
 ];

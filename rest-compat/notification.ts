@@ -25,7 +25,7 @@ const notification = shape('Notification', {
   at: described(time, 'When the last of them did.'),
 });
 
-const notificationShape = (told: Notification_notificationFragment) => ({
+export const notificationShape = (told: Notification_notificationFragment) => ({
   _id: told.id,
   kind: told.kind.toLowerCase(),
   text: told.text,

@@ -10,7 +10,8 @@ The same rules stand behind [GraphQL](/playground): whatever one door refuses, t
 \`GET /api/events\` is a stream of server-sent events: one for each public change of the forum, named after the change, with
 \`{number, change, kind, threadId, post}\` as its data. A client that reconnects with \`Last-Event-ID\` gets what it has missed. If
 that is more than 10,000 changes or a day, the first event is \`reset\` instead, with \`{number, change: "reset"}\`: read the forum
-afresh; the stream continues from that number. Opening a stream counts as a read, and a network may hold 50 of them open.`;
+afresh; the stream continues from that number. Opening a stream counts as a read, and a network may hold 50 of them open.
+A token that may read also gets \`event: notification\`, with \`sequence\` and the notification as its data.`;
 
 const PARAMETERS: Record<string, string> = {
   itemId: 'Treat as an opaque string. URL-encoded; it may contain any character, including slashes.',

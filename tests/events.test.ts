@@ -126,3 +126,38 @@ test('an open stream does not hold up the end', async () => {
   expect(Date.now() - begun).toBeLessThan(5_000);
   expect(await response.text()).toContain('retry: 2000');
 });
+
+test('a token that may read hears its notifications, and goes on where it was', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
+  const like = (reader: Reader) =>
+    reader.run('mutation ($u: ID!) { toggleLike(userId: $u) { id } }', { u: ann.id });
+  const tokenWith = async (scopes: string[]) =>
+    (
+      await ann.run<{ createPersonalToken: { token: string } }, object>(
+        'mutation ($s: [Scope!]!) { createPersonalToken(name: "N", scopes: $s, password: "a fine long password") { token } }',
+        { s: scopes },
+      )
+    ).createPersonalToken.token;
+  const reading = { authorization: `Bearer ${await tokenWith(['READ'])}` };
+  const [first] = await hear(app, 1, reading, () => void like(bob));
+  expect(first).toMatchObject({
+    id: '0-1',
+    event: 'notification',
+    data: { sequence: 1, kind: 'like', text: 'bob likes your profile', read: false },
+  });
+  await like(cleo);
+  const again = await hear(app, 1, { ...reading, 'last-event-id': '0-1' });
+  expect(again).toMatchObject([{ data: { sequence: 2, text: 'cleo and bob like your profile' } }]);
+
+  const posting = { authorization: `Bearer ${await tokenWith(['FORUM'])}`, 'last-event-id': '0' };
+  const [heard] = await hear(app, 1, posting, () => {
+    void follow(bob, ann.id).then(() =>
+      write(cleo, `/api/forum/${cleo.id}/feedback/threads`, { title: 'T', content: 'First' }),
+    );
+  });
+  expect(heard).toMatchObject({ id: '1', event: 'posted' });
+});
+
+const follow = (reader: Reader, userId: string) =>
+  reader.run('mutation ($u: ID!) { toggleFollow(userId: $u) { id } }', { u: userId });

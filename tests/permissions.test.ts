@@ -118,6 +118,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   matches: [signedIn('READ', 'read'), () => 'matches { totalCount }'],
   moderatedPosts: [operators, () => 'moderatedPosts(state: REPORTED) { totalCount }'],
   moderationLog: [operators, () => 'moderationLog { id }'],
+  notificationsAfter: [signedIn('READ', 'read'), () => 'notificationsAfter(sequence: 0) { id }'],
   feed: [signedIn('READ', 'read'), () => 'feed { endCursor }'],
   notifications: [signedIn('READ', 'read'), () => 'notifications { endCursor }'],
   notificationSettings: [signedIn('READ', 'read'), () => 'notificationSettings { digest }'],

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Express, Request, Response } from 'express';
+import type { Viewer } from '../../schema/context';
 import type { Feed } from '../../schema/forum/Feed';
+import { sequenceOf, unreadCount } from '../../schema/notification/readNotifications';
+import { isReader } from '../../schema/user/visibleTo';
 import { allowEveryOrigin, answerOptions } from '../../rest-compat/cors';
-import { eventOf, resetEvent } from '../../rest-compat/events';
+import { eventOf, notificationEvents, resetEvent } from '../../rest-compat/events';
+import type { Authenticate } from '../accounts/authenticate';
 import type { Base } from '../graphql/requestContext';
 import { runner } from '../graphql/restHandler';
 import { stateOf } from '../http/RequestState';
@@ -19,17 +24,40 @@ const HEARTBEAT_EVERY = 15_000;
 /** Maximum number of open streams per network. */
 const STREAMS_PER_NETWORK = 50;
 
-/** Public forum changes as server-sent events, for HTTP clients without WebSockets. */
-export function serveServerSentEvents(
-  app: Express,
-  { base, feed, count, log }: { base: Base; feed: Feed; count: Count; log: Log },
-) {
+interface Parts {
+  base: Base;
+  authenticate: Authenticate;
+  feed: Feed;
+  count: Count;
+  log: Log;
+}
+
+/** Where a client was: the number of a forum change, and in the stream of a reader the sequence of a notification. */
+interface Position {
+  change: number;
+  sequence?: number;
+}
+const EVENT_ID = /^(\d{1,15})(?:-(\d{1,9}))?$/;
+
+/** Forum changes, and a reader’s own notifications, as server-sent events, for HTTP clients without WebSockets. */
+export function serveServerSentEvents(app: Express, { base, authenticate, feed, count, log }: Parts) {
   const open = new Map<Response, string>();
 
-  async function stream(response: Response, network: string, lastEventId: number | undefined): Promise<void> {
+  async function stream(
+    response: Response,
+    network: string,
+    { authorization }: Pick<IncomingHttpHeaders, 'authorization'>,
+    last: Position | null,
+  ): Promise<void> {
     open.set(response, network);
     response.once('close', () => open.delete(response));
-    const replay = lastEventId === undefined ? null : await replayFrom(base.db, lastEventId);
+    const viewer = await stateOf(response).viewer();
+    const reader = isReader(viewer) ? viewer : null;
+    const position: Position = {
+      change: last?.change ?? feed.last,
+      ...(reader && { sequence: last?.sequence ?? (await sequenceOf(base.db, reader.id)) }),
+    };
+    const replay = last ? await replayFrom(base.db, last.change) : null;
     const changes = feed.changes(replay?.since, undefined);
     const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_EVERY);
     const stop = () => {
@@ -41,13 +69,44 @@ export function serveServerSentEvents(
     response.write('retry: 2000\n\n');
     if (replay?.isReset) response.write(resetEvent(replay.since));
     const { client } = stateOf(response);
+    if (reader)
+      tellNotifications(response, reader, authorization, position).catch((err: unknown) => {
+        log.warn({ err }, 'a stream of notifications failed');
+        response.end();
+      });
     const run = runner(base, () => ({ viewer: null, client }));
     for await (const change of changes) {
       if (response.closed || response.destroyed) return;
-      if (!response.write(await eventOf(change, run)))
-        await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      position.change = change.number;
+      await send(response, await eventOf(change, run, position.sequence));
     }
     response.end();
+  }
+
+  /** Sends a reader what they are told, until the stream or their session ends. */
+  async function tellNotifications(
+    response: Response,
+    viewer: Viewer,
+    authorization: string | undefined,
+    position: Position,
+  ): Promise<void> {
+    const { client } = stateOf(response);
+    const run = runner(base, () => ({ viewer, client }));
+    const signals = base.services.notificationStreams.watch(viewer.id, async () => ({
+      unreadNotifications: await unreadCount(base.db, viewer.id),
+    }));
+    response.once('close', () => void signals.return(undefined));
+    for await (const _signal of signals) {
+      if (response.closed || !(await authenticate(authorization))) break;
+      const { text, sequence } = await notificationEvents(position.change, position.sequence ?? 0, run);
+      position.sequence = sequence;
+      if (text !== '') await send(response, text);
+    }
+    response.end();
+  }
+
+  async function send(response: Response, text: string): Promise<void> {
+    if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
   }
 
   async function handle(request: Request, response: Response): Promise<void> {
@@ -69,14 +128,19 @@ export function serveServerSentEvents(
       return refuse(429, 'There are too many open streams from your network.');
     }
     const last = request.headers['last-event-id'];
-    if (last !== undefined && !/^\d{1,15}$/.test(String(last)))
+    const [, change, sequence] = EVENT_ID.exec(String(last ?? '')) ?? [];
+    if (last !== undefined && change === undefined)
       return refuse(400, 'Last-Event-ID must be the ID of an event of this stream.');
     response
       .status(200)
       .set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
     if (method === 'HEAD') return void response.end();
     response.flushHeaders();
-    stream(response, network, last === undefined ? undefined : Number(last)).catch((err: unknown) => {
+    const position =
+      change === undefined
+        ? null
+        : { change: Number(change), ...(sequence && { sequence: Number(sequence) }) };
+    stream(response, network, request.headers, position).catch((err: unknown) => {
       log.warn({ err }, 'an event stream failed');
       response.end(); // the client reconnects by itself and resumes
     });

@@ -31,6 +31,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   feed: Scope.READ,
   feedGrew: Scope.READ,
   notifications: Scope.READ,
+  notificationsAfter: Scope.READ,
   unreadNotifications: Scope.READ,
   notified: Scope.READ,
   notificationSettings: Scope.READ,

@@ -1542,6 +1542,8 @@ export type Notification = {
   kind: NotificationKind;
   /** The path on the web app where it happened. */
   path: Scalars['String']['output'];
+  /** Counts what the viewer was told: a later act has a larger number, also on the same notification. */
+  sequence: Scalars['Int']['output'];
   /** What happened, in one English sentence. */
   text: Scalars['String']['output'];
   /** When the last act was added. */
@@ -1809,6 +1811,8 @@ export type Query = {
   notificationSettings: NotificationSettings;
   /** The viewer’s notifications, the one with the newest act first. */
   notifications: NotificationPage;
+  /** What the viewer was told after the notification with this `sequence`, at most a hundred, in order. */
+  notificationsAfter: Array<Notification>;
   /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
   outsideBooks: Array<Book>;
   /** A thread, comment or reply by ID; null if there is none. */
@@ -1980,6 +1984,12 @@ export type QuerymoderationLogArgs = {
 export type QuerynotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
+};
+
+
+/** Reads. */
+export type QuerynotificationsAfterArgs = {
+  sequence: Scalars['Int']['input'];
 };
 
 

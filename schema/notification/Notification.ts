@@ -35,6 +35,7 @@ registerEnumType(NotificationKind, {
   simpleResolvers: true,
 })
 @Entity('notifications')
+@Index(['userId', 'sequence'])
 @Index(['userId', 'updatedAt'])
 @Index(['userId', 'kind', 'objectId'])
 @Index(['updatedAt'])
@@ -46,6 +47,12 @@ export class Notification {
   @Column('varchar', { length: 36 }) objectId: string;
   /** The day of the first act, in UTC. */
   @Column('varchar', { length: 10 }) day: string;
+  @Field(() => Int, {
+    description:
+      'Counts what the viewer was told: a later act has a larger number, also on the same notification.',
+  })
+  @Column('integer', { default: 0 })
+  sequence: number;
   /** Acts that still stand; a notification without any is not shown. */
   @Column('integer') actCount: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
@@ -88,6 +95,8 @@ export class NotificationAct {
 export class UnreadNotifications {
   @PrimaryColumn('integer') userId: number;
   @Column('integer') unread: number;
+  /** How many times something was told. */
+  @Column('integer', { default: 0 }) sequence: number;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })
   user?: Relation<User>;

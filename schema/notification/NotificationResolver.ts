@@ -15,7 +15,13 @@ import { BadInput } from '../errors';
 import { User } from '../user/User';
 import { Notification, NotificationNews, NotificationPage } from './Notification';
 import { notifications } from './notificationWriter';
-import { actsByNotification, notificationPage, unreadCount, type Acts } from './readNotifications';
+import {
+  actsByNotification,
+  notificationPage,
+  notificationsAfter,
+  unreadCount,
+  type Acts,
+} from './readNotifications';
 import { pathOf, sentenceOf } from './sentences';
 import { subjectBatch, type Subject } from './subjects';
 
@@ -45,6 +51,18 @@ export class NotificationResolver {
   ): Promise<NotificationPage> {
     if (first < 1 || first > 100) throw new BadInput('first must be a whole number from 1 to 100.');
     return notificationPage(db, viewer.id, first, after ?? null);
+  }
+
+  @Query(() => [Notification], {
+    description:
+      'What the viewer was told after the notification with this `sequence`, at most a hundred, in order.',
+  })
+  notificationsAfter(
+    @Arg('sequence', () => Int) sequence: number,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { db }: Context,
+  ): Promise<Notification[]> {
+    return notificationsAfter(db, viewer.id, sequence, 100);
   }
 
   @Query(() => Int, { description: 'Number of notifications the viewer has not read.' })

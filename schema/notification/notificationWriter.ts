@@ -4,6 +4,7 @@ import { chunks } from '../deltas';
 import { follow, type Transaction, type Write } from '../transaction';
 import { Notification, type NotificationAct } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
+import { sequenceOf } from './readNotifications';
 import { choicesOf } from './settings';
 
 /** Something that was done to a reader. */
@@ -200,6 +201,12 @@ async function moveActs(tx: Transaction, userId: number, id: string, by: number)
     await moveUnread(tx, userId, Number(before + by > 0) - Number(before > 0));
 }
 
+/** The number of what a reader is told now. Their counter must be locked. */
+async function nextSequence(tx: Transaction, userId: number): Promise<number> {
+  await tx.query('UPDATE unread_notifications SET sequence = sequence + 1 WHERE userId = ?', [userId]);
+  return sequenceOf(tx, userId);
+}
+
 /** Adds new acts to today’s unread notification of their topic, or to a new one, which is on the page if the reader wants it there. */
 async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Promise<void> {
   const now = new Date();
@@ -212,12 +219,15 @@ async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Pr
     [...valuesOf(topic), day, Number(isShown)],
   );
   const id = today?.id ?? randomUUID();
-  if (today) await tx.query('UPDATE notifications SET updatedAt = ? WHERE id = ?', [now, id]);
+  const sequence = await nextSequence(tx, topic.userId);
+  if (today)
+    await tx.query('UPDATE notifications SET updatedAt = ?, sequence = ? WHERE id = ?', [now, sequence, id]);
   else
     await tx.insert(Notification, {
       id,
       ...topic,
       day,
+      sequence,
       actCount: 0,
       createdAt: now,
       updatedAt: now,

@@ -12,7 +12,7 @@ type Row = Omit<Notification, Dates | 'isShown'> &
   Record<'readAt' | 'digestedAt', string | null> & { isShown: boolean | number };
 
 const COLUMNS =
-  'id, userId, kind, objectId, day, actCount, createdAt, updatedAt, readAt, isShown, digestedAt';
+  'id, userId, kind, objectId, day, sequence, actCount, createdAt, updatedAt, readAt, isShown, digestedAt';
 /** Actors named in a notification; the others are a number. */
 const NAMED = 2;
 
@@ -52,6 +52,32 @@ export async function notificationPage(
   const notifications = found.slice(0, first).map(toNotification);
   const last = notifications.at(-1);
   return { notifications, endCursor: found.length > first && last ? cursorOf(last) : null };
+}
+
+/** What a reader was told after a number, in that order, as far as it still stands. */
+export async function notificationsAfter(
+  db: DataSource,
+  userId: number,
+  sequence: number,
+  count: number,
+): Promise<Notification[]> {
+  const found = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM notifications WHERE userId = ? AND sequence > ? AND isShown = 1 AND actCount > 0
+     ORDER BY sequence LIMIT ?`,
+    [userId, sequence, count],
+  );
+  return found.map(toNotification);
+}
+
+/** The number of the last time that a reader was told something. */
+export async function sequenceOf(db: Pick<EntityManager, 'query'>, userId: number): Promise<number> {
+  const [row] = await rows<{ sequence: number }>(
+    db,
+    'SELECT sequence FROM unread_notifications WHERE userId = ?',
+    [userId],
+  );
+  return Number(row?.sequence ?? 0);
 }
 
 /** How many notifications a reader has not read. */
