@@ -10,7 +10,17 @@ const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'messages');
 
 /** The rooms of `web/` whose texts are all in the catalogues. Those of developers and moderators stay English. */
-const CONVERTED = ['feed', 'home', 'language', 'layout', 'offline', 'ui'].map((room) => `web/${room}/`);
+const CONVERTED = [
+  // one a line, so that they can be added side by side
+  'account',
+  'apollo',
+  'feed',
+  'home',
+  'language',
+  'layout',
+  'offline',
+  'ui',
+].map((room) => `web/${room}/`);
 /** Texts of these files are for no reader. */
 const NO_TEXTS = ['web/offline/answerCache.ts'];
 /** What the first sight of the home page shows is in a small catalogue of its own. */
@@ -18,7 +28,7 @@ const FIRST_SIGHT =
   /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox|review\/StarButtons)/;
 /** Names, and what is no language. */
 const SAME_EVERYWHERE =
-  /^(?:Shelfmates|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Control\+Z Meta\+Z)$/;
+  /^(?:Shelfmates|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
 const TEXT_ATTRIBUTES =
   /^(?:aria-label|aria-description|alt|title|label|hint|placeholder|text|detail|description)$/;
 const WORDS = /^\p{Lu}[\p{Ll}’']+(?:[\s.,:!?…]|$)|\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u;

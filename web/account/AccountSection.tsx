@@ -13,6 +13,7 @@ import { EmailSettings } from './EmailSettings';
 import { AccountSectionDocument } from './gql/AccountSection';
 import { PasswordSettings } from './PasswordSettings';
 import { suspendedSentence } from './suspendedSentence';
+import { t } from '../language/t';
 
 /** The private side of an account: email address, password, devices, blocked readers and data. */
 export function AccountSection() {
@@ -22,11 +23,11 @@ export function AccountSection() {
   const account = data?.account;
   return (
     <section className={styles.section} aria-labelledby="account-heading">
-      <h2 id="account-heading">Account</h2>
+      <h2 id="account-heading">{t('Account')}</h2>
       {account ? (
         <>
           {account.suspension && <Message tone="error">{suspendedSentence(account.suspension)}</Message>}
-          {data.viewerIsOperator && <Link to="/moderation">Moderation</Link>}
+          {data.viewerIsOperator && <Link to="/moderation">{t('Moderation')}</Link>}
           <EmailSettings key={account.email} account={account} />
           <PasswordSettings account={account} />
           <Devices account={account} />
@@ -36,7 +37,7 @@ export function AccountSection() {
         </>
       ) : error ? (
         <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
-          Your account could not be loaded just now.
+          {t('Your account could not be loaded just now.')}
         </Retry>
       ) : (
         <Loading>

@@ -5,6 +5,7 @@ import { useModeration } from '../forum/useModeration';
 import { Button } from '../ui/Button';
 import styles from './AccountSection.module.css';
 import { BlockedUsersDocument } from './gql/BlockedUsers';
+import { t } from '../language/t';
 
 /** The readers whom this reader has blocked, each with a button to unblock them. */
 export function BlockedUsers() {
@@ -17,10 +18,10 @@ export function BlockedUsers() {
   return (
     <div className={styles.part}>
       <h3 ref={heading} tabIndex={-1}>
-        Blocked readers
+        {t('Blocked readers')}
       </h3>
       {users.length === 0 && (
-        <p>You have blocked nobody. You can block a reader beside what they write in the forum.</p>
+        <p>{t('You have blocked nobody. You can block a reader beside what they write in the forum.')}</p>
       )}
       <ul className={styles.devices} hidden={users.length === 0}>
         {users.map((user) => (
@@ -30,10 +31,10 @@ export function BlockedUsers() {
             </Link>
             <Button
               size="small"
-              aria-label={`Unblock ${user.username}`}
+              aria-label={t('Unblock {username}', { username: user.username })}
               onClick={() => void unblock(user).then(() => heading.current?.focus())}
             >
-              Unblock
+              {t('Unblock')}
             </Button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { PageTitle } from '../ui/PageTitle';
 import styles from './AccountForm.module.css';
 import { ConfirmEmailDocument } from './gql/ConfirmEmail';
 import { useRedirect } from './useRedirect';
+import { rich, t } from '../language/t';
 
 const TO_LOGIN_AFTER = 3000;
 
@@ -20,14 +21,14 @@ interface Outcome {
 /** What a failed confirmation says: the server's sentence, or one of our own when it sent none or did not answer. */
 const problemOf = (error: unknown): string =>
   CombinedGraphQLErrors.is(error)
-    ? (error.errors[0]?.message ?? 'Email confirmation failed')
-    : 'Something went wrong.';
+    ? (error.errors[0]?.message ?? t('Email confirmation failed'))
+    : t('Something went wrong.');
 
 /** Where the mailed link leads: confirms the address, then goes to the login page. */
 export function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome | null>(
-    token ? null : { tone: 'error', message: 'Missing token.' },
+    token ? null : { tone: 'error', message: t('Missing token.') },
   );
   const [confirm] = useMutation(ConfirmEmailDocument);
   const asked = useRef(''); // the link works once: it must not be used twice by one visit
@@ -37,7 +38,7 @@ export function ConfirmEmailPage() {
     if (!token || asked.current === token) return;
     asked.current = token;
     confirm({ variables: { token } }).then(
-      ({ data }) => setOutcome({ tone: 'success', message: data?.confirmEmail.message ?? 'Thank you!' }),
+      ({ data }) => setOutcome({ tone: 'success', message: data?.confirmEmail.message ?? t('Thank you!') }),
       (error) => setOutcome({ tone: 'error', message: problemOf(error) }),
     );
   }, [token, confirm]);
@@ -45,17 +46,19 @@ export function ConfirmEmailPage() {
   return (
     <div className={styles.place}>
       <Card className={styles.card}>
-        <PageTitle title="Email confirmation" className={styles.title} />
+        <PageTitle title={t('Email confirmation')} className={styles.title} />
         {outcome ? (
           <Message tone={outcome.tone}>{outcome.message}</Message>
         ) : (
-          <Loading label="Verifying email..." visible />
+          <Loading label={t('Verifying email...')} visible />
         )}
       </Card>
       {outcome && (
         <div className={styles.links}>
           <p>
-            You are taken to the login page in a moment. <Link to="/login">Go there now</Link>
+            {rich('You are taken to the login page in a moment. <login>Go there now</login>', {
+              login: <Link to="/login" />,
+            })}
           </p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
@@ -15,6 +15,7 @@ import {
   DeleteAccountDocument,
   type AccountSection_accountFragment,
 } from './gql/AccountSection';
+import { t } from '../language/t';
 
 /** Deletes the account: asks for the password (the username where there is none), then for a final confirmation. */
 export function DeleteAccount({ account }: { account: AccountSection_accountFragment }) {
@@ -29,16 +30,16 @@ export function DeleteAccount({ account }: { account: AccountSection_accountFrag
     event.preventDefault();
     setProblem('');
     if (!account.hasPassword && typed.trim() !== account.username)
-      return setProblem('This is not your username.');
+      return setProblem(t('This is not your username.'));
     try {
       if (account.hasPassword) await check({ variables: { password: typed } });
     } catch (error) {
-      return setProblem(refusalOf(error) ?? UNREACHABLE);
+      return setProblem(refusalOf(error) ?? unreachable());
     }
     const sure = await confirm({
-      question: 'Delete your account for good?',
-      detail: 'This cannot be taken back.',
-      action: 'Delete',
+      question: t('Delete your account for good?'),
+      detail: t('This cannot be taken back.'),
+      action: t('Delete'),
       tone: 'danger',
     });
     if (!sure) return;
@@ -47,33 +48,34 @@ export function DeleteAccount({ account }: { account: AccountSection_accountFrag
       endSession();
       await client.clearStore();
       navigate('/');
-      toast.success('Your account is deleted.');
+      toast.success(t('Your account is deleted.'));
     } catch (error) {
-      setProblem(refusalOf(error) ?? UNREACHABLE);
+      setProblem(refusalOf(error) ?? unreachable());
     }
   };
 
   return (
     <div className={styles.part}>
-      <h3>Delete account</h3>
+      <h3>{t('Delete account')}</h3>
       <p>
-        Your lists, reviews, likes and marks go for good. What you wrote in the forum is overwritten, and your
-        name is taken off it.
+        {t(
+          'Your lists, reviews, likes and marks go for good. What you wrote in the forum is overwritten, and your name is taken off it.',
+        )}
       </p>
       <details className={styles.more}>
-        <summary>I want to delete my account</summary>
+        <summary>{t('I want to delete my account')}</summary>
         <form className={styles.form} onSubmit={submit}>
           {problem && <Message tone="error">{problem}</Message>}
           {account.hasPassword ? (
             <PasswordField
-              label="Your password, to delete the account"
+              label={t('Your password, to delete the account')}
               value={typed}
               onChange={setTyped}
               required
             />
           ) : (
             <TextField
-              label="Your username, to delete the account"
+              label={t('Your username, to delete the account')}
               value={typed}
               onChange={setTyped}
               autoComplete="off"
@@ -82,7 +84,7 @@ export function DeleteAccount({ account }: { account: AccountSection_accountFrag
             />
           )}
           <Button type="submit" variant="danger" busy={loading || checking}>
-            Delete my account
+            {t('Delete my account')}
           </Button>
         </form>
       </details>

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
@@ -12,10 +12,12 @@ import {
   SignOutEverywhereDocument,
   type AccountSection_accountFragment,
 } from './gql/AccountSection';
+import { locale } from '../language/current';
+import { t } from '../language/t';
 
 /** A moment to the hour in the reader's own time, such as "Mar 5, 2026, 9 PM". */
 const hour = (moment: string) =>
-  new Date(moment).toLocaleString('en-US', {
+  new Date(moment).toLocaleString(locale('en-US'), {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -29,11 +31,11 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
   const navigate = useNavigate();
   const [signOut] = useMutation(SignOutDeviceDocument);
   const [signOutEverywhere, { loading }] = useMutation(SignOutEverywhereDocument);
-  const tell = (error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE);
+  const tell = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
 
   const everywhere = async () => {
-    const question = 'Sign out on all devices, this one included?';
-    if (!(await confirm({ question, action: 'Sign out' }))) return;
+    const question = t('Sign out on all devices, this one included?');
+    if (!(await confirm({ question, action: t('Sign out') }))) return;
     try {
       await signOutEverywhere();
       endSession();
@@ -46,32 +48,38 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
 
   return (
     <div className={styles.part}>
-      <h3>Devices</h3>
+      <h3>{t('Devices')}</h3>
       <ul className={styles.devices}>
         {account.devices.map(({ id, name, signedInAt, lastUsedAt, current }) => (
           <li key={id} className={styles.device}>
             <div>
               <p>{deviceName(name)}</p>
               <p className={styles.quiet}>
-                Signed in {hour(signedInAt)}, last used {hour(lastUsedAt)}
+                {t('Signed in {signedIn}, last used {used}', {
+                  signedIn: hour(signedInAt),
+                  used: hour(lastUsedAt),
+                })}
               </p>
             </div>
             {current ? (
-              <p className={styles.here}>This device</p>
+              <p className={styles.here}>{t('This device')}</p>
             ) : (
               <Button
                 size="small"
-                aria-label={`Sign out: ${deviceName(name)}, signed in ${hour(signedInAt)}`}
+                aria-label={t('Sign out: {device}, signed in {signedIn}', {
+                  device: deviceName(name),
+                  signedIn: hour(signedInAt),
+                })}
                 onClick={() => void signOut({ variables: { id } }).catch(tell)}
               >
-                Sign out
+                {t('Sign out')}
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Button busy={loading} onClick={everywhere}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
     </div>
   );

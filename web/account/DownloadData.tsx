@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import styles from './AccountSection.module.css';
 import { ExportGoodreadsDocument, ExportMyDataDocument } from './gql/AccountSection';
+import { t } from '../language/t';
 
 /** Gives the browser a file to keep. */
 function save(text: string, type: string, ending: string): void {
@@ -20,7 +21,7 @@ export function DownloadData() {
   const [busy, setBusy] = useState('');
   const download = async (name: string, work: () => Promise<void>) => {
     setBusy(name);
-    await work().catch(() => toast.error('Your data could not be downloaded just now.'));
+    await work().catch(() => toast.error(t('Your data could not be downloaded just now.')));
     setBusy('');
   };
   const archive = async () => {
@@ -33,21 +34,25 @@ export function DownloadData() {
   };
   return (
     <div className={styles.part}>
-      <h3>Your data</h3>
-      <p>Your profile, lists, readings, reviews, likes and forum posts in one file, or your books as CSV.</p>
+      <h3>{t('Your data')}</h3>
+      <p>
+        {t(
+          'Your profile, lists, readings, reviews, likes and forum posts in one file, or your books as CSV.',
+        )}
+      </p>
       <Button
         busy={busy === 'archive'}
         icon={<Download aria-hidden="true" />}
         onClick={() => void download('archive', archive)}
       >
-        Download my data
+        {t('Download my data')}
       </Button>{' '}
       <Button
         busy={busy === 'goodreads'}
         icon={<Download aria-hidden="true" />}
         onClick={() => void download('goodreads', goodreads)}
       >
-        Download Goodreads CSV
+        {t('Download Goodreads CSV')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
@@ -8,6 +8,7 @@ import { TextField } from '../ui/TextField';
 import styles from './AccountSection.module.css';
 import { ChangeEmailDocument, type AccountSection_accountFragment } from './gql/AccountSection';
 import { ResendConfirmation } from './ResendConfirmation';
+import { rich, t } from '../language/t';
 
 /** The reader's address, and a new one, which counts once it is confirmed. */
 export function EmailSettings({ account }: { account: AccountSection_accountFragment }) {
@@ -28,27 +29,37 @@ export function EmailSettings({ account }: { account: AccountSection_accountFrag
 
   return (
     <div className={styles.part}>
-      <h3>Email</h3>
+      <h3>{t('Email')}</h3>
       <p>
-        Your address is <strong>{account.email}</strong>
-        {account.emailConfirmed ? '.' : ', which is not confirmed yet.'}
+        {rich(
+          account.emailConfirmed
+            ? 'Your address is {email}.'
+            : 'Your address is {email}, which is not confirmed yet.',
+          { email: <strong>{account.email}</strong> },
+        )}
       </p>
       {data && account.newEmail ? (
-        <Message tone="success">{`We have sent a link to ${account.newEmail}. Open it to use that address.`}</Message>
+        <Message tone="success">
+          {t('We have sent a link to {newEmail}. Open it to use that address.', {
+            newEmail: account.newEmail,
+          })}
+        </Message>
       ) : (
         account.newEmail && (
           <p className={styles.quiet}>
-            It changes to <strong>{account.newEmail}</strong> once you open the link we sent there.
+            {rich('It changes to {email} once you open the link we sent there.', {
+              email: <strong>{account.newEmail}</strong>,
+            })}
           </p>
         )
       )}
       {!account.emailConfirmed && <ResendConfirmation username={account.username} />}
       <details className={styles.more}>
-        <summary>Change email</summary>
+        <summary>{t('Change email')}</summary>
         <form className={styles.form} onSubmit={submit}>
-          {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+          {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
           <TextField
-            label="New email"
+            label={t('New email')}
             type="email"
             value={email}
             onChange={setEmail}
@@ -57,14 +68,14 @@ export function EmailSettings({ account }: { account: AccountSection_accountFrag
           />
           {account.hasPassword && (
             <PasswordField
-              label="Your password, to change the email"
+              label={t('Your password, to change the email')}
               value={password}
               onChange={setPassword}
               required
             />
           )}
           <Button type="submit" busy={loading}>
-            Save email
+            {t('Save email')}
           </Button>
         </form>
       </details>

@@ -7,6 +7,7 @@ import { Message } from '../ui/Message';
 import { TextField } from '../ui/TextField';
 import { AccountForm } from './AccountForm';
 import { ForgotPasswordDocument } from './gql/ForgotPassword';
+import { rich, t } from '../language/t';
 
 /** Ask for a link to choose a new password. */
 export function ForgotPasswordPage() {
@@ -17,35 +18,31 @@ export function ForgotPasswordPage() {
 
   if (data)
     return (
-      <AccountForm title="Forgot password" onSubmit={toLogin}>
+      <AccountForm title={t('Forgot password')} onSubmit={toLogin}>
         <Message tone="success">{data.forgotPassword.message}</Message>
         <Button type="submit" variant="primary" wide>
-          Back to Login
+          {t('Back to Login')}
         </Button>
       </AccountForm>
     );
   return (
     <AccountForm
-      title="Forgot password"
+      title={t('Forgot password')}
       onSubmit={() => void send({ variables: { email } }).catch(() => undefined)}
-      links={
-        <p>
-          It came back to you? <Link to="/login">Login here</Link>
-        </p>
-      }
+      links={<p>{rich('It came back to you? <login>Login here</login>', { login: <Link to="/login" /> })}</p>}
     >
-      {error && <Message tone="error">{refusalOf(error) ?? 'Error sending reset email'}</Message>}
+      {error && <Message tone="error">{refusalOf(error) ?? t('Error sending reset email')}</Message>}
       <TextField
-        label="Email"
+        label={t('Email')}
         value={email}
         onChange={setEmail}
         type="email"
         autoComplete="email"
-        hint="We send a link to this address, if an account uses it."
+        hint={t('We send a link to this address, if an account uses it.')}
         required
       />
       <Button type="submit" variant="primary" wide disabled={loading}>
-        {loading ? 'Sending...' : 'Send Reset Link'}
+        {loading ? t('Sending...') : t('Send Reset Link')}
       </Button>
     </AccountForm>
   );

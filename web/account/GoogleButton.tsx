@@ -6,9 +6,11 @@ import { GoogleMark } from './GoogleMark';
 import { goToGoogle } from './googleTrip';
 import { GoogleSignInDocument } from './gql/GoogleSignIn';
 import { GOOGLE_FAILED } from './useGoogleReturn';
+import { msg, t } from '../language/t';
 
-const NOT_SET_UP =
-  'Google sign-in is not set up on this server. Please log in with your username and password.';
+const NOT_SET_UP = msg(
+  'Google sign-in is not set up on this server. Please log in with your username and password.',
+);
 
 /** Leads to Google, or explains why it cannot. `from` is where the reader wants to go afterwards. */
 export function GoogleButton({ from }: { from?: string }) {
@@ -17,20 +19,20 @@ export function GoogleButton({ from }: { from?: string }) {
   const [leaving, setLeaving] = useState(false);
 
   const leave = async () => {
-    if (data?.googleSignIn === false) return setProblem(NOT_SET_UP);
+    if (data?.googleSignIn === false) return setProblem(t(NOT_SET_UP));
     setLeaving(true);
     try {
       await goToGoogle(from);
     } catch {
       setLeaving(false);
-      setProblem(GOOGLE_FAILED);
+      setProblem(t(GOOGLE_FAILED));
     }
   };
 
   return (
     <>
       <Button wide busy={leaving} icon={<GoogleMark />} onClick={leave}>
-        Sign in with Google
+        {t('Sign in with Google')}
       </Button>
       {problem && <Message tone="error">{problem}</Message>}
     </>

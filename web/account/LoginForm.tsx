@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { codeOf, refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
@@ -12,6 +12,7 @@ import { LoginDocument } from './gql/Login';
 import { GoogleButton } from './GoogleButton';
 import { ResendConfirmation } from './ResendConfirmation';
 import { useSignIn } from './useSignIn';
+import { rich, t } from '../language/t';
 
 interface LoginFormProps {
   /** Where the reader wants to go afterwards. */
@@ -40,7 +41,7 @@ export function LoginForm({ from, username: known = '', googleProblem, finishing
       const { data } = await login({ variables: { username, password } });
       if (data) await signIn(data.login);
     } catch (error) {
-      setProblem(refusalOf(error) ?? UNREACHABLE);
+      setProblem(refusalOf(error) ?? unreachable());
       if (codeOf(error) === 'FORBIDDEN') setUnconfirmed(username);
     }
   };
@@ -48,18 +49,19 @@ export function LoginForm({ from, username: known = '', googleProblem, finishing
   const shown = problem || googleProblem;
   return (
     <AccountForm
-      title="Login"
+      title={t('Login')}
       onSubmit={submit}
       links={
         <>
           <p>
-            No account yet?{' '}
-            <Link to="/register" state={{ from }}>
-              Register here
-            </Link>
+            {rich('No account yet? <register>Register here</register>', {
+              register: <Link to="/register" state={{ from }} />,
+            })}
           </p>
           <p>
-            Forgot your password? <Link to="/forgot-password">Reset here</Link>
+            {rich('Forgot your password? <reset>Reset here</reset>', {
+              reset: <Link to="/forgot-password" />,
+            })}
           </p>
         </>
       }
@@ -67,20 +69,20 @@ export function LoginForm({ from, username: known = '', googleProblem, finishing
       {shown && <Message tone="error">{shown}</Message>}
       {unconfirmed && <ResendConfirmation username={unconfirmed} />}
       <TextField
-        label="Username"
+        label={t('Username')}
         value={username}
         onChange={setUsername}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Your email address works too."
+        hint={t('Your email address works too.')}
         required
       />
       <PasswordField value={password} onChange={setPassword} required />
       <Button type="submit" variant="primary" wide disabled={loading || finishing}>
-        {loading || finishing ? 'Logging in...' : 'Login'}
+        {loading || finishing ? t('Logging in...') : t('Login')}
       </Button>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t('or')}</p>
       <GoogleButton from={from} />
     </AccountForm>
   );

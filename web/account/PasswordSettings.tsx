@@ -1,17 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
 import styles from './AccountSection.module.css';
 import { ChangePasswordDocument, type AccountSection_accountFragment } from './gql/AccountSection';
-import { PASSWORD_HINT, passwordProblem } from './passwordRule';
+import { passwordHint, passwordProblem } from './passwordRule';
+import { t } from '../language/t';
 
 /** How the reader can sign in, in one sentence. */
 function waysIn({ hasPassword, hasGoogle }: AccountSection_accountFragment): string {
-  if (!hasPassword) return 'You sign in with Google. With a password you can sign in without it too.';
-  return hasGoogle ? 'You can sign in with your password or with Google.' : 'You sign in with your password.';
+  if (!hasPassword) return t('You sign in with Google. With a password you can sign in without it too.');
+  return hasGoogle
+    ? t('You can sign in with your password or with Google.')
+    : t('You sign in with your password.');
 }
 
 /** Changes the password, or sets a first one for readers who signed up with Google. */
@@ -38,27 +41,29 @@ export function PasswordSettings({ account }: { account: AccountSection_accountF
 
   return (
     <div className={styles.part}>
-      <h3>Password</h3>
+      <h3>{t('Password')}</h3>
       <p>{waysIn(account)}</p>
       {data && (
-        <Message tone="success">Your password is changed. You are signed out on all other devices.</Message>
+        <Message tone="success">
+          {t('Your password is changed. You are signed out on all other devices.')}
+        </Message>
       )}
       <details className={styles.more}>
-        <summary>{account.hasPassword ? 'Change password' : 'Set a password'}</summary>
+        <summary>{account.hasPassword ? t('Change password') : t('Set a password')}</summary>
         <form className={styles.form} onSubmit={submit}>
-          {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+          {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
           {account.hasPassword && (
-            <PasswordField label="Present password" value={present} onChange={setPresent} required />
+            <PasswordField label={t('Present password')} value={present} onChange={setPresent} required />
           )}
           <PasswordField
-            label="New password"
-            showLabel="Show new password"
-            hideLabel="Hide new password"
+            label={t('New password')}
+            showLabel={t('Show new password')}
+            hideLabel={t('Hide new password')}
             value={next}
             onChange={setNext}
             onBlur={() => setLeft(true)}
             autoComplete="new-password"
-            hint={PASSWORD_HINT}
+            hint={passwordHint()}
             error={left && passwordProblem(next)}
             required
           />
@@ -68,10 +73,10 @@ export function PasswordSettings({ account }: { account: AccountSection_accountF
               checked={keepPersonalTokens}
               onChange={({ target }) => setKeepPersonalTokens(target.checked)}
             />
-            Keep my personal access tokens
+            {t('Keep my personal access tokens')}
           </label>
           <Button type="submit" busy={loading}>
-            Save password
+            {t('Save password')}
           </Button>
         </form>
       </details>

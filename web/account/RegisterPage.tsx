@@ -9,9 +9,10 @@ import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
 import { AccountForm } from './AccountForm';
 import { RegisterDocument } from './gql/Register';
-import { PASSWORD_HINT, passwordProblem } from './passwordRule';
-import { USERNAME_HINT, usernameProblem } from './usernameRule';
+import { passwordHint, passwordProblem } from './passwordRule';
+import { usernameHint, usernameProblem } from './usernameRule';
 import { useRedirect } from './useRedirect';
+import { rich, t } from '../language/t';
 
 const TO_LOGIN_AFTER = 4000;
 const EMPTY = { username: '', email: '', password: '', again: '' };
@@ -37,7 +38,7 @@ export function RegisterPage() {
 
   const submit = async () => {
     const { again, ...input } = fields;
-    if (input.password !== again) return setMessage('Passwords do not match.');
+    if (input.password !== again) return setMessage(t('Passwords do not match.'));
     setMessage('');
     try {
       const { data } = await register({ variables: { input } });
@@ -46,50 +47,49 @@ export function RegisterPage() {
       setFields(EMPTY);
       setLeft({});
     } catch (error) {
-      setMessage(`❌ ${refusalOf(error) ?? 'Something went wrong'}`);
+      setMessage(`❌ ${refusalOf(error) ?? t('Something went wrong')}`);
     }
   };
 
   if (user) return <Navigate to="/" replace />;
   return (
     <AccountForm
-      title="Register"
+      title={t('Register')}
       onSubmit={submit}
       links={
         <p>
-          Already a reader here?{' '}
-          <Link to="/login" state={state}>
-            Login here
-          </Link>
+          {rich('Already a reader here? <login>Login here</login>', {
+            login: <Link to="/login" state={state} />,
+          })}
         </p>
       }
     >
       {message && <Message tone={succeeded ? 'success' : 'error'}>{message}</Message>}
       <TextField
-        label="Username"
+        label={t('Username')}
         {...field('username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint={USERNAME_HINT}
+        hint={usernameHint()}
         error={left.username && usernameProblem(fields.username)}
       />
-      <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
+      <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" />
       <PasswordField
         {...field('password')}
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         error={left.password && passwordProblem(fields.password)}
       />
       <PasswordField
         {...field('again')}
-        label="Confirm Password"
-        showLabel="Show confirm password"
-        hideLabel="Hide confirm password"
+        label={t('Confirm Password')}
+        showLabel={t('Show confirm password')}
+        hideLabel={t('Hide confirm password')}
         autoComplete="new-password"
       />
       <Button type="submit" variant="primary" wide disabled={loading}>
-        {loading ? 'Registering...' : 'Register'}
+        {loading ? t('Registering...') : t('Register')}
       </Button>
     </AccountForm>
   );

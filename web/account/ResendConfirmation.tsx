@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { ResendConfirmationDocument } from './gql/ResendConfirmation';
+import { t } from '../language/t';
 
 /** Offers the confirmation link once more to a reader who has not opened it. */
 export function ResendConfirmation({ username }: { username: string }) {
@@ -10,9 +11,9 @@ export function ResendConfirmation({ username }: { username: string }) {
   if (data) return <Message tone="success">{data.resendConfirmation.message}</Message>;
   return (
     <>
-      {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+      {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
       <Button busy={loading} onClick={() => void resend({ variables: { username } }).catch(() => undefined)}>
-        Send the link again
+        {t('Send the link again')}
       </Button>
     </>
   );

@@ -8,23 +8,24 @@ import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
 import { AccountForm } from './AccountForm';
 import { ResetPasswordDocument } from './gql/ResetPassword';
-import { PASSWORD_HINT, passwordProblem } from './passwordRule';
+import { passwordHint, passwordProblem } from './passwordRule';
 import { useRedirect } from './useRedirect';
+import { msg, rich, t } from '../language/t';
 
 const TO_LOGIN_AFTER = 3000;
-const NO_TOKEN = 'Invalid or missing token.';
+const NO_TOKEN = msg('Invalid or missing token.');
 
 /** Where the mailed link leads: choose a new password, then log in with it. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState(token ? '' : NO_TOKEN);
+  const [problem, setProblem] = useState(token ? '' : t(NO_TOKEN));
   const [left, setLeft] = useState(false);
   const [reset, { data, loading, client }] = useMutation(ResetPasswordDocument);
   useRedirect('/login', TO_LOGIN_AFTER, Boolean(data));
 
   const submit = async () => {
-    if (!token) return setProblem(NO_TOKEN);
+    if (!token) return setProblem(t(NO_TOKEN));
     setProblem('');
     try {
       await reset({ variables: { token, password } });
@@ -32,34 +33,38 @@ export function ResetPasswordPage() {
       endSession(); // it is revoked, like every other one
       await client.clearStore();
     } catch (error) {
-      setProblem(refusalOf(error) ?? 'Failed to reset password.');
+      setProblem(refusalOf(error) ?? t('Failed to reset password.'));
     }
   };
 
   return (
     <AccountForm
-      title="Reset password"
+      title={t('Reset password')}
       onSubmit={submit}
       links={
         <p>
-          The link does not work? <Link to="/forgot-password">Ask for a new one</Link>
+          {rich('The link does not work? <ask>Ask for a new one</ask>', {
+            ask: <Link to="/forgot-password" />,
+          })}
         </p>
       }
     >
-      {data && <Message tone="success">{data.resetPassword.message || 'Password reset successful!'}</Message>}
+      {data && (
+        <Message tone="success">{data.resetPassword.message || t('Password reset successful!')}</Message>
+      )}
       {problem && <Message tone="error">{problem}</Message>}
       <PasswordField
-        label="New password"
+        label={t('New password')}
         value={password}
         onChange={setPassword}
         onBlur={() => setLeft(true)}
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         error={left && passwordProblem(password)}
         required
       />
       <Button type="submit" variant="primary" wide disabled={loading || Boolean(data)}>
-        {loading ? 'Resetting...' : 'Reset Password'}
+        {loading ? t('Resetting...') : t('Reset Password')}
       </Button>
     </AccountForm>
   );

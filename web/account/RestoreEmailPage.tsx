@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { AccountForm } from './AccountForm';
 import { RestoreEmailDocument } from './gql/RestoreEmail';
+import { rich, t } from '../language/t';
 
 /**
  * Where the link in the mail to an old address leads: restores that address. It takes a press of the button, because mail
@@ -21,28 +22,31 @@ export function RestoreEmailPage() {
   };
   if (data)
     return (
-      <AccountForm title="Take back your account" onSubmit={() => undefined}>
+      <AccountForm title={t('Take back your account')} onSubmit={() => undefined}>
         <Message tone="success">{data.restoreEmail.message}</Message>
       </AccountForm>
     );
   return (
     <AccountForm
-      title="Take back your account"
+      title={t('Take back your account')}
       onSubmit={() => void submit().catch(() => undefined)}
       links={
         <p>
-          It was you who changed the address? <Link to="/">There is nothing to do</Link>
+          {rich('It was you who changed the address? <home>There is nothing to do</home>', {
+            home: <Link to="/" />,
+          })}
         </p>
       }
     >
-      {!token && <Message tone="error">Missing token.</Message>}
-      {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+      {!token && <Message tone="error">{t('Missing token.')}</Message>}
+      {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
       <p>
-        Your account gets its old email address back. Everybody is signed out, the password stops working, and
-        we send you a link to choose a new one.
+        {t(
+          'Your account gets its old email address back. Everybody is signed out, the password stops working, and we send you a link to choose a new one.',
+        )}
       </p>
       <Button type="submit" variant="primary" wide disabled={!token || loading}>
-        Take Back This Address
+        {t('Take Back This Address')}
       </Button>
     </AccountForm>
   );

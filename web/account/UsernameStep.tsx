@@ -4,7 +4,8 @@ import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { TextField } from '../ui/TextField';
 import { AccountForm } from './AccountForm';
-import { USERNAME_HINT } from './usernameRule';
+import { usernameHint } from './usernameRule';
+import { t } from '../language/t';
 
 interface UsernameStepProps {
   onChoose: (username: string) => void;
@@ -20,10 +21,10 @@ export function UsernameStep({ onChoose, loading, problem }: UsernameStepProps) 
   useEffect(() => field.current?.focus(), []); // the step takes the place of what had the focus
   const blank = !username.trim();
   return (
-    <AccountForm title="Create Your Username" onSubmit={() => onChoose(username.trim())}>
+    <AccountForm title={t('Create Your Username')} onSubmit={() => onChoose(username.trim())}>
       {problem && <Message tone="error">{problem}</Message>}
       <TextField
-        label="Username"
+        label={t('Username')}
         value={username}
         onChange={(value) => {
           setTouched(true);
@@ -31,8 +32,8 @@ export function UsernameStep({ onChoose, loading, problem }: UsernameStepProps) 
         }}
         onBlur={() => setTouched(true)}
         onKeyDown={(event) => event.key === 'Enter' && setTouched(true)}
-        error={touched && blank ? 'Please choose a valid username.' : undefined}
-        hint={USERNAME_HINT}
+        error={touched && blank ? t('Please choose a valid username.') : undefined}
+        hint={usernameHint()}
         maxLength={limits.username.max}
         autoComplete="username"
         autoCapitalize="none"
@@ -40,7 +41,7 @@ export function UsernameStep({ onChoose, loading, problem }: UsernameStepProps) 
         ref={field}
       />
       <Button type="submit" variant="primary" wide disabled={blank || loading}>
-        Confirm &amp; Continue
+        {t('Confirm & Continue')}
       </Button>
     </AccountForm>
   );

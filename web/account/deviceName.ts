@@ -1,3 +1,5 @@
+import { t } from '../language/t';
+
 type Known = readonly (readonly [pattern: RegExp, name: string])[];
 
 // The order matters: many browsers also call themselves Chrome, and all of them Safari.
@@ -25,6 +27,6 @@ const nameIn = (known: Known, text: string) => known.find(([pattern]) => pattern
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent.trim().slice(0, 40) || 'A client without a name');
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? (userAgent.trim().slice(0, 40) || t('A client without a name'));
 }

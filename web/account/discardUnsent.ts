@@ -2,16 +2,17 @@ import { discardDrafts } from '../draftStorage';
 import { discardOutbox } from '../offline/outbox';
 import { hasQueued } from '../offline/queuedItems';
 import type { Confirm } from '../ui/confirm';
+import { t } from '../language/t';
 
 /** Asks whether to discard what the reader has not sent, and does so. False if they would rather keep it. */
 export async function discardUnsent(reader: string, confirm: Confirm): Promise<boolean> {
   const isQueued = hasQueued(reader);
   const sure = await confirm({
-    question: 'Log out and discard what you have not sent?',
+    question: t('Log out and discard what you have not sent?'),
     detail: isQueued
-      ? 'Something is still waiting to be sent. It will not be here when you come back.'
-      : 'You have begun to write something. It will not be here when you come back.',
-    action: 'Log Out',
+      ? t('Something is still waiting to be sent. It will not be here when you come back.')
+      : t('You have begun to write something. It will not be here when you come back.'),
+    action: t('Log Out'),
     tone: 'danger',
   });
   if (!sure) return false;

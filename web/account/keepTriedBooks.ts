@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { codeOf, refusalOf, unreachable } from '../apollo/client';
 import { AddToListDocument } from '../list/gql/ListButtons';
 import { WriteReviewDocument } from '../review/gql/ReviewDialog';
-import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import { dropTried, triedBooks } from './triedBooks';
+import { plural } from '../language/t';
 
 /** Gives a reader who has just logged in the books they marked as read before; each leaves the browser when it is stored. */
 export async function keepTriedBooks(client: ApolloClient): Promise<void> {
@@ -21,9 +21,15 @@ export async function keepTriedBooks(client: ApolloClient): Promise<void> {
       dropTried(itemId);
     }
     await client.refetchQueries({ include: 'active' });
-    toast.success(`${countOf(books.length, 'book is', 'books are')} on your completed list.`);
+    toast.success(
+      plural(
+        books.length,
+        '{count} book is on your completed list.',
+        '{count} books are on your completed list.',
+      ),
+    );
   } catch (error) {
-    toast.error(refusalOf(error) ?? UNREACHABLE);
+    toast.error(refusalOf(error) ?? unreachable());
   }
 }
 

@@ -1,13 +1,15 @@
 import { codePoints, limits } from '../../schema/limits';
+import { t } from '../language/t';
 
 const { min, max } = limits.password;
 
 /** What a password must be, told before anybody fails it. */
-export const PASSWORD_HINT = `At least ${min} characters, and not one that everybody uses.`;
+export const passwordHint = (): string =>
+  t('At least {min} characters, and not one that everybody uses.', { min });
 
 /** What is wrong with a new password; nothing while it is empty. The server also knows which ones are too common. */
 export function passwordProblem(password: string): string | undefined {
   const length = codePoints(password);
-  if (length > 0 && length < min) return `Please use at least ${min} characters.`;
-  return length > max ? `Please use at most ${max} characters.` : undefined;
+  if (length > 0 && length < min) return t('Please use at least {min} characters.', { min });
+  return length > max ? t('Please use at most {max} characters.', { max }) : undefined;
 }

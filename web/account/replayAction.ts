@@ -1,20 +1,20 @@
 import type { ApolloClient } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { codeOf, refusalOf, unreachable } from '../apollo/client';
 import { ReactDocument } from '../forum/gql/Post';
 import { AddToListDocument } from '../list/gql/ListButtons';
 import { ToggleHelpfulDocument } from '../review/gql/ReviewCard';
 import { WriteReviewDocument } from '../review/gql/ReviewDialog';
-import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import type { PendingAction } from './pendingAction';
+import { msg, plural, t } from '../language/t';
 
 type Pressed = Exclude<PendingAction, { kind: 'write' }>;
 
-const LIST = {
-  WISHLIST: 'wishlist',
-  COMPLETED: 'completed list',
-  READING: 'Currently Reading list',
+const ADDED = {
+  WISHLIST: msg('{title} is on your wishlist.'),
+  COMPLETED: msg('{title} is on your completed list.'),
+  READING: msg('{title} is on your Currently Reading list.'),
 } as const;
 
 /** Does what a reader pressed before they logged in, and says so. Nothing is undone if it was done already. */
@@ -24,7 +24,7 @@ export async function replayAction(client: ApolloClient, action: Pressed): Promi
     // The page may have been read before: its lists do not have the book yet.
     await client.refetchQueries({ include: 'active' });
   } catch (error) {
-    toast.error(refusalOf(error) ?? UNREACHABLE);
+    toast.error(refusalOf(error) ?? unreachable());
   }
 }
 
@@ -37,7 +37,7 @@ async function replay(client: ApolloClient, action: Pressed): Promise<string> {
         .catch((error: unknown) => {
           if (codeOf(error) !== 'CONFLICT') throw error; // it was there already
         });
-      return `${title} is on your ${LIST[list]}.`;
+      return t(ADDED[list], { title });
     }
     case 'rate': {
       const { bookId, title, rating } = action;
@@ -45,17 +45,19 @@ async function replay(client: ApolloClient, action: Pressed): Promise<string> {
         mutation: WriteReviewDocument,
         variables: { input: { id: uuidv7(), bookId, rating, title: '', text: '' } },
       });
-      return `You rated ${title}: ${countOf(rating, 'star')}.`;
+      return plural(rating, 'You rated {title}: {count} star.', 'You rated {title}: {count} stars.', {
+        title,
+      });
     }
     case 'react':
       await client.mutate({ mutation: ReactDocument, variables: { id: action.postId, type: action.type } });
-      return 'Your reaction is added.';
+      return t('Your reaction is added.');
     case 'findHelpful': {
       const toggle = () =>
         client.mutate({ mutation: ToggleHelpfulDocument, variables: { reviewId: action.reviewId } });
       const { data } = await toggle();
       if (data && !data.toggleHelpful.viewerFoundHelpful) await toggle(); // it was marked already
-      return 'You marked the review as helpful.';
+      return t('You marked the review as helpful.');
     }
   }
 }

@@ -1,5 +1,9 @@
 import { exactDate } from '../ui/relativeDate';
+import { t } from '../language/t';
 
 /** Tells suspended readers why and how long they cannot write. */
 export const suspendedSentence = ({ reason, endsAt }: { reason: string; endsAt: string }): string =>
-  `Your account is suspended until ${exactDate(endsAt)}: ${reason} You can read, but not write.`;
+  t('Your account is suspended until {date}: {reason} You can read, but not write.', {
+    date: exactDate(endsAt),
+    reason,
+  });

@@ -5,13 +5,14 @@ import { codeOf, refusalOf } from '../apollo/client';
 import { FinishGoogleSignInDocument } from './gql/GoogleSignIn';
 import { takeGoogleTrip, type GoogleTrip } from './googleTrip';
 import { useSignIn } from './useSignIn';
+import { msg, t } from '../language/t';
 
-export const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
+export const GOOGLE_FAILED = msg('Google sign-in failed. Please try again.');
 
 const PROBLEMS: Record<string, string> = {
-  cancelled: 'Google sign-in was cancelled.',
-  unavailable: 'Google sign-in is not available right now. Please use your username and password.',
-  too_many_requests: 'There were too many tries. Please wait a little, then try again.',
+  cancelled: msg('Google sign-in was cancelled.'),
+  unavailable: msg('Google sign-in is not available right now. Please use your username and password.'),
+  too_many_requests: msg('There were too many tries. Please wait a little, then try again.'),
 };
 
 type Stage = { name: 'none' } | { name: 'finishing' } | { name: 'username'; code: string; trip: GoogleTrip };
@@ -41,7 +42,7 @@ export function useGoogleReturn() {
       await signIn(session);
       setStage({ name: 'none' });
     } catch (error) {
-      const sentence = refusalOf(error) ?? GOOGLE_FAILED;
+      const sentence = refusalOf(error) ?? t(GOOGLE_FAILED);
       // With an expired code, another username would not help.
       if (username === undefined || codeOf(error) === 'UNAUTHENTICATED') fail(sentence);
       else setProblem(sentence);
@@ -56,7 +57,7 @@ export function useGoogleReturn() {
     // The code must not stay in the address, where it could be shared or loaded again.
     navigate('/login', { replace: true, state: trip?.from ? { from: trip.from } : null });
     if (code && trip) void ask(code, trip);
-    else fail(PROBLEMS[error ?? ''] ?? GOOGLE_FAILED);
+    else fail(t(PROBLEMS[error ?? ''] ?? GOOGLE_FAILED));
   });
   const arrived = useRef(false); // the code can be used once only, and effects run twice in development
   useEffect(() => {

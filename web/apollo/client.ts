@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
+import { t } from '../language/t';
 import { paged } from './fieldPolicies';
 import { gatewayLink } from './gatewayLink';
 import { tabSyncLink } from './tabSyncLink';
@@ -37,5 +38,5 @@ export function codeOf(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-export const UNREACHABLE =
-  'Shelfmates cannot be reached right now. Please check your connection and try again.';
+export const unreachable = (): string =>
+  t('Shelfmates cannot be reached right now. Please check your connection and try again.');

@@ -7,6 +7,7 @@ import { notReached, reached } from '../offline/connectivity';
 import { currentLanguage } from '../language/current';
 import { currentToken, currentUser, endSession, hasExpired, rememberUse } from '../session';
 import { toast } from '../ui/toast';
+import { t } from '../language/t';
 
 /** A query that the page itself sent before this code had loaded (see the script in index.html). */
 interface EarlyAnswer {
@@ -57,10 +58,10 @@ type Answer = FormattedExecutionResult & { isSignedOut?: boolean };
 /** Ends a session that has expired, was revoked elsewhere, or whose account was deleted. Drafts are kept. */
 function endInvalidSession(): void {
   const text = hasExpired()
-    ? 'You were signed out because you had not been here for 30 days.'
-    : 'You were signed out on another device.';
+    ? t('You were signed out because you had not been here for 30 days.')
+    : t('You were signed out on another device.');
   endSession();
-  toast.error(text, [{ label: 'Log In', to: '/login' }]);
+  toast.error(text, [{ label: t('Log In'), to: '/login' }]);
 }
 
 /** Whether the page itself comes from the service worker's cache (`offline/worker.ts`). */

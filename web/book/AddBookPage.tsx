@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../schema/limits';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Cover } from '../ui/Cover';
 import { Message } from '../ui/Message';
@@ -88,7 +88,7 @@ export function AddBookPage() {
         dir="auto"
       />
       <Similar title={title} authors={authors} isbn={isbn} />
-      {error && <Message tone="error">{refusalOf(error) ?? UNREACHABLE}</Message>}
+      {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
       <Button type="submit" variant="primary" busy={loading}>
         Add Book
       </Button>

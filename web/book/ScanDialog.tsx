@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Dialog } from '../ui/Dialog';
@@ -50,7 +50,7 @@ export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
       onClose();
       await navigate(bookPath(book.itemId));
     } catch (error) {
-      setSearch({ stage: 'failed', why: refusalOf(error) ?? UNREACHABLE });
+      setSearch({ stage: 'failed', why: refusalOf(error) ?? unreachable() });
     }
   };
   const { video, state: camera } = useCamera({

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { GoogleButton } from '../account/GoogleButton';
-import { codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { codeOf, refusalOf, unreachable } from '../apollo/client';
 import type { Scope } from '../../schema/gql/types';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
@@ -59,13 +59,13 @@ export function PersonalTokens() {
       setPassword('');
     } catch (error) {
       setIsStale(!hasPassword && codeOf(error) === 'FORBIDDEN');
-      toast.error(refusalOf(error) ?? UNREACHABLE);
+      toast.error(refusalOf(error) ?? unreachable());
     }
   };
   const remove = async (id: string, called: string) => {
     if (!(await confirm({ question: `Revoke the token “${called}”?`, action: 'Revoke' }))) return;
     await revoke({ variables: { id } }).catch((error: unknown) =>
-      toast.error(refusalOf(error) ?? UNREACHABLE),
+      toast.error(refusalOf(error) ?? unreachable()),
     );
   };
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Check, Plus } from 'lucide-react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import { ToggleFollowDocument, type FollowButton_userFragment } from './gql/FollowButton';
@@ -24,7 +24,7 @@ export function FollowButton({ user: { id, username, viewerFollows }, size }: Fo
       busy={loading}
       icon={<Icon aria-hidden="true" />}
       aria-label={size && `${label} ${username}`}
-      onClick={() => void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE))}
+      onClick={() => void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()))}
     >
       {label}
     </Button>

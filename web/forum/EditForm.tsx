@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '../../schema/limits';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
@@ -40,7 +40,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
       leave();
     } catch (error) {
       setSaving(false);
-      toast.error(refusalOf(error) ?? UNREACHABLE);
+      toast.error(refusalOf(error) ?? unreachable());
     }
   };
   return (

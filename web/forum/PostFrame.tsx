@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import type { PostKind } from '../../schema/gql/types';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import { useIsQueued } from '../offline/queuedItems';
@@ -164,7 +164,7 @@ function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
       subject: id,
       deletes: true,
       failure: 'Failed to delete.',
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   };
 }
 

@@ -15,7 +15,7 @@ import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
 import { useProgressiveRender } from '../ui/useProgressiveRender';
 import { useFocusBack } from '../ui/useFocusBack';
-import { UNREACHABLE } from '../apollo/client';
+import { unreachable } from '../apollo/client';
 import { onArrivals } from './arrivalEvents';
 import { useFeed } from './feed';
 import { FORUM } from './forumPath';
@@ -135,7 +135,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
           threads: [...before.threads.threads, ...next.threads.filter(({ id }) => !listed.has(id))],
         },
       }),
-    }).catch(() => toast.error(UNREACHABLE));
+    }).catch(() => toast.error(unreachable()));
     setAsking(false);
   };
   return (

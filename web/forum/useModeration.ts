@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import {
@@ -15,7 +15,7 @@ type Author = { id: string; username: string };
 export function useModeration() {
   const confirm = useConfirm();
   const { mutate } = useApolloClient();
-  const failed = (error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE);
+  const failed = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
   return {
     async report(postId: string, word: string) {
       const question = `Report this ${word} to the people who run Shelfmates?`;

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
@@ -36,7 +36,7 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
       toast.success('The date is saved.');
       onClose();
     } catch (error) {
-      setProblem(refusalOf(error) ?? UNREACHABLE);
+      setProblem(refusalOf(error) ?? unreachable());
     }
   };
   return (

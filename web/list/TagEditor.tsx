@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Plus, X } from 'lucide-react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import styles from './EntryDialog.module.css';
@@ -31,7 +31,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
       if (data) setTags(data.setTags.tags);
       return true;
     } catch (error) {
-      setProblem(refusalOf(error) ?? UNREACHABLE);
+      setProblem(refusalOf(error) ?? unreachable());
       return false;
     }
   };

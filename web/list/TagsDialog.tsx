@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { client, refusalOf, UNREACHABLE } from '../apollo/client';
+import { client, refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
 import { Dialog } from '../ui/Dialog';
@@ -44,7 +44,7 @@ export function TagsDialog({ onChange, onClose }: Props) {
       await client.mutate({ mutation: DeleteTagDocument, variables: { name } });
       await changed(name, null);
     } catch (problem) {
-      toast.error(refusalOf(problem) ?? UNREACHABLE);
+      toast.error(refusalOf(problem) ?? unreachable());
     }
   };
   return (
@@ -121,7 +121,7 @@ function RenameForm({ name, others, onRename, onClose }: RenameProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    await onRename(text).catch((error: unknown) => setProblem(refusalOf(error) ?? UNREACHABLE));
+    await onRename(text).catch((error: unknown) => setProblem(refusalOf(error) ?? unreachable()));
     setBusy(false);
   };
   return (

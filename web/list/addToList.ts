@@ -1,4 +1,4 @@
-import { client, codeOf, refusalOf, UNREACHABLE } from '../apollo/client';
+import { client, codeOf, refusalOf, unreachable } from '../apollo/client';
 import type { ListName } from '../../schema/gql/types';
 import type { SessionUser } from '../session';
 import type { Confirm } from '../ui/confirm';
@@ -83,6 +83,6 @@ export async function addToList(
     undo.offer(ADDED[list]);
   } catch (error) {
     const isPlain = codeOf(error) === 'CONFLICT' || (plainFailures && codeOf(error) !== 'SUSPENDED');
-    toast.error(isPlain ? ALREADY[list] : (refusalOf(error) ?? UNREACHABLE));
+    toast.error(isPlain ? ALREADY[list] : (refusalOf(error) ?? unreachable()));
   }
 }

@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { client, refusalOf, UNREACHABLE } from '../apollo/client';
+import { client, refusalOf, unreachable } from '../apollo/client';
 import { currentUser } from '../session';
 import { toast } from '../ui/toast';
 import { followGoal } from '../reading/followGoal';
@@ -27,7 +27,7 @@ export async function applyUndo(id: string, itemId: string, positions: Positions
     });
     toast.success('Undone.');
   } catch (error) {
-    toast.error(refusalOf(error) ?? UNREACHABLE);
+    toast.error(refusalOf(error) ?? unreachable());
   }
 }
 

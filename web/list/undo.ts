@@ -1,4 +1,4 @@
-import { client, UNREACHABLE } from '../apollo/client';
+import { client, unreachable } from '../apollo/client';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import { toast } from '../ui/toast';
 
@@ -24,7 +24,7 @@ export function prepareUndo({ itemId }: Pick<ListButtons_bookFragment, 'itemId'>
     isPressed = true;
     void import('./applyUndo').then(
       ({ applyUndo }) => applyUndo(undoId, itemId, positions),
-      () => toast.error(UNREACHABLE),
+      () => toast.error(unreachable()),
     );
   };
   return { undoId, offer: (sentence) => toast.success(sentence, [{ label: 'Undo', onPress }]) };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { UNREACHABLE } from '../apollo/client';
+import { unreachable } from '../apollo/client';
 import type { ListName } from '../../schema/gql/types';
 import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
@@ -22,7 +22,7 @@ export function useAddToList(
   }, [user]);
   return async (book, list) => {
     if (!user) return;
-    const loaded = await load().catch(() => toast.error(UNREACHABLE));
+    const loaded = await load().catch(() => toast.error(unreachable()));
     if (loaded) await loaded.addToList({ user, confirm, plainFailures }, book, list);
   };
 }

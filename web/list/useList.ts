@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
 import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
 import { useConfirm } from '../ui/confirm';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import type { Option } from '../ui/Select';
 import { toast } from '../ui/toast';
 import { useSearchParamState } from '../ui/useSearchParamState';
@@ -81,7 +81,7 @@ export function useList(userId: string, list: ListName) {
     loadingMore: networkStatus === 3,
     more: () =>
       void fetchMore({ variables: { limit: limits.pageSize, offset: entries.length } }).catch(() =>
-        toast.error(UNREACHABLE),
+        toast.error(unreachable()),
       ),
   };
 }
@@ -113,7 +113,7 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
         return true;
       },
       (error: unknown) => {
-        toast.error(refusalOf(error) ?? UNREACHABLE);
+        toast.error(refusalOf(error) ?? unreachable());
         return false;
       },
     );

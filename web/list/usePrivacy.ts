@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { dropReview } from '../review/cache';
 import { DeleteReviewDocument } from '../review/gql/ReviewDialog';
 import { useSession } from '../session';
@@ -59,7 +59,7 @@ export function usePrivacy() {
       const reviewed = entries.filter(({ book }) => book.viewerReview);
       if (isPrivate && reviewed.length > 0) await offerToDeleteReviews(reviewed);
     } catch (error) {
-      toast.error(refusalOf(error) ?? UNREACHABLE);
+      toast.error(refusalOf(error) ?? unreachable());
     }
   }
 

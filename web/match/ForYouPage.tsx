@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -41,7 +41,7 @@ export function ForYouPage() {
       .mutate({ mutation: SetInterestedDocument, variables: { bookId, interested } })
       .catch((problem: unknown) => {
         setDismissed((now) => (interested ? [...now, bookId] : now.filter((one) => one !== bookId)));
-        toast.error(refusalOf(problem) ?? UNREACHABLE);
+        toast.error(refusalOf(problem) ?? unreachable());
       });
   };
   const more = () =>

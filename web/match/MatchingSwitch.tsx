@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
 import { MatchingSwitchDocument, SetMatchableDocument } from './gql/MatchingSwitch';
@@ -26,7 +26,7 @@ export function MatchingSwitch() {
       optimisticResponse: {
         setMatchable: { __typename: 'User', id: viewer.id, viewerMatchable: !takesPart },
       },
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   return (
     <div className={styles.choice}>
       <label htmlFor={switchId} className={styles.label}>

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { toast } from '../ui/toast';
 
 /** What an operator's act may change; all of it is read anew after each. */
@@ -24,7 +24,7 @@ export function useModerating() {
       document.getElementById('main')?.focus({ preventScroll: true }); // what was pressed is gone
       return true;
     } catch (error) {
-      toast.error(refusalOf(error) ?? UNREACHABLE);
+      toast.error(refusalOf(error) ?? unreachable());
       return false;
     }
   };

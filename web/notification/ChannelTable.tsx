@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { NotificationChannel, NotificationKind } from '../../schema/gql/types';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
 import {
@@ -43,7 +43,7 @@ export function ChannelTable({ settings }: { settings: NotificationSettings_sett
           kinds: settings.kinds.map((row) => (kinds.includes(row.kind) ? { ...row, [field]: isOn } : row)),
         },
       },
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   const all = settings.kinds.map(({ kind }) => kind);
   return (
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { DigestFrequency } from '../../schema/gql/types';
 import { ResendConfirmation } from '../account/ResendConfirmation';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Message } from '../ui/Message';
 import { Select, type Option } from '../ui/Select';
 import { toast } from '../ui/toast';
@@ -36,7 +36,7 @@ export function DigestSettings({ settings, username }: DigestSettingsProps) {
   const [change] = useMutation(SetDigestDocument);
   const set = (frequency: DigestFrequency, day: number) =>
     void change({ variables: { frequency, weekday: day, timeZone: ownTimeZone() } }).catch((error: unknown) =>
-      toast.error(refusalOf(error) ?? UNREACHABLE),
+      toast.error(refusalOf(error) ?? unreachable()),
     );
   return (
     <>

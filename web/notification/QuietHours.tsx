@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Select, type Option } from '../ui/Select';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
@@ -25,7 +25,7 @@ export function QuietHours({ settings }: { settings: NotificationSettings_settin
   const [change] = useMutation(SetQuietHoursDocument);
   const set = (from: number | null, until: number | null) =>
     void change({ variables: { from, until, timeZone: ownTimeZone() } }).catch((error: unknown) =>
-      toast.error(refusalOf(error) ?? UNREACHABLE),
+      toast.error(refusalOf(error) ?? unreachable()),
     );
   const others = (hour: number) => HOURS.filter(({ value }) => value !== String(hour));
   return (

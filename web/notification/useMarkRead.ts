@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { toast } from '../ui/toast';
 import { UnreadNotificationsDocument } from './gql/NotificationBell';
 import { MarkAllReadDocument, MarkReadDocument, NotificationsDocument } from './gql/NotificationsPage';
@@ -24,7 +24,7 @@ export function useMarkRead() {
         },
     );
   };
-  const fail = (error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE);
+  const fail = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
   return {
     markRead: (id: string) =>
       client.mutate({ mutation: MarkReadDocument, variables: { ids: [id] } }).then(

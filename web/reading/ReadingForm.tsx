@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import type { ReadingInput, ReadingState } from '../../schema/gql/types';
 import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
@@ -43,7 +43,7 @@ export function ReadingForm({ reading, onSave, onClose }: Props) {
       });
       onClose();
     } catch (error) {
-      setProblem(refusalOf(error) ?? UNREACHABLE);
+      setProblem(refusalOf(error) ?? unreachable());
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
@@ -14,7 +14,7 @@ export function Readings({ book }: { book: ListButtons_bookFragment }) {
   const [editing, setEditing] = useState<string>();
   const close = () => setEditing(undefined);
   const drop = (id: string) =>
-    void deleteReading(book, id).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    void deleteReading(book, id).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   return (
     <section className={styles.section} aria-labelledby="readings">
       <h3 id="readings" className={styles.heading}>

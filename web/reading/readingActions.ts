@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { openReading } from '../list/bookState';
 import {
   ListButtons_book,
@@ -72,7 +72,7 @@ async function change<Field extends string, Variables extends OperationVariables
     else toast.success(`${said} It is sent when there is a connection.`);
     return true;
   } catch (error) {
-    toast.error(refusalOf(error) ?? UNREACHABLE);
+    toast.error(refusalOf(error) ?? unreachable());
     return false;
   }
 }

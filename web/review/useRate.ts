@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { useWayIn, type Place } from '../list/useWayIn';
 import { useSession } from '../session';
@@ -29,7 +29,7 @@ export function useRate(on: Place): (book: ListButtons_bookFragment, rating: num
     const before = underway.get(itemId);
     const done = Promise.all([load(), before])
       .then(([{ rate }]) => rate({ client, user, confirm }, book, rating))
-      .catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+      .catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
     underway.set(itemId, done);
     await done;
     if (underway.get(itemId) === done) underway.delete(itemId);

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { askToLogIn } from '../account/askToLogIn';
 import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
@@ -32,7 +32,7 @@ export function useEditReview() {
       await edit({ variables: { reviewId, input: words } });
       return true;
     } catch (error) {
-      toast.error(refusalOf(error) ?? UNREACHABLE);
+      toast.error(refusalOf(error) ?? unreachable());
       return false;
     }
   };
@@ -55,6 +55,6 @@ export function useDeleteReview() {
         dropReview(cache, { itemId: book.itemId, userId: user.id }, id);
         cache.evict({ id: `Review:${id}` });
       },
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   };
 }

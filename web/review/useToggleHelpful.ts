@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { toast } from '../ui/toast';
 import { ToggleHelpfulDocument, type ReviewCard_reviewFragment } from './gql/ReviewCard';
 
@@ -17,5 +17,5 @@ export function useToggleHelpful() {
           helpfulCount: helpfulCount + (viewerFoundHelpful ? -1 : 1),
         },
       },
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { LibraryVisibility as Visibility } from '../../schema/gql/types';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Select, type Option } from '../ui/Select';
 import { toast } from '../ui/toast';
 import { LibraryVisibilityDocument, SetLibraryVisibilityDocument } from './gql/LibraryVisibility';
@@ -34,7 +34,7 @@ export function LibraryVisibility() {
           viewerLibraryVisibility: visibility,
         },
       },
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE));
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   return (
     <Select
       label="Who can see my library"

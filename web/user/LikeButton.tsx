@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
-import { refusalOf, UNREACHABLE } from '../apollo/client';
+import { refusalOf, unreachable } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
@@ -22,7 +22,9 @@ export function LikeButton({ userId, likes, liked }: LikeButtonProps) {
         variant={liked ? 'secondary' : 'primary'}
         busy={loading}
         icon={<Heart aria-hidden="true" fill={liked ? 'currentColor' : 'none'} />}
-        onClick={() => void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? UNREACHABLE))}
+        onClick={() =>
+          void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()))
+        }
       >
         {liked ? 'Unlike' : 'Like'}
       </Button>
