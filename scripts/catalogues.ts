@@ -19,6 +19,7 @@ const CONVERTED = [
   'language',
   'layout',
   'offline',
+  'settings',
   'ui',
 ].map((room) => `web/${room}/`);
 /** Texts of these files are for no reader. */

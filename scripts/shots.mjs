@@ -56,6 +56,7 @@ const SCREENS = {
   matches: { path: '/match-list', reader: true },
   compare: { path: ({ neighbour }) => `/compare/${neighbour}`, reader: true },
   'private-profile': { path: '/private-profile', reader: true },
+  settings: { path: '/settings', reader: true, states: ['filled'] },
   'public-profile': { path: ({ neighbour }) => `/public-profile/${neighbour}`, reader: true },
   forum: { path: '/forum/feedback', reader: true },
   thread: { path: ({ thread }) => `/forum/feedback/${thread}`, reader: true },

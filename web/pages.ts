@@ -135,6 +135,7 @@ export const pages: readonly Page[] = [
   { path: '/year/*', file: 'user/YearPage' },
   { path: '/match-list', file: 'match/MatchListPage', readersOnly: true },
   { path: '/for-you', file: 'match/ForYouPage', readersOnly: true },
+  { path: '/settings', file: 'settings/SettingsPage', readersOnly: true },
   { path: '/notifications', file: 'notification/NotificationsPage', readersOnly: true },
   { path: '/compare/:userId', file: 'match/ComparePage', readersOnly: true },
   { path: '/moderation', file: 'moderation/ModerationPage', readersOnly: true },

@@ -83,6 +83,10 @@ const screens: Readonly<Record<string, PageMetadata>> = {
     msg('Top Reader Matches'),
     msg('Readers who share your taste, and the books that say so.'),
   ),
+  '/settings': about(
+    msg('Settings'),
+    msg('Your account, who sees your books, notifications and appearance.'),
+  ),
   '/private-profile': about(msg('Your Profile'), msg('Your profile, your lists and your reviews.')),
   '/register': about(msg('Register'), msg('Keep lists, review books and meet readers like you.')),
   '/login': about(msg('Login'), msg('Welcome back to Shelfmates.')),

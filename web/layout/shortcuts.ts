@@ -10,7 +10,7 @@ export const WAYS = [
   { key: 'c', to: '/completed', name: msg('Go to your completed books') },
   { key: 'r', to: '/reading', name: msg('Go to what you are reading') },
   { key: 'm', to: '/match-list', name: msg('Go to your matches') },
-  { key: 'r', to: '/for-you', name: msg('Go to your recommendations') },
+  { key: 'y', to: '/for-you', name: msg('Go to your recommendations') },
   { key: 'p', to: '/private-profile', name: msg('Go to your profile') },
   { key: 'f', to: '/forum/feedback', name: msg('Go to the feedback forum') },
 ] as const;

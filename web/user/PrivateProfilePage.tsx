@@ -51,6 +51,7 @@ export function PrivateProfilePage() {
               Find Matches
             </Button>
             <ButtonLink to="/import">Import Library</ButtonLink>
+            <ButtonLink to="/settings">Settings</ButtonLink>
             <ShareButton userId={data.user.id} username={data.user.username} />
           </div>
         ) : (

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../language/t';
+import { Loading } from '../ui/Loading';
+import { PageTitle } from '../ui/PageTitle';
+import { Skeleton } from '../ui/Skeleton';
+import { Appearance } from './Appearance';
+import { Keys } from './Keys';
+import styles from './SettingsPage.module.css';
+
+const LibraryVisibility = lazy(() =>
+  import('../user/LibraryVisibility').then((m) => ({ default: m.LibraryVisibility })),
+);
+const MatchingSwitch = lazy(() =>
+  import('../match/MatchingSwitch').then((m) => ({ default: m.MatchingSwitch })),
+);
+const NotificationSettings = lazy(() =>
+  import('../notification/NotificationSettings').then((m) => ({ default: m.NotificationSettings })),
+);
+const AccountSection = lazy(() =>
+  import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
+);
+const PersonalTokens = lazy(() =>
+  import('../developers/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
+);
+
+/** Everything a reader can set, from how the pages look to who sees their books. */
+export function SettingsPage() {
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('Settings')} />
+      <p>
+        <Link to="/private-profile">{t('Your profile, lists and reviews')}</Link>
+      </p>
+      <Appearance />
+      <Keys />
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton height="24rem" />
+          </Loading>
+        }
+      >
+        <section className={styles.section} aria-labelledby="privacy">
+          <h2 id="privacy">{t('Privacy')}</h2>
+          <LibraryVisibility />
+          <MatchingSwitch />
+        </section>
+        <NotificationSettings />
+        <AccountSection />
+        <PersonalTokens />
+      </Suspense>
+    </div>
+  );
+}
