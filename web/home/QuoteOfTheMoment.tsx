@@ -23,7 +23,7 @@ export function QuoteOfTheMoment() {
     if (!quote) void coming.then(() => setQuote(pick));
   }, [quote]);
   return (
-    <figure className={styles.quote}>
+    <figure lang="en" dir="ltr" className={styles.quote}>
       {quote && (
         <>
           <blockquote>“{quote.text}”</blockquote>
