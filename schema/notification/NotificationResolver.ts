@@ -58,7 +58,7 @@ export class NotificationResolver {
       'What the viewer was told after the notification with this `sequence`, at most a hundred, in order.',
   })
   notificationsAfter(
-    @Arg('sequence', () => Int) sequence: number,
+    @Arg('sequence', () => Int, { description: '0 for everything.' }) sequence: number,
     @SignedIn() viewer: Viewer,
     @Ctx() { db }: Context,
   ): Promise<Notification[]> {
