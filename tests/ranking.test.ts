@@ -84,7 +84,7 @@ test('a page of a ranking is read with a handful of statements, and tells how ma
   expect(seen.length).toBeLessThanOrEqual(3); // the rows, their number, the books
   expect((await app.guest.run(RankingDocument, { ...page, offset: 3 })).ranking).toHaveLength(1);
   const [{ id }] = await app.gateway.database.db.query('SELECT MIN(id) AS id FROM list_entries');
-  await ann.run(RemoveFromListDocument, { entryId: id });
+  await ann.run(RemoveFromListDocument, { entryId: app.gateway.base.entryIds.idOf(id as number) });
   expect(await ann.refusal(AddToListDocument, { bookId: 'emma', list: 'COMPLETED' })).toMatchObject({
     code: 'CONFLICT',
   });
