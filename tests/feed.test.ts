@@ -1,8 +1,10 @@
 import { createClient } from 'graphql-ws';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { rows, toDate } from '../schema/database';
 import { startApp, type App, type Reader } from './setup/app';
+import { filledPlace } from './setup/database';
+import { startRedis } from './setup/redis';
 import { openRest } from './setup/rest';
 
 interface Item {
@@ -208,19 +210,24 @@ test('pages never skip or repeat while new items come and old ones grow', async 
   expect((await bob.refusal('{ feed(after: "junk") { endCursor } }')).code).toBe('BAD_USER_INPUT');
 });
 
-test('an open feed is told how many items are new', async () => {
-  const { app, ann, bob } = await annAndBob();
-  const { moment } = await feedOf(bob);
+/** The numbers of new items that a reader with an open feed hears of. */
+function listen(app: App, reader: Reader, moment: string): () => Promise<number | undefined> {
   const socket = createClient({
     url: `${app.address.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
-    connectionParams: { authorization: `Bearer ${bob.token}` },
+    connectionParams: { authorization: `Bearer ${reader.token}` },
   });
   onTestFinished(() => void socket.dispose());
   const news = socket.iterate<{ feedGrew: { newCount: number } }>({
     query: `subscription { feedGrew(since: "${moment}") { newCount } }`,
   });
-  const next = async () => (await news.next()).value?.data?.feedGrew.newCount;
+  return async () => (await news.next()).value?.data?.feedGrew.newCount;
+}
+
+test('an open feed is told how many items are new', async () => {
+  const { app, ann, bob } = await annAndBob();
+  const { moment } = await feedOf(bob);
+  const next = listen(app, bob, moment);
   expect(await next()).toBe(0);
   await add(ann, 'WISHLIST', 'emma');
   expect(await next()).toBe(1);
@@ -228,4 +235,16 @@ test('an open feed is told how many items are new', async () => {
   expect(await next()).toBe(1);
   await review(ann, 'dune');
   expect(await next()).toBe(2);
+});
+
+test.runIf(inject('mariadb'))('an open feed hears of what happened at another gateway', async () => {
+  const redis = await startRedis();
+  const settings = { ...(await filledPlace('catalogue')), redisUrl: redis.url };
+  const [here, there] = [await startApp(settings), await startApp(settings)];
+  const [ann, bob] = [await here.signUp('ann'), await here.signUp('bob')];
+  await follow(bob, ann);
+  const next = listen(there, bob, (await feedOf(bob)).moment);
+  expect(await next()).toBe(0);
+  await add(ann, 'WISHLIST', 'emma');
+  expect(await next()).toBe(1);
 });

@@ -63,6 +63,7 @@ export class RemotePresence {
   }
 
   private hear(words: string, from: string): void {
+    if (words !== QUESTION && !words.startsWith('{')) return; // said about something else
     if (words === QUESTION || !this.gateways.has(from)) this.tellWhole(); // who is new here knows nothing yet
     if (words === QUESTION) return;
     const { whole, part } = JSON.parse(words) as { whole?: Counts; part?: Counts };
