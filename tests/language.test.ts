@@ -59,7 +59,7 @@ test('sentences of both APIs come in the language that X-Language asks for; code
   };
   const english = await follow({});
   expect(english).toMatch(/^(\w+) is required\.$/);
-  expect(await follow({ 'X-Language': 'de' })).toBe(english.replace('is required', 'wird benötigt'));
+  expect(await follow({ 'X-Language': 'de' })).toBe(english.replace('is required', 'fehlt'));
 });
 
 test('a page is served in the language of its reader, and never to somebody who reads another', async () => {
