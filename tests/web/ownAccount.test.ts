@@ -78,7 +78,12 @@ test('a device is signed out from the list, and then all of them', async () => {
     body: JSON.stringify({ query: `mutation { login(username: "ann", password: "${PASSWORD}") { token } }` }),
   });
   const page = await openAccount(app, ann);
-  await page.getByText('This device').waitFor();
+  const devices = page.getByRole('listitem').filter({ hasText: /Signed in .+, last used / });
+  await expect.poll(() => devices.count()).toBe(2);
+  expect(await devices.first().textContent()).toContain('This device');
+  expect(await devices.last().textContent()).toMatch(
+    /^Firefox on LinuxSigned in \w{3} \d\d?, \d{4}, \d\d? [AP]M, last used \w{3} \d\d?, \d{4}, \d\d? [AP]M/,
+  );
   await page.getByRole('button', { name: /^Sign out: Firefox on Linux/ }).click();
   await page.getByText('Firefox on Linux').waitFor({ state: 'detached' });
   await button(page, 'Sign out everywhere').click();
