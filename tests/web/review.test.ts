@@ -44,6 +44,10 @@ async function fill(
   return dialog;
 }
 
+/** Waits until the keyboard goes on from the element with these words. */
+const expectFocusOn = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
+
 test('a form that is closed keeps what was written; Cancel does not', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
@@ -93,6 +97,7 @@ test('a review is on the page before the server has answered, and stays', async 
   expect(Date.now() - accepted).toBeGreaterThan(450);
   await reloads.pass();
   await page.getByRole('button', { name: 'Edit: review of Dune' }).waitFor();
+  await expectFocusOn(page, 'Edit Review');
   await page.unrouteAll();
   await page.reload();
   const articles = page.getByRole('list').locator('article');
@@ -164,11 +169,13 @@ test('a reader edits and deletes her own review where it stands', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Just enough sand.').waitFor();
   await page.getByText('Rated 5 of 5').first().waitFor({ state: 'attached' });
+  await expectFocusOn(page, 'Edit');
   await page.getByRole('button', { name: 'Delete: review of Dune' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this review?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Just enough sand.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Be the First to Review' }).waitFor();
+  await expectFocusOn(page, 'Reviews');
 });
 
 test('helpful is told at once, and only a reader may say it', async () => {
