@@ -51,6 +51,7 @@ import {
   ShownNotifications,
 } from './295-notification-settings';
 import { UserLanguages } from './300-languages';
+import { ArchivedProfiles, FilledProfiles, PastActivities } from './310-archives';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
@@ -127,4 +128,7 @@ export const migrations = [
   ReaderSequences,
   NotificationSequences,
   NotificationsBySequence,
+  ArchivedProfiles,
+  FilledProfiles,
+  PastActivities,
 ];

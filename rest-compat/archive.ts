@@ -114,6 +114,18 @@ export const archive: Schema = {
       forumReactions: list(part({ postId: text, type: text, createdAt: time })),
       forumReports: list(part({ postId: text, reason: text, createdAt: time })),
       blockedReaders: list(acquaintance),
+      pastActivity: described(
+        list(
+          part({
+            kind: oneOf(['followed', 'followedBy', 'liked', 'likedBy', 'helpful', 'posted']),
+            happenedAt: nullable(time),
+            username: nullable(text),
+            title: nullable(text),
+            content: nullable(text),
+          }),
+        ),
+        'What archives that were imported here tell of the reader’s time among other people.',
+      ),
       reviewsLeftOutOfMerges: list(part({ content: text, createdAt: time })),
       suspension: list(part({ reason: text, startedAt: time, endsAt: time })),
       personalTokens: list(part({ name: text, createdAt: time })),

@@ -1,5 +1,5 @@
-/** What spreadsheets run as a formula, or cut off and then run. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets run as a formula, or cut off and then run; `="0140449132"` is a number that other sites write as text. */
+const FORMULA = /^(?:=(?!"[\dXx]*"$)|[+\-@\t\r])/;
 
 /** A cell of CSV as it is, except that one that begins like a formula is quoted so that no spreadsheet runs it. */
 const cellOf = (text: string): string => {

@@ -44,6 +44,7 @@ import { ReactionResolver } from './forum/ReactionResolver';
 import { Import } from './import/Import';
 import { ImportCandidateResolver, ImportResolver, ImportRowResolver } from './import/ImportResolver';
 import { ImportRow } from './import/ImportRow';
+import { PastActivity } from './import/PastActivity';
 import { ListEntry } from './list/ListEntry';
 import {
   ListPageResolver,
@@ -126,6 +127,7 @@ export const entities = [
   ListUndo,
   Import,
   ImportRow,
+  PastActivity,
   Ranking,
   RankingSize,
   Review,

@@ -56,8 +56,8 @@ test('the archive holds everything that is the reader’s, in the shape of its p
     readings: [
       { itemId: 'dune', state: 'finished', startedOn: '2020', finishedOn: '2020-05' },
       { itemId: 'dune', finishedOn: '2024-02-03', pageCount: 412 },
-      { itemId: 'ulysses', state: 'stopped', stoppedOn: '2023-01-02' },
       { itemId: 'emma', state: 'open' },
+      { itemId: 'ulysses', state: 'stopped', stoppedOn: '2023-01-02' },
     ],
     reviews: [{ itemId: 'dune', rating: 4, title: 'Sand' }],
     goals: [{ year: 2026, books: 12 }],

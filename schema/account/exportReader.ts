@@ -15,6 +15,7 @@ const TIMES = new Set([
   'emailConfirmedAt',
   'startedAt',
   'endsAt',
+  'happenedAt',
 ]);
 const LISTS = new Set(['authors', 'isbns']);
 
@@ -49,7 +50,7 @@ async function libraryOf(all: All): Promise<Row> {
     const entries = await all(
       `SELECT ${BOOK}, e.id AS entryId, e.addedAt, e.note, e.originalRating, e.private
        FROM list_entries e JOIN books b ON b.id = e.bookId
-       WHERE e.userId = ? AND e.list = ? ORDER BY e.addedAt, e.id`,
+       WHERE e.userId = ? AND e.list = ? ORDER BY e.addedAt, b.title, b.id`,
       name,
     );
     return entries.map(({ entryId, ...entry }) => ({ ...entry, tags: tags.get(entryId) ?? [] }));
@@ -61,12 +62,13 @@ async function libraryOf(all: All): Promise<Row> {
     stopped: await list(ListName.STOPPED),
     readings: await all(
       `SELECT ${BOOK}, r.state, r.startedOn, r.finishedOn, r.stoppedOn, r.percent, r.page, r.pageCount, r.private
-       FROM readings r JOIN books b ON b.id = r.bookId WHERE r.userId = ? ORDER BY r.createdAt, r.id`,
+       FROM readings r JOIN books b ON b.id = r.bookId WHERE r.userId = ?
+       ORDER BY b.title, b.id, COALESCE(r.startedOn, r.finishedOn, r.stoppedOn, ''), COALESCE(r.finishedOn, r.stoppedOn, ''), r.createdAt`,
     ),
     reviews: await all(
       `SELECT b.itemId, b.title AS bookTitle, b.authors, b.firstPublishYear, b.isbns,
        r.rating, r.title, r.text, r.createdAt, r.editedAt
-       FROM reviews r JOIN books b ON b.id = r.bookId WHERE r.userId = ? ORDER BY r.createdAt, r.id`,
+       FROM reviews r JOIN books b ON b.id = r.bookId WHERE r.userId = ? ORDER BY r.createdAt, b.title, r.id`,
     ),
     goals: await all('SELECT year, books FROM reading_goals WHERE userId = ? ORDER BY year'),
   };
@@ -103,6 +105,10 @@ async function communityOf(all: All): Promise<Row> {
     ),
     blockedReaders: await all(
       'SELECT u.username, b.createdAt FROM blocks b JOIN users u ON u.id = b.blockedId WHERE b.userId = ? ORDER BY b.createdAt, u.id',
+    ),
+    pastActivity: await all(
+      `SELECT p.kind, p.happenedAt, p.username, p.title, p.content FROM past_activities p JOIN imports i ON i.id = p.importId
+       WHERE p.userId = ? AND i.state = 'applied' ORDER BY p.happenedAt, p.importId, p.position`,
     ),
     reviewsLeftOutOfMerges: await all(
       'SELECT content, createdAt FROM moderation_acts WHERE userId = ? AND content IS NOT NULL ORDER BY id',

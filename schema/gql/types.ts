@@ -1617,6 +1617,46 @@ export type NotificationSettings = {
   weekday: Scalars['Int']['output'];
 };
 
+/** An act that an imported archive tells of. Only its reader sees it. */
+export type PastActivity = {
+  __typename: 'PastActivity';
+  /** What the reader wrote. */
+  content?: Maybe<Scalars['String']['output']>;
+  /** When it happened (UTC); null when the archive does not say. */
+  happenedAt?: Maybe<Scalars['DateTimeISO']['output']>;
+  /** The kind of this object. */
+  kind: PastActivityKind;
+  /** The title of the thread, or of the reviewed book. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** The other reader’s name on that site. */
+  username?: Maybe<Scalars['String']['output']>;
+};
+
+/** What happened on the site that an archive comes from. */
+export type PastActivityKind =
+  /** The reader followed somebody. */
+  | 'FOLLOWED'
+  /** Somebody followed the reader. */
+  | 'FOLLOWED_BY'
+  /** The reader found a review helpful. */
+  | 'FOUND_HELPFUL'
+  /** The reader liked a profile. */
+  | 'LIKED'
+  /** Somebody liked the reader’s profile. */
+  | 'LIKED_BY'
+  /** The reader wrote in the forum. */
+  | 'POSTED';
+
+/** A page of past activity, newest first. */
+export type PastActivityPage = {
+  __typename: 'PastActivityPage';
+  acts: Array<PastActivity>;
+  /** Unique identifier. Treat as an opaque string. */
+  id: Scalars['ID']['output'];
+  /** Total number of items. */
+  totalCount: Scalars['Int']['output'];
+};
+
 /** A token that a user created for a program of their own. Its scopes say what it may do. */
 export type PersonalToken = {
   __typename: 'PersonalToken';
@@ -1815,6 +1855,8 @@ export type Query = {
   notificationsAfter: Array<Notification>;
   /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
   outsideBooks: Array<Book>;
+  /** What the archives that the viewer brought along tell of their time among other people. */
+  pastActivity: PastActivityPage;
   /** A thread, comment or reply by ID; null if there is none. */
   post?: Maybe<Post>;
   /** The books that most readers put on that list; ties by title. */
@@ -1997,6 +2039,13 @@ export type QuerynotificationsAfterArgs = {
 export type QueryoutsideBooksArgs = {
   limit?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
+};
+
+
+/** Reads. */
+export type QuerypastActivityArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 

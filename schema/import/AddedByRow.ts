@@ -4,11 +4,11 @@ import type { ListName } from '../list/ListEntry';
 export interface AddedByRow {
   /** When it was applied. */
   at: string;
-  /** The entry, whether the row added it, and the wish that it was before. */
-  entryId: number;
+  /** The entry, whether the row added it, and the wish that it was before; null for a book that is on no list. */
+  entryId: number | null;
   isNew: boolean;
-  list: ListName;
-  addedAt: string;
+  list: ListName | null;
+  addedAt: string | null;
   wish: { addedAt: string; madePrivate: boolean } | null;
   /** Digest of the note that the row brought. */
   note: string | null;
@@ -16,6 +16,8 @@ export interface AddedByRow {
   tags: string[];
   readings: string[];
   reviewId: number | null;
+  /** When the review says that it was edited, before it came here. */
+  reviewEditedAt?: string;
   isbns: string[];
   madeBook: boolean;
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user/User';
+import type { ArchivedProfile, FilledProfile } from './archivedProfile';
 import type { ImportList } from './ImportRecord';
 import type { SourceName } from './readImportFile';
 
@@ -65,6 +66,9 @@ export class Import {
   isPrivate: boolean;
   /** The header of the file. */
   @Column('json') columns: string[];
+  /** What an archive of this site says of its reader, and what of it the import has filled in. */
+  @Column('json', { nullable: true }) archivedProfile: ArchivedProfile | null;
+  @Column('json', { nullable: true }) filledProfile: FilledProfile | null;
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) message: string | null;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When its books were added (UTC).' })

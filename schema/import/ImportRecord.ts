@@ -1,13 +1,26 @@
 import type { PartialDate } from '../reading/partialDate';
+import type { Reading } from '../reading/Reading';
 
 /** The list a row asks for; null where the file does not say. */
 export type ImportList = 'wishlist' | 'completed' | 'reading' | 'stopped';
 
-/** One time a book was read, as far as the file knows. */
-export interface ImportedReading {
+/** One time a book was read, as far as the file knows; only our own archive says more than the dates. */
+export interface ImportedReading extends Partial<Pick<Reading, 'state' | 'percent' | 'page' | 'pageCount'>> {
   startedOn: PartialDate | null;
   finishedOn: PartialDate | null;
   stoppedOn: PartialDate | null;
+}
+
+/** What only our own archive knows of a row. */
+export interface ArchivedRow {
+  /** The book's `itemId` on the site that the archive comes from. */
+  itemId: string;
+  /** The exact time (ISO 8601) when the book was put on the list; null for a book that is on none. */
+  addedAt: string | null;
+  /** Whether other rows put the same book on other lists. */
+  isOnOtherLists: boolean;
+  /** The review as it was published; times are ISO 8601. */
+  review: { rating: number; title: string; text: string; createdAt: string; editedAt: string | null } | null;
 }
 
 /** One row of another site's export, in our words. Nothing in it has been compared with the catalogue yet. */
@@ -36,6 +49,7 @@ export interface ImportRecord {
   note: string;
   tags: string[];
   isPrivate: boolean;
+  archived?: ArchivedRow;
   /** What could not be brought along, in sentences for the reader. */
   warnings: string[];
 }

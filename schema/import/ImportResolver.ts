@@ -17,13 +17,17 @@ import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
 import { BadInput } from '../errors';
+import { isReader } from '../user/visibleTo';
 import { wholeStars } from './cells';
 import { applyImport, chooseForRow, discardImport, undoImport } from './decide';
 import { Import, ImportCounts, WORKING } from './Import';
 import { importChanges } from './importChanges';
 import { ImportCandidate, ImportChoice, ImportRow, ImportVerdict, type StoredCandidate } from './ImportRow';
+import { pageOf } from '../page';
 import { countRows, countRowsToApply, hasRowsWithoutList, importsOf, rowPage, shownImport } from './imports';
 import { leftOutCsv } from './leftOutCsv';
+import { PastActivityPage } from './PastActivity';
+import { countPastActivities, pastActivitiesOf } from './pastActivities';
 import { listNamed } from './receiveImport';
 
 const MOST_ROWS_IN_PAGE = 200;
@@ -47,6 +51,24 @@ export class ImportResolver {
     @Ctx() { db }: Context,
   ): Promise<Import> {
     return shownImport(db, id, viewer);
+  }
+
+  @Query(() => PastActivityPage, {
+    description: 'What the archives that the viewer brought along tell of their time among other people.',
+  })
+  async pastActivity(
+    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { db }: Context,
+  ): Promise<PastActivityPage> {
+    if (!isReader(viewer)) return { id: 'past', acts: [], totalCount: 0 };
+    const page = pageOf(limit, offset);
+    const [acts, totalCount] = await Promise.all([
+      pastActivitiesOf(db, viewer.id, page),
+      countPastActivities(db, viewer.id),
+    ]);
+    return { id: 'past', acts, totalCount };
   }
 
   @Mutation(() => ImportRow, {

@@ -10,6 +10,7 @@ import type { PubSub } from '../pubsub';
 import type { Transaction, Write } from '../transaction';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
+import { fillProfile, unfillProfile } from './archivedProfile';
 import { ImportState, type Import } from './Import';
 import { importsById, rowsWhere, TO_APPLY } from './imports';
 import { advance, claimImports, finish, isWorkWaiting, LeaseLost } from './lease';
@@ -150,6 +151,13 @@ export class ImportRunner {
 
   private async apply(job: Import, most: number): Promise<boolean> {
     const { db, write, search } = this.services;
+    if (job.archivedProfile && !job.filledProfile) {
+      await write(async (tx) => {
+        await this.advance(tx, job, job.doneCount);
+        await fillProfile(tx, job, job.archivedProfile!); // first, so that a hidden library is never seen
+      });
+      return true;
+    }
     const batch = await rowsWhere(
       db,
       `importId = ? AND position > ? AND ${TO_APPLY} ORDER BY position LIMIT ${most}`,
@@ -226,6 +234,7 @@ export class ImportRunner {
     await this.services.write(async (tx) => {
       await this.advance(tx, job, job.rowCount);
       await finish(tx, job.id, change);
+      if (change.state === ImportState.UNDONE) await unfillProfile(tx, job);
       await tellOfEnd(tx, job, change.state);
     });
     return false;

@@ -10,6 +10,8 @@ export function addedAtOf(
   { record, dayOrder }: Pick<ImportRow, 'record' | 'dayOrder'>,
   { createdAt }: Pick<Import, 'createdAt'>,
 ): Date {
+  if (record.archived?.addedAt)
+    return new Date(Math.min(Date.parse(record.archived.addedAt), createdAt.getTime()));
   const noon = record.addedOn ? Date.parse(`${earliestDay(record.addedOn)}T12:00:00.000Z`) : Infinity;
   return new Date(Math.min(noon, createdAt.getTime()) - dayOrder);
 }

@@ -9,9 +9,9 @@ import type { AddedByRow } from './AddedByRow';
 import { addedAtOf } from './addedAt';
 import type { Import } from './Import';
 import type { ImportRow } from './ImportRow';
-import { isPrivate, listOf, withRemarks } from './matchRows';
+import { withRemarks } from './matchRows';
 import { makeBook, madeBefore, type MadeBook, type PlacedRow } from './placeRows';
-import { planRow, type Plan } from './planRow';
+import { isPrivate, planRow, type Plan } from './planRow';
 import { textDigest } from './rowKeys';
 import { emptyShelf, shelvesOf } from './shelf';
 
@@ -50,7 +50,7 @@ export async function applyRows(
     }
     const shelf =
       shelves.get(bookId) ?? (book ? emptyShelf() : (await shelvesOf(tx, userId, [bookId])).get(bookId)!);
-    const plan = planRow(row.record, listOf(row.record, job), shelf, isPrivate(row.record, job));
+    const plan = planRow(row.record, job, shelf);
     if ('already' in plan) await note(tx, row, bookId, plan.already, null);
     else steps.push({ row, bookId, plan, made: book });
   }
@@ -65,23 +65,23 @@ async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Pro
   const reviewed = steps.filter(({ plan }) => plan.review !== null);
   const written = await reviews.add(
     tx,
-    reviewed.map(({ bookId, plan }) => ({ userId, bookId, title: '', ...plan.review! })),
+    reviewed.map(({ bookId, plan }) => ({ userId, bookId, ...plan.review! })),
   );
   const reviewIds = new Map(written.map(({ bookId, id }) => [bookId, id]));
   const tags = await addEntryTags(
     tx,
     userId,
-    new Map(steps.map((step, at) => [placed[at]!.id, step.plan.tags])),
+    new Map(steps.flatMap((step, at) => (placed[at] ? [[placed[at].id, step.plan.tags] as const] : []))),
   );
   for (const [at, { row, bookId, plan, made }] of steps.entries()) {
-    const entry = placed[at]!;
+    const entry = placed[at] ?? null;
     const isbns = made || isPrivate(row.record, job) ? [] : await joinIsbns(tx, bookId, row.record.isbns);
     const added: AddedByRow = {
       at: new Date().toISOString(),
-      entryId: entry.id,
+      entryId: entry?.id ?? null,
       isNew: plan.entry === null,
-      list: entry.list,
-      addedAt: entry.addedAt.toISOString(),
+      list: entry?.list ?? null,
+      addedAt: entry?.addedAt.toISOString() ?? null,
       wish:
         plan.entry && plan.entry.list !== plan.list
           ? {
@@ -91,9 +91,10 @@ async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Pro
           : null,
       note: plan.note === null ? null : textDigest(plan.note),
       originalRating: plan.originalRating,
-      tags: tags.get(entry.id) ?? [],
+      tags: (entry && tags.get(entry.id)) ?? [],
       readings: readingsOf.get(bookId) ?? [],
-      reviewId: reviewIds.get(bookId) ?? null,
+      reviewId: plan.review === null ? null : (reviewIds.get(bookId) ?? null),
+      ...(plan.review?.editedAt && { reviewEditedAt: plan.review.editedAt.toISOString() }),
       isbns,
       madeBook: made !== null,
     };
@@ -103,26 +104,36 @@ async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Pro
   }
 }
 
-/** The entries of the steps: new ones in one go, wishes moved, others annotated. */
-async function placeEntries(tx: Transaction, job: Import, steps: readonly Step[]): Promise<ListEntry[]> {
-  const isNew = ({ plan }: Step) => plan.entry === null;
+/** The entries of the steps, null for books on no list: new ones in one go, wishes moved, others annotated. */
+async function placeEntries(
+  tx: Transaction,
+  job: Import,
+  steps: readonly Step[],
+): Promise<(ListEntry | null)[]> {
   const fresh = await entries.add(
     tx,
-    steps.filter(isNew).map(({ row, bookId, plan: { list, isPrivate: isHidden, note, originalRating } }) => ({
-      userId: job.userId,
-      private: isHidden,
-      list,
-      bookId,
-      addedAt: addedAtOf(row, job),
-      note,
-      originalRating,
-    })),
+    steps.flatMap(({ row, bookId, plan: { entry, list, isPrivate: isHidden, note, originalRating } }) =>
+      entry !== null || list === null
+        ? []
+        : [
+            {
+              userId: job.userId,
+              private: isHidden,
+              list,
+              bookId,
+              addedAt: addedAtOf(row, job),
+              note,
+              originalRating,
+            },
+          ],
+    ),
   );
   const byBook = new Map(fresh.map((entry) => [entry.bookId, entry]));
-  const placed: ListEntry[] = [];
+  const placed: (ListEntry | null)[] = [];
   for (const { row, bookId, plan } of steps) {
-    let entry = byBook.get(bookId) ?? plan.entry!;
-    if (plan.entry) {
+    let entry = byBook.get(bookId) ?? plan.entry;
+    if (plan.entry && plan.list !== null) {
+      entry = plan.entry;
       if (entry.list !== plan.list && plan.isPrivate && !entry.private) {
         await entries.setPrivate(tx, entry, true);
         entry = { ...entry, private: true };

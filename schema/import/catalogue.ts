@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { BookSearch } from '../book/search/BookSearch';
+import { survivors, tidyItemId } from '../book/books';
 import { marks, rows, toList } from '../database';
 import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
 import type { ImportRecord } from './ImportRecord';
@@ -39,6 +40,26 @@ async function holdersOf(db: DataSource, isbns: readonly string[]): Promise<Map<
   return holders;
 }
 
+/** The books of this site that have some `itemId`s, or had them before they were merged. */
+async function booksByItemId(
+  db: DataSource,
+  itemIds: readonly string[],
+): Promise<Map<string, CatalogueBook>> {
+  const books = new Map<string, CatalogueBook>();
+  for (let at = 0; at < itemIds.length; at += AT_ONCE) {
+    const part = itemIds.slice(at, at + AT_ONCE);
+    const found = await rows<Row & { itemId: string }>(
+      db,
+      `SELECT itemId, id, title, authors FROM books WHERE itemId IN (${marks(part)})`,
+      part,
+    );
+    for (const row of found) books.set(row.itemId, toCatalogueBook(row));
+    const missing = part.filter((itemId) => !books.has(itemId));
+    for (const [itemId, book] of await survivors(db, 'itemId', missing)) books.set(itemId, book);
+  }
+  return books;
+}
+
 async function booksOf(db: DataSource, ids: readonly number[]): Promise<Map<number, CatalogueBook>> {
   const books = new Map<number, CatalogueBook>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -66,6 +87,8 @@ export async function neighbourhoods(
   turn: Turn = yieldToEventLoop(),
 ): Promise<Neighbourhood[]> {
   const byIsbn = await holdersOf(db, [...new Set(records.flatMap(({ isbns }) => isbns))]);
+  const itemIds = records.flatMap(({ archived }) => (archived ? [tidyItemId(archived.itemId)] : []));
+  const byItemId = await booksByItemId(db, [...new Set(itemIds)]);
   const found: Awaited<ReturnType<typeof idsAround>>[] = [];
   for (const record of records) {
     found.push(await idsAround(search, record));
@@ -78,6 +101,7 @@ export async function neighbourhoods(
     const { sameTitle, siblings, similar } = found[at]!;
     const key = mainTitleKey(record.title);
     return {
+      sameItem: record.archived ? byItemId.get(tidyItemId(record.archived.itemId)) : undefined,
       byIsbn,
       sameTitle: booksWith([...sameTitle, ...similar]).filter((book) => mainTitleKey(book.title) === key),
       siblings: booksWith([...siblings, ...sameTitle]),

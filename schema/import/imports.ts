@@ -10,7 +10,12 @@ const NO_IMPORT = 'This import does not exist.';
 
 type Db = Pick<DataSource | EntityManager, 'query'>;
 
-type RawImport = Omit<Import, 'createdAt' | 'appliedAt' | 'leasedUntil' | 'columns' | 'isPrivate'> & {
+type RawImport = Omit<
+  Import,
+  'createdAt' | 'appliedAt' | 'leasedUntil' | 'columns' | 'isPrivate' | 'archivedProfile' | 'filledProfile'
+> & {
+  archivedProfile: string | null;
+  filledProfile: string | null;
   createdAt: string;
   appliedAt: string | null;
   leasedUntil: string | null;
@@ -18,10 +23,15 @@ type RawImport = Omit<Import, 'createdAt' | 'appliedAt' | 'leasedUntil' | 'colum
   isPrivate: boolean | number;
 };
 
+const parsed = <Value>(json: string): Value =>
+  typeof json === 'string' ? (JSON.parse(json) as Value) : (json as Value);
+
 export const toImport = (row: RawImport): Import => ({
   ...row,
   isPrivate: Boolean(row.isPrivate),
   columns: toList(row.columns),
+  archivedProfile: row.archivedProfile === null ? null : parsed(row.archivedProfile),
+  filledProfile: row.filledProfile === null ? null : parsed(row.filledProfile),
   createdAt: toDate(row.createdAt),
   appliedAt: row.appliedAt === null ? null : toDate(row.appliedAt),
   leasedUntil: row.leasedUntil === null ? null : toDate(row.leasedUntil),
@@ -33,9 +43,6 @@ type RawRow = Omit<ImportRow, 'applied' | 'record' | 'cells' | 'candidates'> & {
   cells: string;
   candidates: string;
 };
-
-const parsed = <Value>(json: string): Value =>
-  typeof json === 'string' ? (JSON.parse(json) as Value) : (json as Value);
 
 export const toImportRow = (row: RawRow): ImportRow => ({
   ...row,
@@ -145,7 +152,8 @@ export async function countRows(db: Db, importId: string): Promise<ImportCounts>
 export async function hasRowsWithoutList(db: Db, importId: string): Promise<boolean> {
   const [found] = await rows(
     db,
-    `SELECT position FROM import_rows WHERE importId = ? AND verdict <> 'unusable' AND record LIKE '%"list":null%' LIMIT 1`,
+    `SELECT position FROM import_rows WHERE importId = ? AND verdict <> 'unusable'
+     AND record LIKE '%"list":null%' AND record NOT LIKE '%"addedAt":null%' LIMIT 1`, // of an archive: on no list
     [importId],
   );
   return found !== undefined;

@@ -11,6 +11,8 @@ export interface CatalogueBook {
 
 /** The catalogue around one record. */
 export interface Neighbourhood {
+  /** The book that a row of our own archive names by its `itemId`. */
+  sameItem?: CatalogueBook | undefined;
   /** The books that hold each of the record's ISBNs. */
   byIsbn: ReadonlyMap<string, readonly CatalogueBook[]>;
   /** Books with the record's main title. */
@@ -98,6 +100,8 @@ export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
   const held = unique(holders.flat());
   const hasTitle = record.title !== '';
   if (!hasTitle) return judgeByIsbnAlone(record, held);
+  if (around.sameItem && isExactly(record, around.sameItem))
+    return certain(around.sameItem, 'It is the same book of this site.');
   if (held.length === 0) return judgeByWords(record, around);
   if (held.length === 1 && holders.every((books) => books.length <= 1)) {
     const [book] = held as [CatalogueBook];
@@ -115,6 +119,11 @@ export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
   const candidates = [...held.map((book) => against(record, book)), ...byWords(record, around)];
   return likely(candidates, 'Several books have this ISBN. Please choose one.');
 }
+
+/** Whether a book has the very title of a record, and one of its authors. */
+const isExactly = (record: ImportRecord, book: CatalogueBook): boolean =>
+  compareTitles(titleParts(record.title), titleParts(book.title)) === 'same' &&
+  (authorsAgree(record.authors, book.authors) || record.authors.length + book.authors.length === 0);
 
 const contradiction = (record: ImportRecord, book: CatalogueBook): string =>
   `The ISBN belongs to “${book.title}”, but not everything agrees. ${objection(record, book)}`.trim();

@@ -8,7 +8,7 @@ import type { ImportRecord } from './ImportRecord';
 import { ImportVerdict, type ImportRow, type StoredCandidate } from './ImportRow';
 import { rowsWhere } from './imports';
 import { judge } from './judge';
-import { describePlan, LISTS, planRow } from './planRow';
+import { describePlan, planRow } from './planRow';
 import { saysTheSame } from './rowKeys';
 import { emptyShelf, shelvesOf } from './shelf';
 
@@ -21,9 +21,6 @@ export interface MatchServices {
 export type Matched = Pick<ImportRow, 'position' | 'verdict' | 'reason' | 'bookId'> & {
   candidates: StoredCandidate[];
 };
-
-export const listOf = ({ list }: Pick<ImportRecord, 'list'>, { list: standard }: Pick<Import, 'list'>) =>
-  LISTS[list ?? standard ?? 'wishlist'];
 
 /** Judges some rows of an import, in the order of the file: against the catalogue, the reader's lists and earlier rows. */
 export async function matchRows(
@@ -66,23 +63,16 @@ export async function matchRows(
     if (isRepeated.has(row.position)) return already('You imported this row before.');
     if (row.verdict !== ImportVerdict.CERTAIN || row.bookId === null)
       return { ...row, reason: withRemarks(row.reason, record.warnings) };
-    const twin = first.get(row.bookId);
+    const twin = record.archived ? undefined : first.get(row.bookId); // our archive says what is on several lists
     if (twin !== undefined && twin < row.position)
       return already(`Row ${twin} of this file is the same book already.`);
     first.set(row.bookId, row.position);
-    const plan = planRow(
-      record,
-      listOf(record, job),
-      shelves.get(row.bookId) ?? emptyShelf(),
-      isPrivate(record, job),
-    );
+    const plan = planRow(record, job, shelves.get(row.bookId) ?? emptyShelf());
     if ('already' in plan) return already(plan.already);
     const said = describePlan(plan) || row.reason;
     return { ...row, reason: withRemarks(said, [...record.warnings, ...plan.remarks]) };
   });
 }
-
-export const isPrivate = (record: ImportRecord, job: Import): boolean => job.isPrivate || record.isPrivate;
 
 export const withRemarks = (reason: string, remarks: readonly string[]): string =>
   [reason, ...remarks].filter(Boolean).join(' ').slice(0, 2_000);

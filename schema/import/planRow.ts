@@ -5,6 +5,7 @@ import { ReadingState, type Reading } from '../reading/Reading';
 import { NO_FIELDS, type ReadingFields } from '../reading/readingRules';
 import { tidy } from '../text';
 import { wholeStars } from './cells';
+import type { Import } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
 import type { Shelf } from './shelf';
 
@@ -24,14 +25,24 @@ const TITLES: Readonly<Record<ListName, string>> = {
 
 export type PlannedReading = ReadingFields & Pick<Reading, 'state'>;
 
+export interface PlannedReview {
+  rating: number;
+  title: string;
+  text: string;
+  /** When it was written and edited elsewhere; absent for a review that is published now. */
+  createdAt?: Date;
+  editedAt?: Date | null;
+}
+
 /** What a row adds to what its reader has. Nothing that is there is changed, but a wish that has come true moves on. */
 export interface Plan {
-  list: ListName;
+  /** Null for a book of our own archive that is on no list. */
+  list: ListName | null;
   isPrivate: boolean;
   /** The entry that is there already, or the wish that moves to `list`. */
   entry: ListEntry | null;
   readings: PlannedReading[];
-  review: { rating: number; text: string } | null;
+  review: PlannedReview | null;
   note: string | null;
   originalRating: number | null;
   tags: string[];
@@ -39,22 +50,31 @@ export interface Plan {
   remarks: string[];
 }
 
-/** The plan for a row, or why there is nothing to add. */
+export const isPrivate = (record: ImportRecord, job: Pick<Import, 'isPrivate'>): boolean =>
+  job.isPrivate || record.isPrivate;
+
+const listOf = ({ list, archived }: ImportRecord, { list: standard }: Pick<Import, 'list'>) =>
+  archived?.addedAt === null ? null : LISTS[list ?? standard ?? 'wishlist'];
+
+/** The plan for a row of an import, or why there is nothing to add. */
 export function planRow(
   record: ImportRecord,
-  list: ListName,
+  job: Pick<Import, 'list' | 'isPrivate'>,
   shelf: Shelf,
-  isPrivate: boolean,
 ): Plan | { already: string } {
+  const list = listOf(record, job);
+  if (list === null) return planWithoutEntry(record, job, shelf);
+  const isHidden = isPrivate(record, job);
   const on = (one: ListName) => shelf.entries.find((entry) => entry.list === one);
   const there = on(list);
-  const further = there ? undefined : furtherEntry(list, shelf);
+  const isAlone = !record.archived?.isOnOtherLists;
+  const further = there || !isAlone ? undefined : furtherEntry(list, shelf);
   if (further) return { already: `This book is on your list “${TITLES[further.list]}” already.` };
-  if (isPrivate && there && !there.private)
+  if (isHidden && there && !there.private)
     return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
-  const wish = on(ListName.WISHLIST);
-  const entry = there ?? (list === ListName.WISHLIST ? null : (wish ?? null));
-  const words = wordsOf(record, isPrivate);
+  const wish = isAlone && list !== ListName.WISHLIST ? on(ListName.WISHLIST) : undefined;
+  const entry = there ?? wish ?? null;
+  const words = wordsOf(record, job);
   const remarks = [...words.remarks];
   const tags = missingTags(record.tags, entry ? shelf.tags.get(entry.id) : undefined, remarks);
   const readings = missingReadings(record, list, shelf.readings);
@@ -62,12 +82,12 @@ export function planRow(
   const isNew = entry === null || entry.list !== list;
   const note = words.note !== null && !entry?.note ? words.note : null;
   const rates = record.rating !== null && (entry === null || entry.originalRating === null);
-  const addsRating = rates && (isNew || review !== null || isPrivate);
+  const addsRating = rates && (isNew || review !== null || isHidden);
   if (!isNew && readings.length + tags.length === 0 && !review && note === null && !addsRating)
     return { already: `This book is on your list “${TITLES[list]}” already, with everything the row says.` };
   return {
     list,
-    isPrivate,
+    isPrivate: isHidden,
     entry,
     readings,
     review,
@@ -75,6 +95,35 @@ export function planRow(
     originalRating: addsRating ? record.rating : null,
     tags,
     remarks,
+  };
+}
+
+/** The plan for a book that is on no list of the archive: it was read or reviewed only. */
+function planWithoutEntry(
+  record: ImportRecord,
+  job: Pick<Import, 'isPrivate'>,
+  shelf: Shelf,
+): Plan | { already: string } {
+  const words = wordsOf(record, job);
+  const review = shelf.hasReview ? null : words.review;
+  const readings = missingReadings(record, null, shelf.readings);
+  if (!review && readings.length === 0)
+    return {
+      already:
+        record.review !== '' && job.isPrivate
+          ? 'There is only a review of this book, and a review cannot be private.'
+          : 'You have read or reviewed this book already, with everything the row says.',
+    };
+  return {
+    list: null,
+    isPrivate: isPrivate(record, job),
+    entry: null,
+    readings,
+    review,
+    note: null,
+    originalRating: null,
+    tags: [],
+    remarks: words.remarks,
   };
 }
 
@@ -86,7 +135,7 @@ function furtherEntry(list: ListName, { entries }: Shelf): ListEntry | undefined
 
 /** What a plan does, in a sentence. */
 export function describePlan({ list, entry, readings, review, tags, note }: Plan): string {
-  if (entry === null) return '';
+  if (entry === null || list === null) return '';
   if (entry.list !== list) return `It moves from your wishlist to “${TITLES[list]}”.`;
   const additions = [
     readings.length > 0 && (readings.length === 1 ? 'a reading date' : 'reading dates'),
@@ -97,19 +146,39 @@ export function describePlan({ list, entry, readings, review, tags, note }: Plan
   return `You have this book already; the import adds ${additions.join(', ') || 'your rating'}.`;
 }
 
+interface Words {
+  remarks: string[];
+  review: PlannedReview | null;
+  note: string | null;
+}
+
+const archivedReview = ({
+  createdAt,
+  editedAt,
+  ...review
+}: NonNullable<NonNullable<ImportRecord['archived']>['review']>): PlannedReview => ({
+  ...review,
+  createdAt: new Date(createdAt),
+  editedAt: editedAt === null ? null : new Date(editedAt),
+});
+
 /** Where review, rating and note of a row go. */
-function wordsOf(record: ImportRecord, isPrivate: boolean) {
+function wordsOf(record: ImportRecord, job: Pick<Import, 'isPrivate'>): Words {
+  const { archived } = record;
+  if (archived?.review && !job.isPrivate)
+    return { remarks: [], review: archivedReview(archived.review), note: storable(record.note) || null };
+  const isHidden = isPrivate(record, job);
   const remarks: string[] = [];
   const rating = record.rating === null ? null : wholeStars(record.rating);
   const review = storable(record.review);
   const note = storable(record.note);
   const isLong = codePoints(review) > limits.reviewText;
-  const isPublished = rating !== null && !isPrivate;
+  const isPublished = rating !== null && !isHidden && !archived;
   const keeps = review !== '' && (!isPublished || isLong);
   const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
   const cut = cutAtWord(whole, limits.note);
   if (cut !== whole) remarks.push(`The private note was cut to ${limits.note} characters.`);
-  if (review !== '' && isPrivate) remarks.push('The review of a private book becomes a private note.');
+  if (review !== '' && isHidden) remarks.push('The review of a private book becomes a private note.');
   else if (review !== '' && rating === null) remarks.push('A review without stars becomes a private note.');
   else if (isLong)
     remarks.push(
@@ -117,7 +186,7 @@ function wordsOf(record: ImportRecord, isPrivate: boolean) {
     );
   return {
     remarks,
-    review: isPublished ? { rating, text: startOfReview(review) } : null,
+    review: isPublished ? { rating, title: '', text: startOfReview(review) } : null,
     note: cut || null,
   };
 }
@@ -169,20 +238,21 @@ const READING_OF_LIST: Partial<Record<ListName, ReadingState>> = {
 /** The readings of a row that its reader does not have yet; each existing one stands for one of them. */
 function missingReadings(
   record: ImportRecord,
-  list: ListName,
+  list: ListName | null,
   existing: readonly Reading[],
 ): PlannedReading[] {
+  const state = list === null ? undefined : READING_OF_LIST[list];
   const wanted = record.readings.map((reading): PlannedReading => {
     const ended = reading.finishedOn
       ? ReadingState.FINISHED
       : reading.stoppedOn
         ? ReadingState.STOPPED
-        : (READING_OF_LIST[list] ?? ReadingState.FINISHED);
+        : (state ?? ReadingState.FINISHED);
     const stoppedOn = reading.finishedOn ? null : reading.stoppedOn;
-    return { ...NO_FIELDS, ...reading, stoppedOn, state: ended };
+    return { ...NO_FIELDS, pageCount: record.pageCount, state: ended, ...reading, stoppedOn };
   });
-  const state = READING_OF_LIST[list];
-  if (state && !wanted.some((reading) => reading.state === state)) wanted.push({ ...NO_FIELDS, state });
+  if (state && !wanted.some((reading) => reading.state === state))
+    wanted.push({ ...NO_FIELDS, pageCount: record.pageCount, state });
   const left = [...existing];
   const isOpenTwice = wanted.filter((reading) => reading.state === ReadingState.OPEN).slice(1);
   return wanted

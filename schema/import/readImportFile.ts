@@ -3,8 +3,11 @@ import { BadInput, TooLarge } from '../errors';
 import { toIsbn13 } from '../book/isbn';
 import { decodeText } from './decodeText';
 import { isbnsOf, type Cells } from './cells';
+import type { ArchivedProfile } from './archivedProfile';
 import type { ImportRecord } from './ImportRecord';
+import type { PastAct } from './PastActivity';
 import { sourceOfColumns, tableSources } from './sources';
+import { isArchive, readArchive } from './sources/archive';
 import { readLibraryThingBook } from './sources/librarything';
 import { emptyRecord } from './sources/record';
 import type { TableSource } from './sources/TableSource';
@@ -28,6 +31,9 @@ export interface ImportFile {
   /** The header as the file has it; empty for a plain list. */
   columns: readonly string[];
   rows: AsyncIterable<ImportFileRow>;
+  /** Of our own archive only. */
+  profile?: ArchivedProfile;
+  activity?: readonly PastAct[];
 }
 
 export const MOST_ROWS = 50_000;
@@ -133,7 +139,7 @@ async function* isbnRows(
   }
 }
 
-/** LibraryThing exports JSON too: an object of books by their ids. */
+/** Our own archive, or what LibraryThing exports: an object of books by their ids. */
 function readJson(text: string): ImportFile {
   let value: unknown;
   try {
@@ -141,6 +147,7 @@ function readJson(text: string): ImportFile {
   } catch {
     throw new BadInput('The file begins like JSON and is not valid JSON.');
   }
+  if (isArchive(value)) return archiveFile(value);
   const books = Object.values(value as Record<string, unknown>);
   const isBook = (one: unknown): one is Record<string, unknown> =>
     typeof one === 'object' && one !== null && ('books_id' in one || 'title' in one);
@@ -151,6 +158,26 @@ function readJson(text: string): ImportFile {
   if (books.length > MOST_ROWS)
     throw new TooLarge(`The file has more than ${MOST_ROWS} books. Please split it.`);
   return { source: 'librarything', columns: ['title'], rows: bookRows(books) };
+}
+
+/** An archive of this site as rows, one for each list that a book is on. */
+function archiveFile(value: Parameters<typeof readArchive>[0]): ImportFile {
+  const { records, profile, activity } = readArchive(value);
+  if (records.length > MOST_ROWS || activity.length > MOST_ROWS)
+    throw new TooLarge(`The archive has more than ${MOST_ROWS} books or acts.`);
+  return { source: 'shelfmates', columns: ARCHIVE_COLUMNS, rows: archiveRows(records), profile, activity };
+}
+
+/** The columns of books left out, which can be imported again as a table. */
+const ARCHIVE_COLUMNS = ['Title', 'Author', 'ISBN', 'List', 'Rating', 'Review', 'Notes', 'Tags'];
+
+async function* archiveRows(records: readonly ImportRecord[]): AsyncGenerator<ImportFileRow> {
+  for (const record of records) {
+    const { title, authors, isbn, list, rating, archived, note, tags } = record;
+    const stars = archived?.review?.rating ?? rating ?? '';
+    const cells = [title, authors.join('; '), isbn ?? '', list ?? '', String(stars)];
+    yield { record, cells: [...cells, archived?.review?.text ?? '', note, tags.join(', ')] };
+  }
 }
 
 async function* bookRows(books: readonly Record<string, unknown>[]): AsyncGenerator<ImportFileRow> {

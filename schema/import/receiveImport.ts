@@ -10,6 +10,7 @@ import type { ImportList, ImportRecord } from './ImportRecord';
 import { ImportRow, ImportVerdict } from './ImportRow';
 import { leaseEnd } from './lease';
 import { readImportFile, SOURCES, type ImportFile, type SourceName } from './readImportFile';
+import { PastActivity, type PastAct } from './PastActivity';
 import { rowKeys } from './rowKeys';
 
 /** What a reader says about a file. */
@@ -69,6 +70,8 @@ export async function receiveImport(
     list,
     isPrivate: options.isPrivate,
     columns: [...file.columns],
+    archivedProfile: file.profile ?? null,
+    filledProfile: null,
     message: null,
     createdAt: new Date(),
     appliedAt: null,
@@ -83,6 +86,7 @@ export async function receiveImport(
   }
   try {
     const rowCount = await storeRows(write, received, file);
+    await storeActivity(write, received, file.activity ?? []);
     await write((tx) => tx.update(Import, id, { state: ImportState.MATCHING, rowCount, leasedUntil: null }));
   } catch (error) {
     await write((tx) => tx.delete(Import, id));
@@ -130,6 +134,18 @@ async function storeRows(write: Context['write'], { id, userId, source }: Import
   }
   await flush();
   return count;
+}
+
+async function storeActivity(write: Context['write'], { id, userId }: Import, acts: readonly PastAct[]) {
+  for (let at = 0; at < acts.length; at += AT_ONCE)
+    await write(async (tx) => {
+      const part = acts.slice(at, at + AT_ONCE);
+      await tx.insert(
+        PastActivity,
+        part.map((act, place) => ({ importId: id, position: at + place, userId, ...act })),
+      );
+      await tx.update(Import, id, { leasedUntil: leaseEnd() });
+    });
 }
 
 const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '');

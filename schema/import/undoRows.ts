@@ -50,21 +50,23 @@ async function undoRow(
   const shelf = (await shelvesOf(tx, userId, [bookId])).get(bookId)!;
   const isReviewGone = await undoReview(tx, added);
   const keptReadings = await undoReadings(tx, shelf, added);
-  const [raw] = await rows<EntryRow>(tx, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id = ?`, [
-    added.entryId,
-  ]);
+  const [raw] =
+    added.entryId === null
+      ? []
+      : await rows<EntryRow>(tx, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id = ?`, [added.entryId]);
   const isEntryGone =
     !raw || raw.userId !== userId || (await undoEntry(tx, toEntry(raw), shelf, added, keptReadings));
   if (isEntryGone) await dropIsbns(tx, bookId, added.isbns);
   return isReviewGone && keptReadings === 0 && isEntryGone;
 }
 
-async function undoReview(tx: Transaction, { reviewId }: AddedByRow): Promise<boolean> {
+async function undoReview(tx: Transaction, { reviewId, reviewEditedAt }: AddedByRow): Promise<boolean> {
   if (reviewId === null) return true;
   const [found] = await rows<ReviewRow>(tx, 'SELECT * FROM reviews WHERE id = ?', [reviewId]);
   if (!found) return true;
-  if (found.editedAt !== null) return false;
-  await reviews.remove(tx, [toReview(found)]);
+  const review = toReview(found);
+  if ((review.editedAt?.toISOString() ?? null) !== (reviewEditedAt ?? null)) return false;
+  await reviews.remove(tx, [review]);
   return true;
 }
 

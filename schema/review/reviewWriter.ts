@@ -13,7 +13,7 @@ const followers: readonly Follower<Review>[] = [sumRatings, logReviewTastes, for
 const CHUNK = 200;
 
 type NewReview = Pick<Review, 'userId' | 'bookId' | 'rating' | 'title' | 'text'> &
-  Partial<Pick<Review, 'clientId'>>;
+  Partial<Pick<Review, 'clientId' | 'createdAt' | 'editedAt'>>;
 
 /**
  * Locks the books whose ratings are about to change. An insert of a review only shares a lock on its book: two at a time would
@@ -28,11 +28,11 @@ async function lockBooks(tx: Transaction, reviews: readonly Pick<Review, 'bookId
 
 /** Writes reviews. Nobody else inserts, updates or deletes them. */
 export const reviews = {
-  /** Adds reviews; refused as duplicates (`isDuplicate`) if a reader has reviewed one of the books. */
+  /** Adds reviews, written now unless they say when; refused as duplicates (`isDuplicate`) if a reader has reviewed one of the books. */
   async add(tx: Transaction, some: readonly NewReview[]): Promise<Review[]> {
     const createdAt = new Date();
     const added = some.map((review) =>
-      tx.create(Review, { clientId: null, ...review, helpfulCount: 0, createdAt, editedAt: null }),
+      tx.create(Review, { clientId: null, createdAt, editedAt: null, ...review, helpfulCount: 0 }),
     );
     await lockBooks(tx, added);
     for (const part of chunks(added, CHUNK)) await tx.insert(Review, part);

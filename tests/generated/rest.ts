@@ -1218,6 +1218,16 @@ export interface components {
           /** Format: date-time */
           createdAt: string;
         }[];
+      /** @description What archives that were imported here tell of the reader’s time among other people. */
+      pastActivity: ({
+          /** @enum {string} */
+          kind: "followed" | "followedBy" | "liked" | "likedBy" | "helpful" | "posted";
+          /** Format: date-time */
+          happenedAt: string | null;
+          username: string | null;
+          title: string | null;
+          content: string | null;
+        })[];
       reviewsLeftOutOfMerges: {
           content: string;
           /** Format: date-time */

@@ -16,6 +16,7 @@ const SOURCES = [
   { value: 'hardcover', label: 'Hardcover' },
   { value: 'openreads', label: 'Openreads' },
   { value: 'inventaire', label: 'Inventaire' },
+  { value: 'shelfmates', label: 'Shelfmates (archive)' },
   { value: 'csv', label: 'Another table' },
   { value: 'isbns', label: 'A list of ISBNs' },
 ] as const;

@@ -24,6 +24,8 @@ const PersonalTokens = lazy(() =>
   import('../developers/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
 );
 
+const PastActivity = lazy(() => import('./PastActivity').then((m) => ({ default: m.PastActivity })));
+
 /** Everything a reader can set, from how the pages look to who sees their books. */
 export function SettingsPage() {
   return (
@@ -49,6 +51,7 @@ export function SettingsPage() {
         <NotificationSettings />
         <AccountSection />
         <PersonalTokens />
+        <PastActivity />
       </Suspense>
     </div>
   );

@@ -68,15 +68,30 @@ export const tagsOf = (names: readonly string[]): string[] => [
 
 const NO_READING: ImportedReading = { startedOn: null, finishedOn: null, stoppedOn: null };
 
-/** As many readings as the file counts: those with dates, then those of which only the number is known. */
+/**
+ * As many readings as the file counts: those with dates, then those of which only the number is known. Of a book that was
+ * stopped, the last end is the stop, where a site has one kind of end only.
+ */
 export function readingsOf(
   dated: readonly ImportedReading[],
   count: number,
   list: ImportList | null,
 ): ImportedReading[] {
-  const known = dated.filter(({ startedOn, finishedOn, stoppedOn }) => startedOn ?? finishedOn ?? stoppedOn);
+  const given = dated.filter(({ startedOn, finishedOn, stoppedOn }) => startedOn ?? finishedOn ?? stoppedOn);
+  const known = list === 'stopped' ? withStop(given) : given;
   const missing = list === 'completed' ? Math.min(count, 100) - known.length : 0;
   return [...known, ...Array.from({ length: Math.max(0, missing) }, () => NO_READING)];
+}
+
+function withStop(readings: readonly ImportedReading[]): readonly ImportedReading[] {
+  if (readings.some(({ stoppedOn }) => stoppedOn !== null)) return readings;
+  const last = readings.reduce<ImportedReading | null>(
+    (latest, one) => (one.finishedOn && one.finishedOn >= (latest?.finishedOn ?? '') ? one : latest),
+    null,
+  );
+  return readings.map((one) =>
+    one === last ? { ...one, finishedOn: null, stoppedOn: one.finishedOn } : one,
+  );
 }
 
 export const finishedReading = (

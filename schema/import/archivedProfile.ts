@@ -1,0 +1,141 @@
+import { insertOr, rows } from '../database';
+import { LANGUAGES } from '../languages';
+import { AVATAR_KEYS } from '../limits';
+import { LibraryVisibility } from '../user/LibraryVisibility';
+import { cleanProfile } from '../user/profiles';
+import { User } from '../user/User';
+import { users } from '../user/userWriter';
+import type { Transaction } from '../transaction';
+import type { Import } from './Import';
+
+/** What an archive says of its reader. */
+export interface ArchivedProfile {
+  favoriteBook: string;
+  favoriteAuthor: string;
+  favoriteGenre: string;
+  bio: string;
+  avatar: string;
+  avatarColor: string | null;
+  language: string | null;
+  isMatchable: boolean;
+  /** A name of `LibraryVisibility`. */
+  libraryVisibility: string;
+  goals: { year: number; books: number }[];
+}
+
+const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio'] as const;
+
+type Fields = Pick<User, (typeof TEXTS)[number] | 'avatar' | 'avatarColor' | 'language'>;
+
+/** What an import has filled in, so that undoing can take exactly that back. */
+export interface FilledProfile {
+  fields: Partial<Fields>;
+  isMatchable?: boolean;
+  libraryVisibility?: LibraryVisibility;
+  goals: ArchivedProfile['goals'];
+}
+
+const EMPTY: Fields = {
+  favoriteBook: '',
+  favoriteAuthor: '',
+  favoriteGenre: '',
+  bio: '',
+  avatar: 'default',
+  avatarColor: null,
+  language: null,
+};
+const NAMES = Object.keys(EMPTY) as (keyof Fields)[];
+
+type Now = Fields & { matchable: boolean | number; libraryVisibility: LibraryVisibility };
+
+const profileNow = async (tx: Transaction, userId: number): Promise<Now> =>
+  (
+    await rows<Now>(tx, `SELECT ${NAMES.join(', ')}, matchable, libraryVisibility FROM users WHERE id = ?`, [
+      userId,
+    ])
+  )[0]!;
+
+/** The fields of an archive as they may be stored; what this site does not take is left out. */
+function usableFields(archived: ArchivedProfile): Partial<Fields> {
+  const texts = TEXTS.flatMap((name) => {
+    try {
+      return Object.entries(cleanProfile({ [name]: archived[name] }));
+    } catch {
+      return [];
+    }
+  });
+  return {
+    ...Object.fromEntries(texts),
+    ...(AVATAR_KEYS.some((key) => key === archived.avatar) && { avatar: archived.avatar }),
+    ...(/^#[\da-f]{6}$/i.test(archived.avatarColor ?? '') && { avatarColor: archived.avatarColor }),
+    ...(LANGUAGES.some((language) => language === archived.language) && { language: archived.language }),
+  };
+}
+
+/** Fills what is still empty in a reader's profile, and the goals of years that have none; the import notes what it filled. */
+export async function fillProfile(
+  tx: Transaction,
+  { id, userId }: Pick<Import, 'id' | 'userId'>,
+  archived: ArchivedProfile,
+): Promise<void> {
+  const now = await profileNow(tx, userId);
+  const usable = usableFields(archived);
+  const fields: Partial<Fields> = Object.fromEntries(
+    NAMES.filter((name) => now[name] === EMPTY[name] && (usable[name] ?? EMPTY[name]) !== EMPTY[name]).map(
+      (name) => [name, usable[name]],
+    ),
+  );
+  if (Object.keys(fields).length > 0) await tx.update(User, userId, fields);
+  const filled: FilledProfile = { fields, goals: await addGoals(tx, userId, archived.goals) };
+  if (now.matchable && !archived.isMatchable) {
+    await users.setMatchable(tx, userId, false);
+    filled.isMatchable = false;
+  }
+  const visibility = LibraryVisibility[archived.libraryVisibility as keyof typeof LibraryVisibility];
+  if (visibility > now.libraryVisibility) {
+    await users.setLibraryVisibility(tx, userId, visibility);
+    filled.libraryVisibility = visibility;
+  }
+  await tx.query('UPDATE imports SET filledProfile = ? WHERE id = ?', [JSON.stringify(filled), id]);
+}
+
+async function addGoals(tx: Transaction, userId: number, goals: ArchivedProfile['goals']) {
+  const set = new Set(
+    (await rows<{ year: number }>(tx, 'SELECT year FROM reading_goals WHERE userId = ?', [userId])).map(
+      ({ year }) => year,
+    ),
+  );
+  const missing = goals.filter(({ year }) => !set.has(year) && set.add(year));
+  for (const { year, books } of missing)
+    await insertOr(
+      tx,
+      'INSERT INTO reading_goals (userId, year, books) VALUES (?, ?, ?)',
+      'userId, year',
+      'books = books',
+      [userId, year, books],
+    );
+  return missing;
+}
+
+/** Takes back what an import filled in, as far as the reader has not changed it since. */
+export async function unfillProfile(
+  tx: Transaction,
+  { id, userId, filledProfile }: Pick<Import, 'id' | 'userId' | 'filledProfile'>,
+): Promise<void> {
+  if (!filledProfile) return;
+  const { fields, isMatchable, libraryVisibility, goals } = filledProfile;
+  const now = await profileNow(tx, userId);
+  const own = NAMES.filter((name) => name in fields && now[name] === fields[name]);
+  if (own.length > 0)
+    await tx.update(User, userId, Object.fromEntries(own.map((name) => [name, EMPTY[name]])));
+  if (isMatchable === false && !now.matchable) await users.setMatchable(tx, userId, true);
+  if (libraryVisibility !== undefined && now.libraryVisibility === libraryVisibility)
+    await users.setLibraryVisibility(tx, userId, LibraryVisibility.EVERYONE);
+  for (const { year, books } of goals)
+    await tx.query('DELETE FROM reading_goals WHERE userId = ? AND year = ? AND books = ?', [
+      userId,
+      year,
+      books,
+    ]);
+  await tx.query('UPDATE imports SET filledProfile = NULL WHERE id = ?', [id]);
+}

@@ -1,0 +1,220 @@
+import { toIsbn13 } from '../../book/isbn';
+import { BadInput } from '../../errors';
+import { limits } from '../../limits';
+import { parsePartialDate } from '../../reading/partialDate';
+import { ReadingState } from '../../reading/Reading';
+import type { ArchivedProfile } from '../archivedProfile';
+import type { ArchivedRow, ImportList, ImportRecord, ImportedReading } from '../ImportRecord';
+import { PastActivityKind, type PastAct } from '../PastActivity';
+import { emptyRecord } from './record';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An archive of this site: its books by list, the profile and goals, and what its reader did among others. */
+export interface Archive {
+  records: ImportRecord[];
+  profile: ArchivedProfile;
+  activity: PastAct[];
+}
+
+/** The version of archives that this code reads; later ones may mean something else. */
+const VERSION = 1;
+/** The order of a book's rows: who has read a book may wish for it again, but not the other way round. */
+const LISTS = ['completed', 'reading', 'stopped', 'wishlist'] as const satisfies readonly ImportList[];
+
+export const isArchive = (value: unknown): value is Json =>
+  isObject(value) && value.format === 'shelfmates' && 'version' in value;
+
+/**
+ * Reads an archive that `GET /api/export` gave out, here or on another site.
+ * @throws BadInput when it is of a later version, or a part of it is not what it should be
+ */
+export function readArchive(archive: Json): Archive {
+  if (archive.version !== VERSION)
+    throw new BadInput(
+      `This archive is of version ${JSON.stringify(archive.version)}; version ${VERSION} can be imported.`,
+    );
+  return {
+    records: recordsOf(archive),
+    profile: { ...profileOf(archive), goals: goalsOf(archive) },
+    activity: activityOf(archive),
+  };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of objects in the archive; one that is absent is empty. */
+function listIn(archive: Json, name: string): Json[] {
+  const value = archive[name] ?? [];
+  if (!Array.isArray(value) || !value.every(isObject))
+    throw new BadInput(`“${name}” in this archive must be a list of objects.`);
+  return value;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && value >= least && value <= most ? value : null;
+const wholeOf = (value: unknown, least: number, most: number): number | null => {
+  const number = numberOf(value, least, most);
+  return Number.isInteger(number) ? number : null;
+};
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+const dateOf = (value: unknown) => parsePartialDate(textOf(value));
+
+/** A time of the past in ISO 8601. */
+function timeOf(value: unknown): string | null {
+  const time = Date.parse(textOf(value));
+  return Number.isNaN(time) || time > Date.now() ? null : new Date(time).toISOString();
+}
+
+/** One row for each list that a book is on; what belongs to the book as a whole comes with the first. */
+function recordsOf(archive: Json): ImportRecord[] {
+  const readings = byBook(listIn(archive, 'readings'), ({ title }) => title);
+  const reviews = byBook(listIn(archive, 'reviews'), ({ bookTitle }) => bookTitle);
+  const entries = LISTS.flatMap((list) => listIn(archive, list).map((entry) => ({ list, entry })));
+  const listCounts = new Map<string, number>();
+  for (const { entry } of entries) {
+    const key = keyOf(entry, entry.title);
+    listCounts.set(key, (listCounts.get(key) ?? 0) + 1);
+  }
+  const records: ImportRecord[] = [];
+  const add = (key: string, book: Json, list: ImportList | null, entry: Json | null) => {
+    const review = reviews.get(key)?.[0];
+    const record = recordOf(records.length + 1, book, list, entry, {
+      itemId: textOf(book.itemId),
+      addedAt: entry ? (timeOf(entry.addedAt) ?? new Date().toISOString()) : null,
+      isOnOtherLists: (listCounts.get(key) ?? 0) > 1,
+      review: review ? reviewOf(review) : null,
+    });
+    record.readings = (readings.get(key) ?? []).map(readingOf);
+    readings.delete(key);
+    reviews.delete(key);
+    records.push(record);
+  };
+  for (const { list, entry } of entries) add(keyOf(entry, entry.title), entry, list, entry);
+  for (const [key, [reading]] of readings) if (reading) add(key, reading, null, null);
+  for (const [key, [review]] of reviews)
+    if (review) add(key, { ...review, title: review.bookTitle }, null, null);
+  return records;
+}
+
+const keyOf = ({ itemId, authors }: Json, title: unknown): string => JSON.stringify([itemId, title, authors]);
+
+function byBook(rows: readonly Json[], titleOf: (row: Json) => unknown): Map<string, Json[]> {
+  const found = new Map<string, Json[]>();
+  for (const row of rows) {
+    const key = keyOf(row, titleOf(row));
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return found;
+}
+
+function recordOf(
+  row: number,
+  book: Json,
+  list: ImportList | null,
+  entry: Json | null,
+  archived: ArchivedRow,
+): ImportRecord {
+  const isbns = textsOf(book.isbns);
+  return {
+    ...emptyRecord(row),
+    sourceId: `${archived.itemId} ${list ?? ''}`,
+    title: textOf(book.title),
+    authors: textsOf(book.authors),
+    isbn: isbns[0] ?? null,
+    isbns: isbns.map(toIsbn13).filter((isbn) => isbn !== null),
+    year: wholeOf(book.firstPublishYear, -5_000, 9_999),
+    list,
+    rating: numberOf(entry?.originalRating, 0.5, 5),
+    review: [archived.review?.title, archived.review?.text].filter(Boolean).join('\n\n'),
+    note: textOf(entry?.note),
+    tags: textsOf(entry?.tags),
+    isPrivate: (entry ?? book).private === true,
+    archived,
+  };
+}
+
+function reviewOf(review: Json): ArchivedRow['review'] {
+  const rating = wholeOf(review.rating, 1, 5);
+  if (rating === null) return null;
+  return {
+    rating,
+    title: [...textOf(review.title)].slice(0, limits.reviewTitle).join(''),
+    text: [...textOf(review.text)].slice(0, limits.reviewText).join(''),
+    createdAt: timeOf(review.createdAt) ?? new Date().toISOString(),
+    editedAt: timeOf(review.editedAt),
+  };
+}
+
+const STATES: Readonly<Record<string, ReadingState>> = {
+  open: ReadingState.OPEN,
+  finished: ReadingState.FINISHED,
+  stopped: ReadingState.STOPPED,
+};
+
+const readingOf = (reading: Json): ImportedReading => ({
+  state: STATES[textOf(reading.state)] ?? ReadingState.FINISHED,
+  startedOn: dateOf(reading.startedOn),
+  finishedOn: dateOf(reading.finishedOn),
+  stoppedOn: dateOf(reading.stoppedOn),
+  percent: wholeOf(reading.percent, 0, 100),
+  page: wholeOf(reading.page, 0, limits.pageCount),
+  pageCount: wholeOf(reading.pageCount, 1, limits.pageCount),
+});
+
+function profileOf(archive: Json): Omit<ArchivedProfile, 'goals'> {
+  const profile = isObject(archive.profile) ? archive.profile : {};
+  const color = textOf(profile.avatarColor);
+  return {
+    favoriteBook: textOf(profile.favoriteBook),
+    favoriteAuthor: textOf(profile.favoriteAuthor),
+    favoriteGenre: textOf(profile.favoriteGenre),
+    bio: textOf(profile.bio),
+    avatar: textOf(profile.avatar) || 'default',
+    avatarColor: color || null,
+    language: textOf(profile.language) || null,
+    isMatchable: profile.matchable !== false,
+    libraryVisibility: textOf(profile.libraryVisibility) || 'EVERYONE',
+  };
+}
+
+const goalsOf = (archive: Json): ArchivedProfile['goals'] =>
+  listIn(archive, 'goals').flatMap(({ year, books }) => {
+    const goal = { year: wholeOf(year, 1_900, 2_200), books: wholeOf(books, 1, limits.goal) };
+    return goal.year !== null && goal.books !== null ? [{ year: goal.year, books: goal.books }] : [];
+  });
+
+/** What the reader did among other people, and what an earlier import brought of it, oldest first. */
+function activityOf(archive: Json): PastAct[] {
+  const acts = (name: string, kind: PastActivityKind) =>
+    listIn(archive, name).map((act) => pastAct(kind, act));
+  const kinds = new Set<string>(Object.values(PastActivityKind));
+  const earlier = listIn(archive, 'pastActivity')
+    .filter(({ kind }) => kinds.has(textOf(kind)))
+    .map((act) => pastAct(act.kind as PastActivityKind, act));
+  return [
+    ...earlier,
+    ...acts('following', PastActivityKind.FOLLOWED),
+    ...acts('followers', PastActivityKind.FOLLOWED_BY),
+    ...acts('likesGiven', PastActivityKind.LIKED),
+    ...acts('likesReceived', PastActivityKind.LIKED_BY),
+    ...acts('helpfulMarks', PastActivityKind.FOUND_HELPFUL),
+    ...acts('forumPosts', PastActivityKind.POSTED),
+  ].sort((one, other) => (one.happenedAt?.getTime() ?? 0) - (other.happenedAt?.getTime() ?? 0));
+}
+
+const cut = (text: string, most: number): string | null => [...text].slice(0, most).join('') || null;
+
+function pastAct(kind: PastActivityKind, act: Json): PastAct {
+  const time = timeOf(act.happenedAt ?? act.createdAt);
+  return {
+    kind,
+    happenedAt: time === null ? null : new Date(time),
+    username: cut(textOf(act.username ?? act.reviewer), limits.username.max),
+    title: cut(textOf(act.title ?? act.bookTitle), limits.bookTitle),
+    content: cut(textOf(act.content), limits.postContent),
+  };
+}

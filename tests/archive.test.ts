@@ -1,0 +1,204 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { counterDifferences } from '../schema/counters';
+import { startApp, type App, type Reader } from './setup/app';
+
+type Archive = Record<string, unknown> & { profile: Record<string, unknown> };
+
+const send = async <Body = { _id: string }>(
+  reader: Reader,
+  method: string,
+  path: string,
+  body?: object | string,
+  type = 'application/json',
+): Promise<Body> => {
+  const response = await reader.fetch(path, {
+    method,
+    headers: { 'content-type': type },
+    body: typeof body === 'object' ? JSON.stringify(body) : (body ?? null),
+  });
+  expect([path, response.status < 300, response.status]).toEqual([path, true, response.status]);
+  return (response.status === 204 ? undefined : await response.json()) as Body;
+};
+
+interface Imported {
+  _id: string;
+  source: string;
+  state: string;
+  counts: Record<string, number>;
+}
+
+async function settled(reader: Reader, id: string): Promise<Imported> {
+  for (;;) {
+    const found = await send<Imported>(reader, 'GET', `/api/imports/${id}`);
+    if (!found.state.endsWith('ing')) return found;
+    await new Promise((done) => setImmediate(done));
+  }
+}
+
+async function bring(reader: Reader, file: string, type = 'application/json', query = ''): Promise<Imported> {
+  const { _id } = await send(reader, 'POST', `/api/imports${query}`, file, type);
+  await settled(reader, _id);
+  await send(reader, 'POST', `/api/imports/${_id}/apply`);
+  return settled(reader, _id);
+}
+
+const archiveOf = async (reader: Reader): Promise<Archive> =>
+  (await (await reader.fetch('/api/export')).json()) as Archive;
+
+/** A reader with something of everything. */
+async function richReader(app: App): Promise<Reader> {
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const { addMissingBook } = await ann.run<{ addMissingBook: { book: { id: string } } }, unknown>(
+    'mutation { addMissingBook(input: { title: "Letters to a Gardener", authors: ["Ann Other"], firstPublishYear: 1999 }) { book { id } } }',
+  );
+  await send(ann, 'POST', '/api/lists/wishlist', { bookId: addMissingBook.book.id });
+  const reading = (body: object) => send(ann, 'POST', '/api/readings', body);
+  await reading({ bookId: 'dune', startedOn: '2020', finishedOn: '2020-05' });
+  await reading({ bookId: 'dune', finishedOn: '2024-02-03', pageCount: 412, page: 412 });
+  await reading({ bookId: 'dune', startedOn: '2026-01-05', percent: 40 });
+  await reading({ bookId: 'ulysses', stoppedOn: '2023-01-02', percent: 7, private: true });
+  const emma = await send(ann, 'POST', '/api/lists/wishlist', { bookId: 'emma' });
+  await send(ann, 'PUT', `/api/lists/wishlist/${emma._id}`, {
+    tags: ['to buy', 'Austen'],
+    note: '=1+1 is two\n\nand more',
+  });
+  await send(ann, 'POST', '/api/lists/completed', { bookId: 'emma' });
+  const beloved = await send(ann, 'POST', '/api/lists/completed', { bookId: 'beloved' });
+  const review = (bookId: string, text: string) =>
+    ann.run('mutation ($input: WriteReviewInput!) { writeReview(input: $input) { id } }', {
+      input: { bookId, rating: 4, title: 'A title', text },
+    });
+  await review('beloved', 'Kept to myself, said aloud.');
+  await review('hamlet', 'Seen, never read.');
+  await send(ann, 'PUT', `/api/lists/completed/${beloved._id}`, { private: true });
+  await send(ann, 'PUT', '/api/goals/2026', { books: 12 });
+  await ann.run(
+    'mutation { editProfile(input: { bio: "I read.", favoriteBook: "Emma", avatar: "avatar3" }) { id } }',
+  );
+  await ann.run('mutation { setLanguage(language: "pl") { id } }');
+  await ann.run('mutation ($id: ID!) { toggleLike(userId: $id) { id } }', { id: bob.id });
+  await ann.run('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: bob.id });
+  await ann.run('mutation { startThread(title: "Sand", content: "Everywhere.") { id } }');
+  return ann;
+}
+
+/** What must be equal after a round trip: all but ids, the times of documents, and what is the account's own. */
+function comparable(archive: Archive): unknown {
+  const {
+    id: _id,
+    username: _name,
+    email: _email,
+    createdAt: _since,
+    emailConfirmedAt: _at,
+    ...profile
+  } = archive.profile;
+  const others = ['exportedAt', 'signIns', 'personalTokens', 'pastActivity'];
+  const social = ['helpfulMarks', 'following', 'followers', 'likesGiven', 'likesReceived', 'forumPosts'];
+  return {
+    ...Object.fromEntries(Object.entries(archive).filter(([name]) => ![...others, ...social].includes(name))),
+    profile,
+  };
+}
+
+const withoutIds = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, part: unknown) =>
+    name === 'itemId' && /^(import|reader)-/.test(String(part)) ? 'made' : part,
+  );
+
+test('an archive goes to an empty site and comes out again as it was', async () => {
+  const [first, second] = [await startApp(), await startApp()];
+  const before = await archiveOf(await richReader(first));
+  const eve = await second.signUp('eve');
+  const imported = await bring(eve, JSON.stringify(before));
+  expect(imported).toMatchObject({
+    source: 'shelfmates',
+    state: 'applied',
+    counts: { likely: 0, unusable: 0, already: 0 },
+  });
+  const after = await archiveOf(eve);
+  expect(withoutIds(comparable(after))).toEqual(withoutIds(comparable(before)));
+  expect(after.pastActivity).toMatchObject([
+    { kind: 'liked', username: 'bob' },
+    { kind: 'followed', username: 'bob' },
+    { kind: 'posted', title: 'Sand', content: 'Everywhere.' },
+  ]);
+  const { pastActivity } = await eve.run<{ pastActivity: object }, unknown>(
+    '{ pastActivity { totalCount acts { kind username title content } } }',
+  );
+  expect(pastActivity).toMatchObject({ totalCount: 3, acts: [{ kind: 'POSTED', title: 'Sand' }, {}, {}] });
+  expect(await counterDifferences(second.gateway.base.db)).toEqual([]);
+
+  const third = await startApp();
+  const again = await third.signUp('zoe');
+  await bring(again, JSON.stringify(after));
+  const last = await archiveOf(again);
+  expect([withoutIds(comparable(last)), last.pastActivity]).toEqual([
+    withoutIds(comparable(before)),
+    after.pastActivity,
+  ]);
+});
+
+test('an archive that is brought home again adds nothing; undoing one leaves what was there before', async () => {
+  const [app, other] = [await startApp(), await startApp()];
+  const ann = await richReader(app);
+  const before = await archiveOf(ann);
+  const repeated = await bring(ann, JSON.stringify(before));
+  expect(repeated.counts).toMatchObject({ certain: 0, likely: 0, new: 0 });
+  expect(comparable(await archiveOf(ann))).toEqual(comparable(before));
+
+  const eve = await other.signUp('eve');
+  await eve.run('mutation { editProfile(input: { bio: "Mine." }) { id } }');
+  const empty = await archiveOf(eve);
+  const { _id } = await bring(eve, JSON.stringify(before));
+  expect((await archiveOf(eve)).profile).toMatchObject({ bio: 'Mine.', favoriteBook: 'Emma' });
+  await send(eve, 'POST', `/api/imports/${_id}/undo`);
+  expect(await settled(eve, _id)).toMatchObject({ state: 'undone', message: null });
+  expect({ ...(await archiveOf(eve)), exportedAt: '' }).toEqual({ ...empty, exportedAt: '' });
+  expect(await counterDifferences(other.gateway.base.db)).toEqual([]);
+});
+
+test('an archive brought along as private shows nothing to anybody, reviews included', async () => {
+  const [app, other] = [await startApp(), await startApp()];
+  const before = await archiveOf(await richReader(app));
+  const eve = await other.signUp('eve');
+  await bring(eve, JSON.stringify(before), 'application/json', '?private=true');
+  const after = await archiveOf(eve);
+  expect(after.reviews).toEqual([]);
+  expect((after.completed as { private: boolean }[]).every((entry) => entry.private)).toBe(true);
+  expect(JSON.stringify(after.completed)).toContain('Kept to myself, said aloud.');
+  for (const list of ['wishlist', 'completed', 'reading', 'stopped'])
+    expect(await (await other.guest.fetch(`/api/lists/${list}/${eve.id}`)).json()).toEqual([]);
+});
+
+test('an archive of another version, or with a part of another shape, is refused in a sentence', async () => {
+  const app = await startApp();
+  const eve = await app.signUp('eve');
+  const refusal = async (file: object) => {
+    const response = await eve.fetch('/api/imports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(file),
+    });
+    return [response.status, ((await response.json()) as { message: string }).message];
+  };
+  expect(await refusal({ format: 'shelfmates', version: 2 })).toEqual([
+    400,
+    'This archive is of version 2; version 1 can be imported.',
+  ]);
+  expect(await refusal({ format: 'shelfmates', version: 1, completed: 'all' })).toEqual([
+    400,
+    '“completed” in this archive must be a list of objects.',
+  ]);
+});
+
+test('a Goodreads file goes out and comes in, equal in all that its columns can say', async () => {
+  const [app, other] = [await startApp(), await startApp()];
+  const fileOf = async (reader: Reader) => (await reader.fetch('/api/export?format=goodreads')).text();
+  const rowsOf = (csv: string) =>
+    parse(csv, { columns: true }).map(({ 'Book Id': _id, ...row }: Record<string, string>) => row);
+  const before = await fileOf(await richReader(app));
+  const eve = await other.signUp('eve');
+  expect(await bring(eve, before, 'text/csv')).toMatchObject({ source: 'goodreads', counts: { likely: 0 } });
+  expect(rowsOf(await fileOf(eve))).toEqual(rowsOf(before));
+});
