@@ -196,7 +196,7 @@ test('a Goodreads file goes out and comes in, equal in all that its columns can 
   const [app, other] = [await startApp(), await startApp()];
   const fileOf = async (reader: Reader) => (await reader.fetch('/api/export?format=goodreads')).text();
   const rowsOf = (csv: string) =>
-    parse(csv, { columns: true }).map(({ 'Book Id': _id, ...row }: Record<string, string>) => row);
+    (parse(csv, { columns: true }) as Record<string, string>[]).map(({ 'Book Id': _id, ...row }) => row);
   const before = await fileOf(await richReader(app));
   const eve = await other.signUp('eve');
   expect(await bring(eve, before, 'text/csv')).toMatchObject({ source: 'goodreads', counts: { likely: 0 } });

@@ -109,6 +109,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   changeNumber: [open, () => 'changeNumber'],
   compare: [signedIn('READ', 'read'), ({ reader }) => `compare(userId: "${reader}") { id }`],
   exportGoodreads: [signedIn('READ', 'read'), () => 'exportGoodreads'],
+  pastActivity: [signedIn('READ', 'read'), () => 'pastActivity { totalCount }'],
   exportMyData: [signedIn('READ', 'read'), () => 'exportMyData'],
   googleSignIn: [open, () => 'googleSignIn'],
   import: [signedIn('LISTS', 'read'), () => 'import(id: "none") { id }'],

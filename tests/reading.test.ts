@@ -266,6 +266,10 @@ test('a goal counts the readings finished in its year, and tells the pace', asyn
     completedCount undatedCount months { month count } } }`;
   const { yearInBooks } = await ann.run<{ yearInBooks: { months: object[] } }, object>(year, { u: ann.id });
   expect(yearInBooks).toMatchObject({ completedCount: 2, undatedCount: 1 });
+  for (const wrong of ['0', '2147483646'])
+    expect(await ann.refusal(year.replace('2021', wrong), { u: ann.id })).toMatchObject({
+      message: 'The year must be from 1000 to 9999.',
+    });
   expect(yearInBooks.months[2]).toEqual({ month: '2021-03', count: 1 });
 });
 

@@ -55,6 +55,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   setPrivate: Scope.LISTS,
   setEntriesPrivate: Scope.LISTS,
   exportMyData: Scope.READ,
+  pastActivity: Scope.READ,
   exportGoodreads: Scope.READ,
   viewerReadings: Scope.READ,
   viewerTags: Scope.READ,

@@ -1650,6 +1650,7 @@ export type PastActivityKind =
 /** A page of past activity, newest first. */
 export type PastActivityPage = {
   __typename: 'PastActivityPage';
+  /** Of this page. */
   acts: Array<PastActivity>;
   /** Unique identifier. Treat as an opaque string. */
   id: Scalars['ID']['output'];

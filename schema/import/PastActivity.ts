@@ -61,6 +61,6 @@ export type PastAct = Pick<PastActivity, 'kind' | 'happenedAt' | 'username' | 't
 @ObjectType({ description: 'A page of past activity, newest first.', simpleResolvers: true })
 export class PastActivityPage {
   @Field(() => ID) id: 'past';
-  @Field(() => [PastActivity]) acts: PastActivity[];
+  @Field(() => [PastActivity], { description: 'Of this page.' }) acts: PastActivity[];
   @Field(() => Int) totalCount: number;
 }

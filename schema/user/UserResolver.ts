@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
-import { Unauthenticated } from '../errors';
+import { BadInput, Unauthenticated } from '../errors';
 import { toKey } from '../text';
 import { cleanProfile } from './profiles';
 import { ProfileInput } from './types';
@@ -36,6 +36,8 @@ export class UserResolver {
     year: number | undefined,
     @Ctx() ctx: Context,
   ): Promise<YearInBooks> {
+    if (typeof year === 'number' && (year < 1_000 || year > 9_999))
+      throw new BadInput('The year must be from 1000 to 9999.');
     const { id } = await findUser(userId, ctx);
     const view = await visibleTo(ctx, id);
     return year === undefined || year === null ? yearOf(ctx, id, view) : calendarYearOf(ctx, id, view, year);
