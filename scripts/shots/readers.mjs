@@ -17,6 +17,7 @@ export async function furnish(address, makeOperator) {
     },
   });
   await keepBooks(run);
+  await readBooks(run);
   await followSomebody(address, run);
   const { threads, matches } = await run(
     '{ threads(limit: 20) { threads { id commentCount author { id } } } matches(limit: 1) { matches { user { id } } } }',
@@ -29,6 +30,7 @@ export async function furnish(address, makeOperator) {
   return {
     token,
     user: JSON.stringify(reader),
+    reader: reader.id,
     neighbour: matches.matches[0]?.user.id ?? '3',
     thread: lively[0]?.id ?? '',
   };
@@ -58,6 +60,25 @@ async function signUp(address, name) {
   );
   token = login.token;
   return { run, token, user: { id: login.user.id, username } };
+}
+
+/** Books being read, finished this year, and put away. */
+async function readBooks(run) {
+  const year = new Date().getFullYear();
+  const read = (bookId, fields) =>
+    run(
+      'mutation ($bookId: ID!, $input: ReadingInput!) { recordReading(bookId: $bookId, input: $input) { id } }',
+      {
+        bookId,
+        input: fields,
+      },
+    );
+  await read('middlemarch', { startedOn: `${year}-02`, percent: 42 });
+  await read('walden', { startedOn: String(year), page: 60, pageCount: 350 });
+  await read('ulysses', { stoppedOn: `${year - 1}-05`, percent: 12 });
+  for (const [at, bookId] of ['emma', 'beloved', 'hamlet', 'persuasion', 'kindred'].entries())
+    await read(bookId, { finishedOn: `${year}-01-${10 + at}`, pageCount: 200 + 60 * at });
+  await run('mutation ($year: Int!) { setGoal(year: $year, books: 12) { books } }', { year });
 }
 
 /** A reader who is followed, and what they do, for the feed. */

@@ -36,7 +36,20 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
   await page.getByRole('button', { name: 'Make All Private' }).click();
   const all = page.getByRole('alertdialog', { name: 'Hide 2 books from everyone else?' });
   await all.getByRole('button', { name: 'Make Private' }).click();
-  await expect.poll(() => page.getByText('Only you can see this', { exact: true }).count()).toBe(2);
+  const notes = page.getByText('Only you can see this', { exact: true });
+  await expect.poll(() => notes.count()).toBe(2);
+
+  await page.goto('/book/emma');
+  await notes.waitFor();
+  await page.getByRole('button', { name: 'Make Public: Emma' }).click();
+  await notes.waitFor({ state: 'detached' });
+  await ann.run(ADD, { bookId: 'ulysses', list: 'READING' });
+  await page.goto('/reading');
+  await page.getByRole('button', { name: 'Make Private: Ulysses' }).click();
+  await notes.waitFor();
+  expect(await app.guest.run(`{ list(userId: "${ann.id}", list: READING) { totalCount } }`)).toEqual({
+    list: { totalCount: 0 },
+  });
 });
 
 test('a reader chooses who sees the library', async () => {

@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense, useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
+import { PrivacyButton } from '../list/LazyPrivacy';
 import { ListButtons } from '../list/ListButtons';
 import { countOf } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
@@ -45,6 +46,11 @@ export function BookPage() {
 
 function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
   const { average, count } = book.ratingStats;
+  const entry =
+    book.viewerCompletedEntry ??
+    book.viewerReadingEntry ??
+    book.viewerStoppedEntry ??
+    book.viewerWishlistEntry;
   useBookDetails(book);
   return (
     <>
@@ -67,6 +73,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             </p>
           )}
           <ListButtons book={book} on="book" />
+          {entry && <PrivacyButton entry={{ id: entry.id, book }} />}
           <RateStars book={book} on="book" />
           {book.firstSentence && (
             <blockquote className={styles.sentence} dir="auto">

@@ -10,10 +10,12 @@ interface BookTileProps {
   book: BookTile_bookFragment;
   /** What can be done with the book: buttons. */
   children?: ReactNode;
+  /** What is done less often, below everything. */
+  foot?: ReactNode;
 }
 
 /** A book in a list of books: cover, title, authors, and what can be done with it. */
-export function BookTile({ book, children }: BookTileProps) {
+export function BookTile({ book, children, foot }: BookTileProps) {
   return (
     <li className={styles.tile}>
       <BookCover book={book}>
@@ -30,6 +32,7 @@ export function BookTile({ book, children }: BookTileProps) {
         </p>
         {children && <div className={styles.actions}>{children}</div>}
       </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </li>
   );
 }

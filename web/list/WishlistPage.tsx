@@ -1,12 +1,12 @@
-import { Check, Trash2 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
 import { useSession } from '../session';
 import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import { flyToCompleted } from './flyToCompleted';
-import { BulkPrivacy, PrivacyButton } from './LazyPrivacy';
+import { EntryActions } from './EntryActions';
+import { BulkPrivacy } from './LazyPrivacy';
 import { ListFrame } from './ListFrame';
-import { NotesButton } from './NotesButton';
 import { ChunkedList } from './ChunkedList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
@@ -22,7 +22,11 @@ export function WishlistPage() {
       <BulkPrivacy entries={list.entries} />
       <ChunkedList entries={list.entries} className={styles.grid}>
         {(entry) => (
-          <BookTile key={entry.book.itemId} book={entry.book}>
+          <BookTile
+            key={entry.book.itemId}
+            book={entry.book}
+            foot={<EntryActions entry={entry} onRemove={remove} />}
+          >
             <Button
               size="small"
               icon={<Check aria-hidden="true" />}
@@ -35,17 +39,6 @@ export function WishlistPage() {
               Mark as Completed
             </Button>
             <ReadingButtons book={entry.book} on="search" size="small" />
-            <NotesButton entry={entry} />
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              aria-label={`Remove: ${entry.book.title}`}
-              onClick={() => void remove(entry)}
-            >
-              Remove
-            </Button>
-            <PrivacyButton entry={entry} />
           </BookTile>
         )}
       </ChunkedList>

@@ -1,14 +1,13 @@
-import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BookTile } from '../book/BookTile';
 import { openReading } from '../list/bookState';
-import { NotesButton } from '../list/NotesButton';
+import { EntryActions } from '../list/EntryActions';
+import { BulkPrivacy } from '../list/LazyPrivacy';
 import { ChunkedList } from '../list/ChunkedList';
 import styles from '../list/CompletedPage.module.css';
 import { ListFrame } from '../list/ListFrame';
 import { useList, useRemove } from '../list/useList';
 import { useSession } from '../session';
-import { Button } from '../ui/Button';
 import { ProgressBar } from './ProgressBar';
 import { ReadingButtons } from './ReadingButtons';
 import { UpdateButton } from './UpdateButton';
@@ -26,24 +25,19 @@ export function CurrentlyReading() {
       list={list}
       grid={styles.list}
     >
+      <BulkPrivacy entries={entries} />
       <ChunkedList entries={entries} className={styles.list}>
         {(entry) => {
           const reading = openReading(entry.book);
           return (
-            <BookTile key={entry.book.itemId} book={entry.book}>
+            <BookTile
+              key={entry.book.itemId}
+              book={entry.book}
+              foot={<EntryActions entry={entry} onRemove={remove} />}
+            >
               {reading && <ProgressBar progress={reading} />}
               <UpdateButton book={entry.book} />
               <ReadingButtons book={entry.book} on="search" size="small" />
-              <NotesButton entry={entry} />
-              <Button
-                size="small"
-                variant="quiet"
-                icon={<Trash2 aria-hidden="true" />}
-                aria-label={`Remove: ${entry.book.title}`}
-                onClick={() => void remove(entry)}
-              >
-                Remove
-              </Button>
             </BookTile>
           );
         }}

@@ -1,6 +1,7 @@
-import { Check, Trash2 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
-import { NotesButton } from '../list/NotesButton';
+import { EntryActions } from '../list/EntryActions';
+import { BulkPrivacy } from '../list/LazyPrivacy';
 import { ChunkedList } from '../list/ChunkedList';
 import styles from '../list/CompletedPage.module.css';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
@@ -25,12 +26,16 @@ export function DidNotFinish() {
       list={list}
       grid={styles.list}
     >
+      <BulkPrivacy entries={list.entries} />
       <ChunkedList entries={list.entries} className={styles.list}>
         {(entry) => (
-          <BookTile key={entry.book.itemId} book={entry.book}>
+          <BookTile
+            key={entry.book.itemId}
+            book={entry.book}
+            foot={<EntryActions entry={entry} onRemove={remove} />}
+          >
             <p className={styles.date}>{stoppedInWords(entry.book)}</p>
             <ReadingButtons book={entry.book} on="search" size="small" />
-            <NotesButton entry={entry} />
             <Button
               size="small"
               icon={<Check aria-hidden="true" />}
@@ -38,15 +43,6 @@ export function DidNotFinish() {
               onClick={() => void add(entry.book, 'COMPLETED')}
             >
               Mark as Completed
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              aria-label={`Remove: ${entry.book.title}`}
-              onClick={() => void remove(entry)}
-            >
-              Remove
             </Button>
           </BookTile>
         )}

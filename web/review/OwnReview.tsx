@@ -5,7 +5,8 @@ import { countOf } from '../ui/formatCount';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import styles from './ReviewCard.module.css';
-import { useDeleteReview, useEditReview } from './useReviews';
+import { useDeleteReview } from './useDeleteReview';
+import { useEditReview } from './useReviews';
 
 /** What a reader can do with a review of their own. */
 export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {

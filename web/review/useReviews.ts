@@ -4,9 +4,7 @@ import { askToLogIn } from '../account/askToLogIn';
 import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
-import { dropReview } from './cache';
-import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
-import { DeleteReviewDocument, EditReviewDocument, type RatedBook_bookFragment } from './gql/ReviewDialog';
+import { EditReviewDocument, type RatedBook_bookFragment } from './gql/ReviewDialog';
 import type { ReviewedBook, ReviewWords } from './writeReview';
 
 /** Sends a new review under an ID of its own, so that it can be sent again. Returns whether it was accepted; a toast says why not. */
@@ -35,26 +33,5 @@ export function useEditReview() {
       toast.error(refusalOf(error) ?? unreachable());
       return false;
     }
-  };
-}
-
-/** Asks, then deletes a review of the signed-in reader. */
-export function useDeleteReview() {
-  const confirm = useConfirm();
-  const [remove] = useMutation(DeleteReviewDocument);
-  return async ({ id, book, user }: ReviewCard_reviewFragment) => {
-    const sure = await confirm({
-      question: 'Are you sure you want to delete this review?',
-      action: 'Delete',
-      detail: book.title,
-    });
-    if (!sure) return;
-    await remove({
-      variables: { reviewId: id },
-      update(cache) {
-        dropReview(cache, { itemId: book.itemId, userId: user.id }, id);
-        cache.evict({ id: `Review:${id}` });
-      },
-    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   };
 }

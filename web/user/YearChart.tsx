@@ -8,10 +8,12 @@ interface Props {
   title: string;
   figures: readonly Figure[];
   chosen: string | undefined;
+  /** Names the book of each figure instead of drawing how many there are. */
+  namesBooks?: boolean;
 }
 
 /** Some figures of a year as bars; each leads to the books it counts. */
-export function YearChart({ title, figures, chosen }: Props) {
+export function YearChart({ title, figures, chosen, namesBooks = false }: Props) {
   const most = Math.max(...figures.map(({ books }) => books.length));
   return (
     <Card as="section" className={styles.chart}>
@@ -29,10 +31,18 @@ export function YearChart({ title, figures, chosen }: Props) {
               <span className={styles.name} dir="auto">
                 {label}
               </span>
-              <span className={styles.track} aria-hidden="true">
-                <span className={styles.bar} style={{ inlineSize: `${(100 * books.length) / most}%` }} />
-              </span>
-              <span className={styles.count}>{books.length}</span>
+              {namesBooks && books.length === 1 ? (
+                <span className={styles.book} dir="auto">
+                  {books[0]!.book.title}
+                </span>
+              ) : (
+                <>
+                  <span className={styles.track} aria-hidden="true">
+                    <span className={styles.bar} style={{ inlineSize: `${(100 * books.length) / most}%` }} />
+                  </span>
+                  <span className={styles.count}>{books.length}</span>
+                </>
+              )}
             </Link>
           </li>
         ))}

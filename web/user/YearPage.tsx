@@ -62,7 +62,7 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
     { title: 'Ratings', figures: byStars(finished) },
     { title: 'Authors of the year', figures: most('author', finished, ({ book }) => book.authors) },
     { title: 'Subjects of the year', figures: most('subject', finished, ({ book }) => book.subjects) },
-    { title: 'To remember', figures: remarkable(finished) },
+    { title: 'To remember', figures: remarkable(finished), namesBooks: true },
   ].filter(({ figures }) => figures.length > 0);
   const readers = alike(finished, found);
   const figures = [...groups.flatMap((group) => group.figures), ...readers.map(({ figure }) => figure)];

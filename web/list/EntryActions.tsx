@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '../ui/Button';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { PrivacyButton } from './LazyPrivacy';
+import { NotesButton } from './NotesButton';
+
+interface EntryActionsProps {
+  entry: ListEntry_entryFragment;
+  onRemove: (entry: ListEntry_entryFragment) => Promise<unknown>;
+}
+
+/** What a reader can do with any book on one of their own lists. */
+export function EntryActions({ entry, onRemove }: EntryActionsProps) {
+  return (
+    <>
+      <NotesButton entry={entry} />
+      <PrivacyButton entry={entry} />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={`Remove: ${entry.book.title}`}
+        onClick={() => void onRemove(entry)}
+      >
+        Remove
+      </Button>
+    </>
+  );
+}

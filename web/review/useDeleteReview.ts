@@ -1,0 +1,28 @@
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, unreachable } from '../apollo/client';
+import { useConfirm } from '../ui/confirm';
+import { toast } from '../ui/toast';
+import { dropReview } from './cache';
+import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
+import { DeleteReviewDocument } from './gql/ReviewDialog';
+
+/** Asks, then deletes a review of the signed-in reader. */
+export function useDeleteReview() {
+  const confirm = useConfirm();
+  const [remove] = useMutation(DeleteReviewDocument);
+  return async ({ id, book, user }: ReviewCard_reviewFragment) => {
+    const sure = await confirm({
+      question: 'Are you sure you want to delete this review?',
+      action: 'Delete',
+      detail: book.title,
+    });
+    if (!sure) return;
+    await remove({
+      variables: { reviewId: id },
+      update(cache) {
+        dropReview(cache, { itemId: book.itemId, userId: user.id }, id);
+        cache.evict({ id: `Review:${id}` });
+      },
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
+  };
+}
