@@ -1,5 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { client, refusalOf, unreachable } from '../apollo/client';
+import { hasQueued } from '../offline/queuedItems';
 import { currentUser } from '../session';
 import { toast } from '../ui/toast';
 import { followGoal } from '../reading/followGoal';
@@ -7,9 +8,13 @@ import type { Positions } from './undo';
 import { ListButtons_book, type ListButtons_bookFragment } from './gql/ListButtons';
 import { UndoListChangeDocument, type UndoListChangeMutation } from './gql/undo';
 
-/** Undoes a change of the viewer's lists on the server and in every cached list. */
+/** Undoes a change of the viewer's lists: before it was sent, or on the server and in every cached list. */
 export async function applyUndo(id: string, itemId: string, positions: Positions): Promise<void> {
   const userId = currentUser()?.id ?? '';
+  if (hasQueued(userId) && (await (await import('../offline/outbox')).takeBack(id))) {
+    toast.success('Undone.');
+    return;
+  }
   const changed = client.cache.readFragment<ListButtons_bookFragment>({
     id: client.cache.identify({ __typename: 'Book', itemId }),
     fragment: ListButtons_book,

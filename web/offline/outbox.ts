@@ -31,6 +31,19 @@ export async function addToOutbox(item: Omit<OutboxItem, 'seq'>): Promise<void> 
   void flush();
 }
 
+/** Removes the present reader's mutation with that undo ID from the outbox. Returns false if it was sent already. */
+export async function takeBack(undoId: string): Promise<boolean> {
+  let item: OutboxItem | undefined;
+  await exclusively(async () => {
+    const items = await itemsOf(currentUser()?.id ?? '');
+    item = items.find(({ variables }) => variables.undoId === undoId);
+    if (item) await removeItem(item.seq);
+  });
+  await refresh();
+  notifyTabs();
+  return item !== undefined;
+}
+
 /** Starts sending what is in the outbox: now, after a sign-in, and whenever the network comes back. */
 export function startOutbox(): () => void {
   const look = () => void refresh().then(flush, () => undefined);

@@ -68,8 +68,7 @@ async function change<Field extends string, Variables extends OperationVariables
         followGoal(cache, userId, before, data[field].book);
       },
     });
-    if (how === 'sent') undo.offer(said);
-    else toast.success(`${said} It is sent when there is a connection.`);
+    undo.offer(how === 'sent' ? said : `${said} It is sent when there is a connection.`);
     return true;
   } catch (error) {
     toast.error(refusalOf(error) ?? unreachable());
