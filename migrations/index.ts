@@ -52,6 +52,7 @@ import {
 } from './295-notification-settings';
 import { UserLanguages } from './300-languages';
 import { ArchivedProfiles, FilledProfiles, PastActivities } from './310-archives';
+import { BookReports } from './320-book-reports';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
@@ -131,4 +132,5 @@ export const migrations = [
   ArchivedProfiles,
   FilledProfiles,
   PastActivities,
+  BookReports,
 ];

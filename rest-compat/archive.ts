@@ -113,6 +113,15 @@ export const archive: Schema = {
       ),
       forumReactions: list(part({ postId: text, type: text, createdAt: time })),
       forumReports: list(part({ postId: text, reason: text, createdAt: time })),
+      bookReports: list(
+        part({
+          itemId: text,
+          problem: oneOf(['duplicate', 'error']),
+          text,
+          otherItemId: nullable(text),
+          createdAt: time,
+        }),
+      ),
       blockedReaders: list(acquaintance),
       pastActivity: described(
         list(

@@ -19,6 +19,8 @@ import { BookGroupResolver } from './book/BookGroupResolver';
 import { BookIsbn } from './book/BookIsbn';
 import { BookLink } from './book/BookLink';
 import { BookMerge } from './book/BookMerge';
+import { BookReport } from './book/BookReport';
+import { BookReportResolver } from './book/BookReportResolver';
 import { MergeResolver } from './book/MergeResolver';
 import { MissingBookResolver } from './book/MissingBookResolver';
 import { SplitIsbn } from './book/SplitIsbn';
@@ -118,6 +120,7 @@ export const entities = [
   BookLink,
   DismissedBook,
   BookMerge,
+  BookReport,
   SplitIsbn,
   ListEntry,
   Tag,
@@ -168,6 +171,7 @@ const built = buildSchemaSync({
     LibraryResolver,
     BookResolver,
     BookGroupResolver,
+    BookReportResolver,
     MergeResolver,
     MissingBookResolver,
     ListResolver,

@@ -118,6 +118,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   lovedByReadersLikeYou: [signedIn('READ', 'read'), () => 'lovedByReadersLikeYou { witnessCount }'],
   matches: [signedIn('READ', 'read'), () => 'matches { totalCount }'],
   moderatedPosts: [operators, () => 'moderatedPosts(state: REPORTED) { totalCount }'],
+  reportedBooks: [operators, () => 'reportedBooks { totalCount }'],
   moderationLog: [operators, () => 'moderationLog { id }'],
   notificationsAfter: [signedIn('READ', 'read'), () => 'notificationsAfter(sequence: 0) { id }'],
   feed: [signedIn('READ', 'read'), () => 'feed { endCursor }'],
@@ -169,6 +170,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
     () => `changePassword(newPassword: "${PASSWORD}", password: "${PASSWORD}") { id }`,
   ],
   checkPassword: [signedIn(null), () => `checkPassword(password: "${PASSWORD}")`],
+  closeBookReports: [operators, () => 'closeBookReports(bookId: "dune") { id }'],
   chooseForRow: [signedIn('LISTS'), () => 'chooseForRow(id: "none", row: 1, choice: SKIP) { row }'],
   confirmEmail: [open, () => 'confirmEmail(token: "x") { message }'],
   createPersonalToken: [
@@ -213,6 +215,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   deleteTag: [signedIn('LISTS'), () => 'deleteTag(name: "no such tag")'],
   renameTag: [signedIn('LISTS'), () => 'renameTag(from: "no such tag", to: "x")'],
   reportPost: [signedIn('FORUM'), ({ thread }) => `reportPost(postId: "${thread}")`],
+  reportBook: [signedIn('LISTS'), () => 'reportBook(bookId: "dune", problem: DUPLICATE)'],
   resendConfirmation: [open, () => 'resendConfirmation(username: "x") { message }'],
   resetPassword: [open, () => `resetPassword(token: "x", password: "${PASSWORD}") { message }`],
   restoreEmail: [open, () => 'restoreEmail(token: "x") { message }'],

@@ -19,6 +19,7 @@ const CALLS: Record<Limited, [points: number, duration: number]> = {
   reset: [60, HOUR],
   google: [100, HOUR],
   addBook: [100, DAY],
+  reportBook: [60, DAY],
 };
 const MAILS = 5;
 const WRONG = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };

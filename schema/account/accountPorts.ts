@@ -1,7 +1,8 @@
 import type { Mail } from './mails';
 
 /** Calls that are limited per network address. */
-export type Limited = 'register' | 'login' | 'confirm' | 'resend' | 'forgot' | 'reset' | 'google' | 'addBook';
+export type Limited =
+  'register' | 'login' | 'confirm' | 'resend' | 'forgot' | 'reset' | 'google' | 'addBook' | 'reportBook';
 
 export interface Limits {
   /** Counts a call from a network address. Throws if there were too many. */

@@ -103,6 +103,11 @@ async function communityOf(all: All): Promise<Row> {
     forumReports: await all(
       'SELECT postId, reason, createdAt FROM post_reports WHERE userId = ? ORDER BY createdAt, postId',
     ),
+    bookReports: await all(
+      `SELECT b.itemId, r.problem, r.text, o.itemId AS otherItemId, r.createdAt FROM book_reports r
+       JOIN books b ON b.id = r.bookId LEFT JOIN books o ON o.id = r.otherBookId
+       WHERE r.userId = ? ORDER BY r.createdAt, r.bookId`,
+    ),
     blockedReaders: await all(
       'SELECT u.username, b.createdAt FROM blocks b JOIN users u ON u.id = b.blockedId WHERE b.userId = ? ORDER BY b.createdAt, u.id',
     ),

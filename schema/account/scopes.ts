@@ -44,6 +44,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   viewerBlockedUsers: Scope.READ,
   addBook: Scope.LISTS,
   addMissingBook: Scope.LISTS,
+  reportBook: Scope.LISTS,
   addToList: Scope.LISTS,
   removeFromList: Scope.LISTS,
   moveToCompleted: Scope.LISTS,

@@ -12,6 +12,7 @@ import type { Transaction } from '../transaction';
 import { linkBooks } from './bookLinks';
 import { takeIsbns } from './bookIsbns';
 import { BookMerge } from './BookMerge';
+import { mergeReports } from './bookReports';
 import { toBook, type BookRow } from './books';
 import type { Book } from './Book';
 
@@ -86,6 +87,7 @@ export async function mergeBooks(
   await takeIsbns(tx, intoId, from.isbns);
   await moveSplitIsbns(tx, fromId, intoId);
   await fillGaps(tx, from, into);
+  await mergeReports(tx, fromId, intoId);
   await tx.update(BookMerge, { intoId: fromId }, { intoId });
   await tx.query('DELETE FROM books WHERE id = ?', [fromId]);
   await tx.insert(BookMerge, { fromId, itemId: from.itemId, intoId, createdAt: new Date() });

@@ -179,6 +179,27 @@ export type BookInput = {
   title: Scalars['String']['input'];
 };
 
+/** What is wrong with a book. */
+export type BookProblem =
+  /** It is the same work as another book. */
+  | 'DUPLICATE'
+  /** Something said about it is wrong. */
+  | 'ERROR';
+
+/** What a reader says is wrong with a book. */
+export type BookReport = {
+  __typename: 'BookReport';
+  /** Creation time (UTC). */
+  createdAt: Scalars['DateTimeISO']['output'];
+  /** Of a duplicate: the book it is the same as, if the reader named it. */
+  otherBook?: Maybe<Book>;
+  problem: BookProblem;
+  /** In words; may be empty for a duplicate. */
+  text: Scalars['String']['output'];
+  /** The user. */
+  user: User;
+};
+
 /** What happened to a post. */
 export type ChangeKind =
   /** The post was deleted; it keeps its place without its text. */
@@ -795,6 +816,8 @@ export type ModerationAct = {
 
 /** What an operator did. */
 export type ModerationKind =
+  /** Closed the reports of a book. */
+  | 'CLOSE'
   /** Closed the reports of a post that may stay. */
   | 'DISMISS'
   /** A review had no place after a merge, as its author had reviewed both books. */
@@ -857,6 +880,8 @@ export type Mutation = {
   checkPassword: Scalars['Boolean']['output'];
   /** Decides about a row that was not imported yet. What is absent stays as it is. */
   chooseForRow: ImportRow;
+  /** For operators: closes the reports of a book. */
+  closeBookReports: Book;
   /** Confirms an email address with the token from a mailed link. */
   confirmEmail: Notice;
   /** Creates a token for a program of the viewer’s own. Needs the password or, for an account without one, a session that began at Google within the last ten minutes. */
@@ -917,6 +942,8 @@ export type Mutation = {
   removeFromList: RemovedEntry;
   /** Renames one of the viewer’s tags, or merges it into another, and returns the name it has now. */
   renameTag: Scalars['String']['output'];
+  /** Reports a duplicate or an error to the operators. A reader has one open report of a book; another one replaces it. */
+  reportBook: Scalars['Boolean']['output'];
   /** Reports a post to the operators. Reporting it again has no effect. */
   reportPost: Scalars['Boolean']['output'];
   /** Mails the confirmation link again. The response does not reveal whether the account exists. */
@@ -1068,6 +1095,12 @@ export type MutationchooseForRowArgs = {
   choice?: InputMaybe<ImportChoice>;
   id: Scalars['ID']['input'];
   row: Scalars['Int']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationcloseBookReportsArgs = {
+  bookId: Scalars['ID']['input'];
 };
 
 
@@ -1266,6 +1299,15 @@ export type MutationremoveFromListArgs = {
 export type MutationrenameTagArgs = {
   from: Scalars['String']['input'];
   to: Scalars['String']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationreportBookArgs = {
+  bookId: Scalars['ID']['input'];
+  otherBookId?: InputMaybe<Scalars['ID']['input']>;
+  problem: BookProblem;
+  text?: Scalars['String']['input'];
 };
 
 
@@ -1864,6 +1906,8 @@ export type Query = {
   ranking: Array<RankingRow>;
   /** How many books that ranking holds; at most ten thousand are counted. */
   rankingCount: Scalars['Int']['output'];
+  /** For operators: books with open reports, the one that was reported last first. */
+  reportedBooks: ReportedBookPage;
   /** Books by title, author, both mixed, or ISBN, best first; then those about a subject of that name. */
   searchBooks: Array<Book>;
   /** How many books `searchBooks` finds; of ours, at most a thousand are counted. */
@@ -2069,6 +2113,13 @@ export type QueryrankingArgs = {
 export type QueryrankingCountArgs = {
   list: ListName;
   timeframe?: Timeframe;
+};
+
+
+/** Reads. */
+export type QueryreportedBooksArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 
@@ -2317,6 +2368,23 @@ export type Report = {
   reason: Scalars['String']['output'];
   /** The user. */
   user: User;
+};
+
+/** A book that readers have reported. */
+export type ReportedBook = {
+  __typename: 'ReportedBook';
+  /** The book this refers to. */
+  book: Book;
+  /** The open reports, oldest first. */
+  reports: Array<BookReport>;
+};
+
+/** Some reported books, and how many there are in all. */
+export type ReportedBookPage = {
+  __typename: 'ReportedBookPage';
+  books: Array<ReportedBook>;
+  /** Total number of items. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One reader’s stars and words for one book; there is at most one for each pair. */

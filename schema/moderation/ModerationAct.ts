@@ -14,6 +14,7 @@ export enum ModerationKind {
   MERGE = 'merge',
   DROP = 'drop',
   SPLIT = 'split',
+  CLOSE = 'close',
 }
 registerEnumType(ModerationKind, {
   name: 'ModerationKind',
@@ -25,6 +26,7 @@ registerEnumType(ModerationKind, {
     TAKE: { description: 'The role of an operator was taken.' },
     MERGE: { description: 'Two books became one.' },
     DROP: { description: 'A review had no place after a merge, as its author had reviewed both books.' },
+    CLOSE: { description: 'Closed the reports of a book.' },
     SPLIT: { description: 'An ISBN was taken away from a book.' },
   },
 });

@@ -1213,6 +1213,15 @@ export interface components {
           /** Format: date-time */
           createdAt: string;
         }[];
+      bookReports: ({
+          itemId: string;
+          /** @enum {string} */
+          problem: "duplicate" | "error";
+          text: string;
+          otherItemId: string | null;
+          /** Format: date-time */
+          createdAt: string;
+        })[];
       blockedReaders: {
           username: string;
           /** Format: date-time */

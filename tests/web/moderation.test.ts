@@ -51,3 +51,47 @@ test('an operator finds what was reported, hides it and suspends its author, who
   await told.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
   await told.getByRole('alert').filter({ hasText: 'Be kind.' }).waitFor();
 });
+
+test('a reader reports a duplicate on the page of the book, and an operator merges it from the queue', async () => {
+  const app = await startApp();
+  const [bob, olga] = [await app.signUp('bob'), await app.signUp('olga')];
+  const { db } = app.gateway.database;
+  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [olga.id, new Date()]);
+
+  const guest = await visit(app);
+  await guest.goto('/book/emma');
+  await guest.getByRole('button', { name: 'Report a problem' }).click();
+  await guest.getByText('Please log in to report a problem.').waitFor();
+
+  const theirs = await visit(app, { as: bob, size: PHONE });
+  await theirs.goto('/book/emma');
+  await theirs.getByRole('button', { name: 'Report a problem' }).click();
+  const form = theirs.getByRole('dialog', { name: 'Report a problem' });
+  await form.getByLabel('Problem').selectOption('Something about it is wrong');
+  await form.getByLabel('What is wrong?').fill('There are two of it.');
+  await form.getByLabel('Problem').selectOption('It is the same as another book');
+  await form.getByLabel('The other book').fill('nothing-like-it');
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await form.getByText('Book not found.').waitFor();
+  await expectAccessible(theirs);
+  await form.getByLabel('The other book').fill(`${app.address}/book/ulysses`);
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await theirs.getByText('Thank you. We will look at it.').waitFor();
+  expect(await theirs.getByRole('link', { name: 'Merge or split' }).count()).toBe(0);
+
+  const hers = await visit(app, { as: olga, theme: 'light', size: DESK });
+  await hers.goto('/book/emma');
+  await hers.getByRole('link', { name: 'Merge or split' }).click();
+  await expect.poll(() => hers.getByLabel('Book that goes').inputValue()).toBe('emma');
+  const card = hers.getByRole('listitem').filter({ hasText: 'There are two of it.' });
+  await card.getByText('says it is the same as').waitFor();
+  await expectAccessible(hers);
+  await expectNoSidewaysScroll(hers);
+  await card.getByRole('button', { name: 'Merge' }).click();
+  await card.getByRole('button', { name: 'Merge Books' }).click();
+  await hers.getByText('No book was reported.').waitFor();
+  await hers.getByRole('button', { name: 'Log' }).click();
+  await hers.getByText(/olga merged books into Ulysses/).waitFor();
+  await hers.goto('/book/emma');
+  await hers.getByRole('heading', { name: 'Ulysses' }).waitFor();
+});

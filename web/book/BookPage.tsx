@@ -20,6 +20,7 @@ import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
 import { LazyBookNeighbours } from './LazyBookNeighbours';
 import { useBookDetails } from './useBookDetails';
 
+const ReportProblem = lazy(() => import('./ReportProblem').then((m) => ({ default: m.ReportProblem })));
 const UnknownBook = lazy(() => import('./UnknownBook').then((m) => ({ default: m.UnknownBook })));
 
 /** All about one book. */
@@ -111,6 +112,11 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
               </div>
             )}
           </dl>
+          <div className={styles.report}>
+            <Suspense>
+              <ReportProblem itemId={book.itemId} title={book.title} />
+            </Suspense>
+          </div>
         </div>
       </article>
       <BookReviews book={book} />

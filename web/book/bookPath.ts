@@ -10,6 +10,12 @@ export function itemIdOf(pathname: string): string {
   }
 }
 
+/** The itemId of a book that is given as such, or as the address of its page. */
+export function itemIdIn(text: string): string {
+  const path = /\/book\/[^?#\s]+/.exec(text)?.[0];
+  return path ? itemIdOf(path) : text.trim();
+}
+
 /** The addresses of the pages of an author and a subject. */
 export const authorPath = (key: string): string => `/author/${encodeURIComponent(key)}`;
 export const subjectPath = (key: string): string => `/subject/${encodeURIComponent(key)}`;

@@ -22,9 +22,10 @@ const DID: Record<ModerationKind, string> = {
   MERGE: 'merged books into',
   DROP: 'merged a book that was reviewed twice by',
   SPLIT: 'took an ISBN away from',
+  CLOSE: 'closed the reports of',
 };
 
-const OF_BOOKS: ReadonlySet<ModerationKind> = new Set(['MERGE', 'SPLIT']);
+const OF_BOOKS: ReadonlySet<ModerationKind> = new Set(['MERGE', 'SPLIT', 'CLOSE']);
 
 /** The last hundred things that operators did. */
 export function ActLog() {

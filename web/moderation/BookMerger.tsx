@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { itemIdOf } from '../book/bookPath';
+import { itemIdIn } from '../book/bookPath';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { TextField } from '../ui/TextField';
@@ -8,17 +8,11 @@ import { MergeBooksDocument, SplitIsbnDocument } from './gql/ModerationPage';
 import styles from './ModerationPage.module.css';
 import { useModerating } from './useModerating';
 
-/** The itemId of a book, given as such or as the address of its page. */
-function itemIdIn(text: string): string {
-  const path = /\/book\/[^?#\s]+/.exec(text)?.[0];
-  return path ? itemIdOf(path) : text.trim();
-}
-
-/** Makes two books one, and takes wrong ISBNs away from books. */
-export function BookMerger() {
-  const [from, setFrom] = useState('');
+/** Makes two books one, and takes wrong ISBNs away from books; begins with the book that is named. */
+export function BookMerger({ itemId }: { itemId: string }) {
+  const [from, setFrom] = useState(itemId);
   const [into, setInto] = useState('');
-  const [book, setBook] = useState('');
+  const [book, setBook] = useState(itemId);
   const [isbn, setIsbn] = useState('');
   const moderate = useModerating();
   const merge = async () => {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorView } from '../layout/ErrorView';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { PageTitle } from '../ui/PageTitle';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { ActLog } from './ActLog';
 import { BookMerger } from './BookMerger';
+import { BookQueue } from './BookQueue';
 import { ViewerIsOperatorDocument } from './gql/ModerationPage';
 import styles from './ModerationPage.module.css';
 import { PostQueue } from './PostQueue';
@@ -21,7 +23,9 @@ const VIEWS = [
 
 /** What operators look after. For everybody else there is no page at this address. */
 export function ModerationPage() {
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('REPORTED');
+  const [params] = useSearchParams();
+  const itemId = params.get('book') ?? '';
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(itemId ? 'books' : 'REPORTED');
   const { data, loading } = useQuery(ViewerIsOperatorDocument, { fetchPolicy: 'network-only' });
   if (loading) return <PageSkeleton />;
   if (!data?.viewerIsOperator) return <ErrorView />;
@@ -32,7 +36,10 @@ export function ModerationPage() {
       {view === 'log' ? (
         <ActLog />
       ) : view === 'books' ? (
-        <BookMerger />
+        <>
+          <BookQueue />
+          <BookMerger itemId={itemId} />
+        </>
       ) : view === 'suspended' ? (
         <SuspendedReaders />
       ) : (

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Flag } from 'lucide-react';
+import { askToLogIn } from '../account/askToLogIn';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { ReportProblemViewerDocument } from './gql/ReportProblem';
+import styles from './ReportProblem.module.css';
+
+const ReportDialog = lazy(() => import('./ReportDialog').then((m) => ({ default: m.ReportDialog })));
+
+/** Tells the operators what is wrong with a book; for operators also the way to merging it. */
+export function ReportProblem({ itemId, title }: { itemId: string; title: string }) {
+  const user = useSession();
+  const { data } = useQuery(ReportProblemViewerDocument, { skip: !user, errorPolicy: 'ignore' });
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Flag aria-hidden="true" />}
+        onClick={() => (user ? setIsOpen(true) : askToLogIn('Please log in to report a problem.'))}
+      >
+        Report a problem
+      </Button>
+      {data?.viewerIsOperator && (
+        <ButtonLink size="small" variant="quiet" to={`/moderation?book=${encodeURIComponent(itemId)}`}>
+          Merge or split
+        </ButtonLink>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ReportDialog itemId={itemId} title={title} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button } from '../ui/Button';
+import { CardSkeleton } from './CardSkeleton';
+import { ReportedBooksDocument } from './gql/ModerationPage';
+import styles from './ModerationPage.module.css';
+import { ReportedBookCard } from './ReportedBookCard';
+import { Rows } from './Rows';
+
+const PAGE = 20;
+
+/** Books that readers have reported, the latest first. */
+export function BookQueue() {
+  const [offset, setOffset] = useState(0);
+  const { data, ...asked } = useQuery(ReportedBooksDocument, {
+    variables: { offset },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { books, totalCount = 0 } = data?.reportedBooks ?? {};
+  if (offset > 0 && books?.length === 0) setOffset(offset - PAGE); // the last one of the page is done
+  return (
+    <>
+      <Rows asked={asked} none="No book was reported." shape={<CardSkeleton lines={2} />}>
+        {books?.map((reported) => (
+          <ReportedBookCard key={reported.book.itemId} reported={reported} />
+        ))}
+      </Rows>
+      {totalCount > PAGE && (
+        <div className={styles.buttons}>
+          <Button disabled={offset === 0} onClick={() => setOffset(offset - PAGE)}>
+            Newer
+          </Button>
+          <Button disabled={offset + PAGE >= totalCount} onClick={() => setOffset(offset + PAGE)}>
+            Older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
