@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApp, type App, type Client } from './setup/app';
+import { ALL_ON, startApp, type App, type Client } from './setup/app';
 
 const RANKING = '{ ranking(list: WISHLIST, limit: 5) { count book { itemId title } } }';
 const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
@@ -41,7 +41,7 @@ const raw = (address: string, headers: Record<string, string>) =>
   );
 
 test('what guests ask again is answered from memory, word for word', async () => {
-  const app = await startApp({ sampleData: true });
+  const app = await startApp({ ...ALL_ON, sampleData: true });
   for (const [path, init] of QUESTIONS) {
     const first = await app.guest.fetch(path, init);
     const text = await first.text();
@@ -57,9 +57,9 @@ test('what guests ask again is answered from memory, word for word', async () =>
 });
 
 test('a write shows at once, also through another gateway', async () => {
-  const app = await startApp();
+  const app = await startApp(ALL_ON);
   const { databaseUrls } = app;
-  const other = databaseUrls.length > 0 ? await startApp({ databaseUrls }) : app; // SQLite belongs to one gateway
+  const other = databaseUrls.length > 0 ? await startApp({ ...ALL_ON, databaseUrls }) : app; // SQLite belongs to one gateway
   const ask = (from: App, at: number) => {
     const [path = '', init] = QUESTIONS[at] ?? [];
     return from.guest.fetch(path, init).then((answer) => answer.text());
@@ -77,7 +77,7 @@ test('a write shows at once, also through another gateway', async () => {
 });
 
 test('a part of a list tells how long the whole is, also when the part has not changed', async () => {
-  const app = await startApp();
+  const app = await startApp(ALL_ON);
   const path = '/api/lists/top-wishlist?limit=1';
   const told = async () => (await app.guest.fetch(path)).headers.get('x-total-count');
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
@@ -89,7 +89,7 @@ test('a part of a list tells how long the whole is, also when the part has not c
 });
 
 test('what has not changed is told as 304, and what travels compressed says the same', async () => {
-  const app = await startApp({ sampleData: true, rateLimit: true });
+  const app = await startApp({ ...ALL_ON, sampleData: true, rateLimit: true });
   for (const [path, init] of QUESTIONS.slice(1)) {
     await app.guest.fetch(path, init);
     const etag = (await app.guest.fetch(path, init)).headers.get('etag') ?? '';
@@ -117,7 +117,7 @@ test('what has not changed is told as 304, and what travels compressed says the 
 });
 
 test('a page travels compressed from the first time on, also after a change', async () => {
-  const app = await startApp();
+  const app = await startApp(ALL_ON);
   const ann = await app.signUp('ann');
   const html = { accept: 'text/html' };
   const page = (headers: Record<string, string>) => raw(`${app.address}/book/dune`, { ...html, ...headers });
@@ -144,7 +144,7 @@ interface Answer {
 }
 
 test('what nobody’s eyes change is answered to readers from memory too, and changes at once', async () => {
-  const app = await startApp();
+  const app = await startApp(ALL_ON);
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   for (const [path, init] of QUESTIONS.filter(([path]) => path === '/graphql' || path.startsWith('/api/'))) {
     const open = { ...init, headers: { ...init?.headers } };
@@ -171,7 +171,7 @@ test('what nobody’s eyes change is answered to readers from memory too, and ch
 });
 
 test('what a reader’s own eyes change is told to her alone, also when it begins to', async () => {
-  const app = await startApp({ sampleData: true });
+  const app = await startApp({ ...ALL_ON, sampleData: true });
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const helpful = '{ bookReviews(itemId: "dune", limit: 1) { reviews { id viewerFoundHelpful } } }';
   const viewer = '{ viewer { username } }';
@@ -197,7 +197,7 @@ test('what a reader’s own eyes change is told to her alone, also when it begin
 });
 
 test('a user’s cached responses count against their limit, and a revoked token is rejected at once', async () => {
-  const app = await startApp({ rateLimit: true });
+  const app = await startApp({ ...ALL_ON, rateLimit: true });
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const left = async (who: Client) => {
     const answer = await who.fetch('/api/lists/top-wishlist');
@@ -213,7 +213,7 @@ test('a user’s cached responses count against their limit, and a revoked token
 });
 
 test('nothing is kept that is personal, refused, or stands elsewhere than in the database', async () => {
-  const app = await startApp();
+  const app = await startApp(ALL_ON);
   const ann = await app.signUp('ann');
   const viewer = '{ viewer { username } }';
   await app.guest.run(viewer);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rows, toList } from '../schema/database';
-import { startApp, type Client } from './setup/app';
+import { ALL_ON, startApp, type Client } from './setup/app';
 import { found, standInForOpenLibrary } from './setup/openLibrary';
 
 const SEARCH = `query ($query: String!, $limit: Int, $offset: Int, $outside: Boolean) {
@@ -199,7 +199,7 @@ describe('what other gateways store', () => {
   });
 
   test('is looked for once by searches that come together', async () => {
-    const { guest, statements } = await startApp();
+    const { guest, statements } = await startApp(ALL_ON);
     const looks = (
       await statements(() => Promise.all(['dune', 'emma', 'iliad'].map((query) => search(guest, query))))
     ).filter((sql) => sql.includes('searchKey FROM books WHERE id >'));

@@ -4,7 +4,7 @@ import { Dependencies } from '../gateway/http/Dependencies';
 import { createSharedRows } from '../gateway/responseCache/sharedRows';
 import { createLoaders, sharedLoader, type Batch, type SharedRows } from '../schema/loader';
 import type { Context } from '../schema/context';
-import { startApp, type App, type Reader } from './setup/app';
+import { ALL_ON, startApp, type App, type Reader } from './setup/app';
 
 const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
 const HELPFUL = 'mutation ($id: ID!) { toggleHelpful(reviewId: $id) { id } }';
@@ -27,10 +27,10 @@ const page = (reader: Reader) => reader.run<Page, unknown>(PAGE);
 
 /** A second gateway on the same database; SQLite belongs to one. */
 const another = ({ databaseUrls, ...app }: App): Promise<App> | App =>
-  databaseUrls.length > 0 ? startApp({ databaseUrls }) : { databaseUrls, ...app };
+  databaseUrls.length > 0 ? startApp({ ...ALL_ON, databaseUrls }) : { databaseUrls, ...app };
 
 test('rows that are the same for everybody are looked up once, what is a reader’s own for her', async () => {
-  const app = await startApp({ sampleData: true });
+  const app = await startApp({ ...ALL_ON, sampleData: true });
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const first = await page(ann);
   const statements = await app.statements(async () => {
@@ -45,7 +45,7 @@ test('rows that are the same for everybody are looked up once, what is a reader�
 });
 
 test('what was acknowledged is read at once, by everybody and through every gateway', async () => {
-  const app = await startApp({ sampleData: true });
+  const app = await startApp({ ...ALL_ON, sampleData: true });
   const other = await another(app);
   const ann = await app.signUp('ann');
   const count = async (from: App, reader: Reader) => {
@@ -65,7 +65,7 @@ test('what was acknowledged is read at once, by everybody and through every gate
 });
 
 test('a reader’s marks and entries are never another’s', async () => {
-  const app = await startApp({ sampleData: true });
+  const app = await startApp({ ...ALL_ON, sampleData: true });
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const { bookReviews } = await page(ann);
   const [review] = bookReviews.reviews;

@@ -23,7 +23,9 @@ registerEnumType(BookProblem, {
 export class BookReport {
   @PrimaryColumn('integer') bookId: number;
   @Index() @PrimaryColumn('integer') userId: number;
-  @Field(() => BookProblem, { simple: true }) @Column('varchar', { length: 9 }) problem: BookProblem;
+  @Field(() => BookProblem, { simple: true, description: 'What is wrong.' })
+  @Column('varchar', { length: 9 })
+  problem: BookProblem;
   @Field(() => String, { simple: true, description: 'In words; may be empty for a duplicate.' })
   @Column('varchar', { length: 300 })
   text: string;
@@ -51,6 +53,7 @@ export class ReportedBook {
 
 @ObjectType({ description: 'Some reported books, and how many there are in all.', simpleResolvers: true })
 export class ReportedBookPage {
-  @Field(() => [ReportedBook]) books: ReportedBook[];
+  @Field(() => [ReportedBook], { description: 'The one that was reported last comes first.' })
+  books: ReportedBook[];
   @Field(() => Int) totalCount: number;
 }

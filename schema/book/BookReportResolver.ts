@@ -24,7 +24,7 @@ export class BookReportResolver {
   })
   async reportBook(
     @Arg('bookId', () => ID, { description: 'The book’s id, or else its itemId.' }) bookRef: string,
-    @Arg('problem', () => BookProblem) problem: BookProblem,
+    @Arg('problem', () => BookProblem, { description: 'What is wrong.' }) problem: BookProblem,
     @Arg('text', () => String, {
       defaultValue: '',
       description: 'What is wrong, in up to 300 characters; required for an error.',

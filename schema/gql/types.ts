@@ -193,6 +193,7 @@ export type BookReport = {
   createdAt: Scalars['DateTimeISO']['output'];
   /** Of a duplicate: the book it is the same as, if the reader named it. */
   otherBook?: Maybe<Book>;
+  /** What is wrong. */
   problem: BookProblem;
   /** In words; may be empty for a duplicate. */
   text: Scalars['String']['output'];
@@ -2382,6 +2383,7 @@ export type ReportedBook = {
 /** Some reported books, and how many there are in all. */
 export type ReportedBookPage = {
   __typename: 'ReportedBookPage';
+  /** The one that was reported last comes first. */
   books: Array<ReportedBook>;
   /** Total number of items. */
   totalCount: Scalars['Int']['output'];

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../user/User';
 import { Import } from './Import';
 
 /** What a reader did among the people of another site, which cannot be made again here. */
@@ -53,6 +54,9 @@ export class PastActivity {
   @ManyToOne(() => Import, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'importId' })
   import?: Relation<Import>;
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'userId' })
+  user?: Relation<User>;
 }
 
 /** An act as an archive has it. */

@@ -63,6 +63,9 @@ export interface App {
 /** The built web app; `npm test` builds it first. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
+/** For tests of the optimisations themselves, which a run without them (`DISABLE`) must not switch off. */
+export const ALL_ON: Partial<Config> = { disabled: new Set() };
+
 export const PASSWORD = 'a fine long password';
 
 /** The whole product on a free port with the starter catalogue and no readers, unless sample data is asked for; stopped when the test is over. */
