@@ -4,6 +4,7 @@ import type { Outside } from './account/accountPorts';
 import { mayDo, type Scope } from './account/scopes';
 import type { Load } from './loader';
 import type { Clock } from './Clock';
+import type { Language } from './languages';
 import type { BookSearch } from './book/search/BookSearch';
 import type { ExternalCatalogue } from './book/ExternalCatalogue';
 import { Forbidden, Unauthenticated } from './errors';
@@ -35,6 +36,8 @@ export interface Client {
   device: string;
   /** Name of the client’s time zone, as it says in `X-Time-Zone`; it may be nonsense. */
   timeZone?: string | undefined;
+  /** The language that it asked for in `X-Language`. */
+  language?: Language | undefined;
   /** ID of the request in the log and in `X-Request-Id`. */
   requestId?: string;
 }

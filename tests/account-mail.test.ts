@@ -46,6 +46,22 @@ test('where confirmation is required, login waits for the mailed link', async ()
   await guest.run(LoginDocument, login);
 });
 
+test('a mail is in the language in which its reader registered', async () => {
+  const { guest, dataDir } = await startApp();
+  await guest.fetch('/api/auth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'de' },
+    body: JSON.stringify({ ...ann, authProvider: 'local' }),
+  });
+  const confirm = await mailOf(dataDir, 'confirm');
+  expect(confirm.subject).toBe('Bestätige deine E-Mail-Adresse - Shelfmates');
+  expect(confirm.text).toContain('Hallo ann,');
+  expect(confirm.text).toContain('<html lang="de" dir="ltr">');
+  await guest.run(ConfirmEmailDocument, confirm);
+  await guest.run(ForgotPasswordDocument, { email: ann.email });
+  expect((await mailOf(dataDir, 'reset')).text).toContain('Neues Passwort wählen:');
+});
+
 test('where confirmation is not required, the link is mailed all the same', async () => {
   const { guest, dataDir } = await startApp();
   await guest.run(RegisterDocument, { input: ann });

@@ -2,9 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parse } from 'cookie';
 import { languageOf, type Language } from '../../schema/languages';
 
-/** The language an API client asks for. Browsers send `Accept-Language` unasked, and clients compare sentences. */
-export const apiLanguage = ({ 'x-language': asked }: IncomingHttpHeaders): Language =>
-  typeof asked === 'string' ? (languageOf([asked]) ?? 'en') : 'en';
+/** The language that an API client asks for, if it asks for one that we have. */
+export const askedLanguage = ({ 'x-language': asked }: IncomingHttpHeaders): Language | undefined =>
+  typeof asked === 'string' ? languageOf([asked]) : undefined;
+
+/** The language of an API answer. Browsers send `Accept-Language` unasked, and clients compare sentences. */
+export const apiLanguage = (headers: IncomingHttpHeaders): Language => askedLanguage(headers) ?? 'en';
 
 /** The language of a page: the reader's choice in this browser, else the browser's own, else English. */
 export function pageLanguage({ cookie, 'accept-language': accepted = '' }: IncomingHttpHeaders): Language {

@@ -7,6 +7,7 @@ import { accountNamed, heldAccount, tryPassword, type AccountRow } from './accou
 import { newEmailToken } from './emailTokens';
 import { hashPassword, isOutdated, passwordMatches } from './passwords';
 import { refuseReserved } from './reservedUsernames';
+import { addressed } from './mails';
 import { checkPassword, cleanEmail, cleanUsername, emailKey, namesOf } from './rules';
 import { SignInToken } from './SignInToken';
 import { signIn } from './tokens';
@@ -64,6 +65,7 @@ export class AccountResolver {
       emailKey: emailKey(email),
       passwordHash: await hashPassword(input.password),
       createdAt: new Date(),
+      language: client.language ?? null,
     };
     const token = await write(async (tx) => {
       const { identifiers } = await tx.insert(User, account);
@@ -71,7 +73,7 @@ export class AccountResolver {
     }).catch(async (error) => {
       throw isDuplicate(error) ? await whatIsTaken(ctx, username, email) : error;
     });
-    outside.sendMail({ kind: 'confirm', to: email, username, token });
+    outside.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
     return {
       alert: outside.confirmationRequired
         ? '✅ Registration successful! We have sent you a link: open it to confirm your email address, then log in.'

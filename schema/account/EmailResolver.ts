@@ -8,6 +8,7 @@ import { accountBy, accountNamed, countedAs } from './accounts';
 import { EmailToken } from './EmailToken';
 import { findEmailToken, newEmailToken, spendEmailToken } from './emailTokens';
 import { hashPassword } from './passwords';
+import { addressed } from './mails';
 import { checkPassword, cleanEmail, emailKey } from './rules';
 import { signOutAll } from './tokens';
 import { Notice } from './types';
@@ -50,8 +51,9 @@ export class EmailResolver {
         ? new Conflict('This email address is in use by another account by now.')
         : error;
     });
-    const { username, email: to, restore } = before;
-    if (to && restore) outside.sendMail({ kind: 'emailChanged', to, username, token: restore });
+    const { email: to, restore } = before;
+    if (to && restore)
+      outside.sendMail({ kind: 'emailChanged', ...addressed(before, to, client.language), token: restore });
     return { message: 'Your email address is confirmed. Thank you!' };
   }
 
@@ -68,9 +70,9 @@ export class EmailResolver {
       const account = await accountNamed(db, username);
       if (!account?.email || account.emailConfirmedAt) return;
       if (!(await outside.limits.mayMail(emailKey(account.email)))) return;
-      const { id, email, username: name } = account;
+      const { id, email } = account;
       const token = await write((tx) => newEmailToken(tx, id, 'confirm', email));
-      outside.sendMail({ kind: 'confirm', to: email, username: name, token });
+      outside.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
     });
     return {
       message: 'If this account waits to be confirmed, a new link is on its way to its email address.',
@@ -91,9 +93,9 @@ export class EmailResolver {
       const account = await accountBy(db, 'emailKey', emailKey(email));
       if (!account?.email || !(await outside.limits.mayMail(emailKey(email)))) return;
       // To the registered address, never to the one that was typed.
-      const { id, email: to, username } = account;
+      const { id, email: to } = account;
       const token = await write((tx) => newEmailToken(tx, id, 'reset', to));
-      outside.sendMail({ kind: 'reset', to, username, token });
+      outside.sendMail({ kind: 'reset', ...addressed(account, to, client.language), token });
     });
     return { message: 'If an account uses this email address, a link to reset its password is on its way.' };
   }
@@ -126,7 +128,7 @@ export class EmailResolver {
     });
     await outside.limits.forgive(countedAs(account, account.username), client.address);
     if (account.email)
-      outside.sendMail({ kind: 'passwordChanged', to: account.email, username: account.username });
+      outside.sendMail({ kind: 'passwordChanged', ...addressed(account, account.email, client.language) });
     return { message: 'Password reset successful!' };
   }
 
@@ -139,7 +141,7 @@ export class EmailResolver {
     @Ctx() { write, outside, client }: Context,
   ): Promise<Notice> {
     await outside.limits.call('confirm', client.address);
-    const { username, email, reset } = await write(async (tx) => {
+    const { account, email, reset } = await write(async (tx) => {
       const link = await spendEmailToken(tx, 'restore', token);
       const account = link && (await accountBy(tx, 'id', link.userId));
       if (!account) throw badRestore();
@@ -152,13 +154,13 @@ export class EmailResolver {
       });
       await tx.delete(EmailToken, { userId: account.id });
       await signOutAll(tx, account.id);
-      return { ...account, ...link, reset: await newEmailToken(tx, account.id, 'reset', link.email) };
+      return { account, email: link.email, reset: await newEmailToken(tx, account.id, 'reset', link.email) };
     }).catch((error) => {
       throw isDuplicate(error)
         ? new Conflict('This email address is in use by another account by now.')
         : error;
     });
-    outside.sendMail({ kind: 'reset', to: email, username, token: reset });
+    outside.sendMail({ kind: 'reset', ...addressed(account, email, client.language), token: reset });
     return {
       message:
         'Your account has its old email address again, and everybody is signed out. We have sent you a link to choose a new password.',

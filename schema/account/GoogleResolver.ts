@@ -5,6 +5,7 @@ import { forUpdate, isDuplicate, rows, toDate } from '../database';
 import { Unauthenticated, Unavailable } from '../errors';
 import { GoogleSignIn } from './GoogleSignIn';
 import { googleReader } from './googleReader';
+import { addressed } from './mails';
 import { hashToken, signIn } from './tokens';
 import { GoogleLogin } from './types';
 import type { GoogleIdentity } from './accountPorts';
@@ -35,7 +36,7 @@ async function signInAs(ctx: Context, who: Who, username: string | undefined): P
       throw error;
     });
     if (linkedNow && user.email)
-      outside.sendMail({ kind: 'googleLinked', to: user.email, username: user.username });
+      outside.sendMail({ kind: 'googleLinked', ...addressed(user, user.email, client.language) });
     return { requiresUsername: false, session: { token, user } };
   } catch (error) {
     if (error instanceof UsernameMissing) return { requiresUsername: true, session: null };

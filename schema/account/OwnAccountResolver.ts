@@ -11,6 +11,7 @@ import { EmailToken } from './EmailToken';
 import { newEmailToken } from './emailTokens';
 import { exportReader } from './exportReader';
 import { goodreadsCsv } from './goodreadsCsv';
+import { addressed } from './mails';
 import { hashPassword } from './passwords';
 import { checkPassword, cleanEmail, emailKey } from './rules';
 import { SignInToken } from './SignInToken';
@@ -61,7 +62,7 @@ export class OwnAccountResolver {
       return newEmailToken(tx, viewer.id, 'confirm', email);
     });
     const kind = email === owner.email ? 'confirm' : 'change';
-    outside.sendMail({ kind, to: email, username: owner.username, token });
+    outside.sendMail({ kind, ...addressed(owner, email, client.language), token });
     return accountOf(ctx, viewer);
   }
 
@@ -82,7 +83,7 @@ export class OwnAccountResolver {
   ): Promise<Account> {
     checkPassword(newPassword);
     const owner = await confirmOwner(ctx, viewer, password);
-    const { email, username } = owner;
+    const { email } = owner;
     const passwordHash = await hashPassword(newPassword);
     await ctx.write(async (tx) => {
       await ownAccount(tx, viewer, owner);
@@ -90,7 +91,11 @@ export class OwnAccountResolver {
       await tx.delete(EmailToken, { userId: viewer.id, purpose: 'reset' });
       await signOutAll(tx, viewer.id, { sessionId: viewer.tokenId, personalTokens });
     });
-    if (email) ctx.outside.sendMail({ kind: 'passwordChanged', to: email, username });
+    if (email)
+      ctx.outside.sendMail({
+        kind: 'passwordChanged',
+        ...addressed(owner, email, ctx.client.language),
+      });
     return accountOf(ctx, viewer);
   }
 

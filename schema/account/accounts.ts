@@ -11,9 +11,10 @@ import type { Account } from './types';
 import { limits } from '../limits';
 
 /** A user with the private columns that only account code may read. */
-export type AccountRow = User & Pick<User, 'email' | 'emailConfirmedAt' | 'passwordHash' | 'googleSubject'>;
+export type AccountRow = User &
+  Pick<User, 'email' | 'emailConfirmedAt' | 'passwordHash' | 'googleSubject' | 'language'>;
 
-const COLUMNS = `${USER_COLUMNS}, email, emailConfirmedAt, passwordHash, googleSubject`;
+const COLUMNS = `${USER_COLUMNS}, email, emailConfirmedAt, passwordHash, googleSubject, language`;
 type Key = 'id' | 'usernameKey' | 'emailKey' | 'googleSubject';
 type Rows = Parameters<typeof rows>[0];
 

@@ -11,15 +11,23 @@ export interface Mail {
 }
 
 const header = (mail: string, name: string): string =>
-  (new RegExp(`^${name}: (.*)`, 'mi').exec(mail)?.[1] ?? '').trim();
+  (new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? '').trim();
+
+/** Reads what travels as quoted-printable: `=3D`, `=C3=BC`. */
+const bytes = (text: string) =>
+  text.replace(/(?:=[\dA-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
 
 /** A mail as its reader sees it. */
 export function parseMail(raw: string, kind = ''): Mail {
-  const text = raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const text = bytes(raw.replace(/=\r?\n/g, ''));
   return {
     kind,
     to: header(raw, 'To'),
-    subject: header(raw, 'Subject'),
+    subject: bytes(
+      header(raw, 'Subject')
+        .replace(/\?=\s+=\?UTF-8\?Q\?/g, '')
+        .replace(/=\?UTF-8\?Q\?(.*)\?=/, (_, text: string) => text.replaceAll('_', ' ')),
+    ),
     text,
     token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '',
   };
