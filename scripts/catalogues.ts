@@ -14,11 +14,16 @@ const CONVERTED = [
   // one a line, so that they can be added side by side
   'account',
   'apollo',
+  'book',
   'feed',
+  'follow',
   'home',
   'language',
   'layout',
+  'match',
   'offline',
+  'ranking',
+  'review',
   'settings',
   'ui',
 ].map((room) => `web/${room}/`);
@@ -30,6 +35,8 @@ const FIRST_SIGHT =
 /** Names, and what is no language. */
 const SAME_EVERYWHERE =
   /^(?:Shelfmates|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
+/** The beginning of an ID in Apollo’s cache, such as `User:7`. */
+const CACHE_ID = /^[A-Z]\w+:$/;
 const TEXT_ATTRIBUTES =
   /^(?:aria-label|aria-description|alt|title|label|hint|placeholder|text|detail|description)$/;
 const WORDS = /^\p{Lu}[\p{Ll}’']+(?:[\s.,:!?…]|$)|\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u;
@@ -152,6 +159,7 @@ export function messagesOf(file: string, source: string, constants = new Map<str
       }
     }
     if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error') return;
+    if (node.type === 'Property' && (node.key as Node).name === '__typename') return;
     if (node.type === 'NewExpression' && REFUSALS.test(String((node.callee as Node).name)))
       for (const child of node.arguments as Node[])
         for (const id of sentencesOf(child)) messages.push({ id, key: keyOf(id), files: [file] });
@@ -170,8 +178,10 @@ export function messagesOf(file: string, source: string, constants = new Map<str
       parent?.type !== 'SwitchCase'
     )
       hardWired(node.value, node);
-    if (node.type === 'TemplateElement' && WORDS.test((node.value as { cooked: string }).cooked))
-      hardWired((node.value as { cooked: string }).cooked, node);
+    if (node.type === 'TemplateElement') {
+      const { cooked } = node.value as { cooked: string };
+      if (WORDS.test(cooked) && !CACHE_ID.test(cooked)) hardWired(cooked, node);
+    }
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node);
   };

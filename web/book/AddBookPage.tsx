@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../schema/limits';
 import { refusalOf, unreachable } from '../apollo/client';
+import { rich, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Cover } from '../ui/Cover';
 import { Message } from '../ui/Message';
@@ -39,7 +40,7 @@ export function AddBookPage() {
     const { data } = await add({ variables: { input } }).catch(() => ({ data: null }));
     if (!data) return;
     const { isNew, book } = data.addMissingBook;
-    toast.success(isNew ? 'The book was added.' : 'This book was here already.');
+    toast.success(isNew ? t('The book was added.') : t('This book was here already.'));
     await navigate(bookPath(book.itemId));
   };
 
@@ -51,9 +52,9 @@ export function AddBookPage() {
         if (!loading) void submit();
       }}
     >
-      <PageTitle title="Add a Book" />
+      <PageTitle title={t('Add a Book')} />
       <TextField
-        label="Title"
+        label={t('Title')}
         value={title}
         onChange={setTitle}
         limit={limits.bookTitle}
@@ -61,27 +62,32 @@ export function AddBookPage() {
         dir="auto"
       />
       <TextField
-        label="Authors"
-        hint="Several names are separated by commas."
+        label={t('Authors')}
+        hint={t('Several names are separated by commas.')}
         value={authors}
         onChange={setAuthors}
         required
         dir="auto"
       />
       <TextField
-        label="First published"
-        hint="The year, if you know it."
+        label={t('First published')}
+        hint={t('The year, if you know it.')}
         value={year}
         onChange={setYear}
         inputMode="numeric"
         pattern="-?[0-9]{1,4}"
       />
       <div className={styles.isbn}>
-        <TextField label="ISBN" hint="10 or 13 digits, if it has one." value={isbn} onChange={setIsbn} />
+        <TextField
+          label={t('ISBN')}
+          hint={t('10 or 13 digits, if it has one.')}
+          value={isbn}
+          onChange={setIsbn}
+        />
         <ScanButton onIsbn={setIsbn} />
       </div>
       <TextArea
-        label="Description"
+        label={t('Description')}
         value={description}
         onChange={setDescription}
         limit={limits.description}
@@ -90,7 +96,7 @@ export function AddBookPage() {
       <Similar title={title} authors={authors} isbn={isbn} />
       {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
       <Button type="submit" variant="primary" busy={loading}>
-        Add Book
+        {t('Add Book')}
       </Button>
     </form>
   );
@@ -108,13 +114,16 @@ function Similar({ title, authors, isbn }: { title: string; authors: string; isb
     <section className={styles.known} aria-live="polite">
       {books.length > 0 && (
         <>
-          <h2>Is it one of these?</h2>
+          <h2>{t('Is it one of these?')}</h2>
           <ul>
             {books.map((book) => (
               <li key={book.itemId}>
                 <Cover {...book} size="thumb" />
                 <p dir="auto">
-                  <Link to={bookPath(book.itemId)}>{book.title}</Link> by {byline(book.authors)}
+                  {rich('{title} by {authors}', {
+                    title: <Link to={bookPath(book.itemId)}>{book.title}</Link>,
+                    authors: byline(book.authors),
+                  })}
                 </p>
               </li>
             ))}

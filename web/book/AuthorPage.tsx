@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
+import { t } from '../language/t';
 import { BooksByAuthorDocument } from './gql/GroupPage';
 import { GroupBooks } from './GroupBooks';
 
@@ -13,7 +14,7 @@ export function AuthorPage() {
   });
   return (
     <GroupBooks
-      title="Author"
+      title={t('Author')}
       page={data?.booksByAuthor}
       failed={error !== undefined}
       onRetry={() => void refetch().catch(() => undefined)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { countOf } from '../ui/formatCount';
+import { plural, t } from '../language/t';
 import { BookShelf } from './BookShelf';
 import styles from './BookNeighbours.module.css';
 import { authorPath } from './bookPath';
@@ -16,34 +16,36 @@ export function BookNeighbours({ itemId }: { itemId: string }) {
     <>
       {author && book.moreByAuthor.length > 0 && (
         <section className={styles.section} aria-labelledby="more-by-author">
-          <h2 id="more-by-author">More by this author</h2>
+          <h2 id="more-by-author">{t('More by this author')}</h2>
           <BookShelf books={book.moreByAuthor.map((one) => ({ book: one }))} />
           <p>
-            <Link to={authorPath(author.key)}>All books by {author.name}</Link>
+            <Link to={authorPath(author.key)}>{t('All books by {name}', { name: author.name })}</Link>
           </p>
         </section>
       )}
       {book.alsoLoved.length > 0 && (
         <section className={styles.section} aria-labelledby="also-loved">
-          <h2 id="also-loved">Readers who loved this also loved</h2>
+          <h2 id="also-loved">{t('Readers who loved this also loved')}</h2>
           <BookShelf
             books={book.alsoLoved.map((loved) => ({
               book: loved.book,
-              note: countOf(loved.readerCount, 'reader'),
+              note: plural(loved.readerCount, '{count} reader', '{count} readers'),
             }))}
           />
         </section>
       )}
       {book.conversations.length > 0 && (
         <section className={styles.section} aria-labelledby="in-conversation">
-          <h2 id="in-conversation">In conversation</h2>
+          <h2 id="in-conversation">{t('In conversation')}</h2>
           <ul className={styles.threads}>
             {book.conversations.map(({ id, title, commentCount }) => (
               <li key={id}>
                 <Link to={`/forum/feedback/${id}`} dir="auto">
                   {title}
                 </Link>{' '}
-                <span className={styles.soft}>{countOf(commentCount, 'comment')}</span>
+                <span className={styles.soft}>
+                  {plural(commentCount, '{count} comment', '{count} comments')}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
 import { Fragment, lazy, Suspense, useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
+import { plural, t } from '../language/t';
 import { PrivacyButton } from '../list/LazyPrivacy';
 import { ListButtons } from '../list/ListButtons';
-import { countOf } from '../ui/formatCount';
+import { tenths } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import { Loading } from '../ui/Loading';
 import { LongText } from '../ui/LongText';
@@ -32,14 +33,14 @@ export function BookPage() {
   if (!data?.book)
     return (
       <div className={styles.failed}>
-        <PageTitle title="Book" hidden />
-        <Message tone="error">Could not load book details.</Message>
+        <PageTitle title={t('Book')} hidden />
+        <Message tone="error">{t('Could not load book details.')}</Message>
         {data && (
           <Suspense>
             <UnknownBook />
           </Suspense>
         )}
-        {error && <Retry onRetry={() => void refetch()}>The book did not come.</Retry>}
+        {error && <Retry onRetry={() => void refetch()}>{t('The book did not come.')}</Retry>}
       </div>
     );
   return <Details book={data.book} />;
@@ -60,7 +61,10 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
           <Cover {...book} size="large" eager />
         </div>
         <div className={styles.words}>
-          <PageTitle title={`${book.title} by ${byline(book.authors)}`} dir="auto">
+          <PageTitle
+            title={t('{title} by {authors}', { title: book.title, authors: byline(book.authors) })}
+            dir="auto"
+          >
             {book.title}
           </PageTitle>
           <p className={styles.byline} dir="auto">
@@ -69,8 +73,8 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
           {average !== null && (
             <p className={styles.rating}>
               <Stars value={average} />
-              <span aria-hidden="true">{average.toFixed(1)}</span>
-              <span className={styles.soft}>{countOf(count, 'review')}</span>
+              <span aria-hidden="true">{tenths(average)}</span>
+              <span className={styles.soft}>{plural(count, '{count} review', '{count} reviews')}</span>
             </p>
           )}
           <ListButtons book={book} on="book" />
@@ -87,19 +91,19 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
           <dl className={styles.facts}>
             {book.originalTitle && (
               <div>
-                <dt>Original title</dt>
+                <dt>{t('Original title')}</dt>
                 <dd dir="auto">{book.originalTitle}</dd>
               </div>
             )}
             {book.firstPublishYear !== null && (
               <div>
-                <dt>First published</dt>
+                <dt>{t('First published')}</dt>
                 <dd>{book.firstPublishYear < 0 ? `${-book.firstPublishYear} BCE` : book.firstPublishYear}</dd>
               </div>
             )}
             {book.subjectGroups.length > 0 && (
               <div>
-                <dt>Subjects</dt>
+                <dt>{t('Subjects')}</dt>
                 <dd>
                   <ul className={styles.subjects}>
                     {book.subjectGroups.slice(0, 5).map(({ key, name }) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { plural, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { FallenBook } from '../ui/drawings/FallenBook';
 import { EmptyState } from '../ui/EmptyState';
-import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -32,23 +32,26 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
     return (
       <>
         <PageTitle title={title} />
-        <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
-          No books are known here under this name.
+        <EmptyState
+          art={<FallenBook />}
+          action={<ButtonLink to="/search">{t('Search for books')}</ButtonLink>}
+        >
+          {t('No books are known here under this name.')}
         </EmptyState>
       </>
     );
   const more = () =>
     void loadMore(page?.books.length ?? 0).catch(() =>
-      toast.error('More books could not be loaded just now.'),
+      toast.error(t('More books could not be loaded just now.')),
     );
   return (
     <>
       <div className={styles.head}>
         <PageTitle title={page?.name ?? title} dir="auto" />
-        {page && <p className={styles.count}>{countOf(page.totalCount, 'book')}</p>}
+        {page && <p className={styles.count}>{plural(page.totalCount, '{count} book', '{count} books')}</p>}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
-      {!page && failed && <Retry onRetry={onRetry}>The books did not come.</Retry>}
+      {!page && failed && <Retry onRetry={onRetry}>{t('The books did not come.')}</Retry>}
       {!page && !failed && (
         <Loading className={styles.books}>
           {Array.from({ length: 6 }, (_, place) => (
@@ -70,7 +73,7 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
       )}
       {page && page.books.length < page.totalCount && (
         <div className={styles.more}>
-          <Button onClick={more}>Show more books</Button>
+          <Button onClick={more}>{t('Show more books')}</Button>
         </div>
       )}
     </>

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { plural, pluralForm, rich, t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { EmptyState } from '../ui/EmptyState';
-import { countOf } from '../ui/formatCount';
+import { grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { TextField } from '../ui/TextField';
@@ -33,8 +34,8 @@ export function ReaderSearch({ query, onSearch }: { query: string; onSearch: (qu
           }}
         >
           <TextField
-            label="Search readers"
-            hint="Enter the beginning of a username and click Search."
+            label={t('Search readers')}
+            hint={t('Enter the beginning of a username and click Search.')}
             type="search"
             value={typed}
             onChange={setTyped}
@@ -45,29 +46,33 @@ export function ReaderSearch({ query, onSearch }: { query: string; onSearch: (qu
             aria-keyshortcuts="/"
           />
           <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
-            Search
+            {t('Search')}
           </Button>
         </form>
       </search>
-      {loading && <Loading label="Searching..." visible />}
+      {loading && <Loading label={t('Searching...')} visible />}
       {error && !loading && (
-        <Retry onRetry={() => void refetch().catch(() => undefined)}>Search failed. Try again.</Retry>
+        <Retry onRetry={() => void refetch().catch(() => undefined)}>{t('Search failed. Try again.')}</Retry>
       )}
       {readers && (
         <h2 className={styles.found} aria-live="polite">
-          {readers.length === 0 ? 'Nobody found for ' : `${countOf(readers.length, 'reader')} for `}
-          <q>{query}</q>
+          {readers.length === 0
+            ? rich('Nobody found for {query}', { query: <q>{query}</q> })
+            : rich(pluralForm(readers.length, '{count} reader for {query}', '{count} readers for {query}'), {
+                query: <q>{query}</q>,
+                count: grouped(readers.length),
+              })}
         </h2>
       )}
       {readers?.length === 0 && (
-        <EmptyState art={<SearchedShelf />}>Try the first letters of the username.</EmptyState>
+        <EmptyState art={<SearchedShelf />}>{t('Try the first letters of the username.')}</EmptyState>
       )}
       <ul className={styles.readers}>
         {readers?.map((reader) => (
           <li key={reader.id} className={styles.reader}>
             <Avatar avatar={reader.avatar} color={reader.avatarColor} size={44} />
             <Link to={profilePath(reader.id)}>{reader.username}</Link>
-            <span className={styles.soft}>{countOf(reader.likesCount, 'like')}</span>
+            <span className={styles.soft}>{plural(reader.likesCount, '{count} like', '{count} likes')}</span>
           </li>
         ))}
       </ul>

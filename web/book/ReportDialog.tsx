@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import type { BookProblem } from '../../schema/gql/types';
 import { limits } from '../../schema/limits';
 import { refusalOf, unreachable } from '../apollo/client';
+import { msg, t, translated } from '../language/t';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Message } from '../ui/Message';
@@ -15,8 +16,8 @@ import { ReportBookDocument } from './gql/ReportProblem';
 import styles from './ReportProblem.module.css';
 
 const PROBLEMS = [
-  { value: 'DUPLICATE', label: 'It is the same as another book' },
-  { value: 'ERROR', label: 'Something about it is wrong' },
+  { value: 'DUPLICATE', label: msg('It is the same as another book') },
+  { value: 'ERROR', label: msg('Something about it is wrong') },
 ] as const;
 
 interface Props {
@@ -42,39 +43,39 @@ export function ReportDialog({ itemId, title, onClose }: Props) {
     } catch (error) {
       return setRefusal(refusalOf(error) ?? unreachable());
     }
-    toast.success('Thank you. We will look at it.');
+    toast.success(t('Thank you. We will look at it.'));
     onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Report a problem"
+      title={t('Report a problem')}
       description={title}
       keepsDraft
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={loading}>
-            Send Report
+            {t('Send Report')}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Select label="Problem" value={problem} onChange={setProblem} options={PROBLEMS} />
+        <Select label={t('Problem')} value={problem} onChange={setProblem} options={translated(PROBLEMS)} />
         {isDuplicate && (
           <TextField
-            label="The other book"
-            hint="The address of its page, if you have it."
+            label={t('The other book')}
+            hint={t('The address of its page, if you have it.')}
             value={other}
             onChange={setOther}
             autoComplete="off"
           />
         )}
         <TextArea
-          label="What is wrong?"
-          hint={isDuplicate ? 'You can leave this empty.' : undefined}
+          label={t('What is wrong?')}
+          hint={isDuplicate ? t('You can leave this empty.') : undefined}
           value={text}
           onChange={setText}
           limit={limits.reportReason}

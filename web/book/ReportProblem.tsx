@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Flag } from 'lucide-react';
 import { askToLogIn } from '../account/askToLogIn';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -21,13 +22,13 @@ export function ReportProblem({ itemId, title }: { itemId: string; title: string
         size="small"
         variant="quiet"
         icon={<Flag aria-hidden="true" />}
-        onClick={() => (user ? setIsOpen(true) : askToLogIn('Please log in to report a problem.'))}
+        onClick={() => (user ? setIsOpen(true) : askToLogIn(t('Please log in to report a problem.')))}
       >
-        Report a problem
+        {t('Report a problem')}
       </Button>
       {data?.viewerIsOperator && (
         <ButtonLink size="small" variant="quiet" to={`/moderation?book=${encodeURIComponent(itemId)}`}>
-          Merge or split
+          {t('Merge or split')}
         </ButtonLink>
       )}
       {isOpen && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ScanBarcode } from 'lucide-react';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { useHasCamera } from './useHasCamera';
 
@@ -13,7 +14,7 @@ export function ScanButton({ onIsbn }: { onIsbn?: (isbn: string) => void }) {
     <>
       {(hasCamera || isOpen) && (
         <Button icon={<ScanBarcode aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-          Scan ISBN
+          {t('Scan ISBN')}
         </Button>
       )}
       {isOpen && (

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf, unreachable } from '../apollo/client';
+import { msg, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Dialog } from '../ui/Dialog';
@@ -13,11 +14,14 @@ import styles from './ScanDialog.module.css';
 import { useCamera, type CameraState } from './useCamera';
 
 const OFF: Partial<Record<CameraState, string>> = {
-  refused:
+  refused: msg(
     'The camera may not be used here. Allow it in the settings of your browser, or type the number under the barcode.',
-  missing: 'No camera was found. Type the number under the barcode instead.',
-  busy: 'Another program is using the camera. Close it and try again, or type the number under the barcode.',
-  failed: 'The camera could not be started. Type the number under the barcode instead.',
+  ),
+  missing: msg('No camera was found. Type the number under the barcode instead.'),
+  busy: msg(
+    'Another program is using the camera. Close it and try again, or type the number under the barcode.',
+  ),
+  failed: msg('The camera could not be started. Type the number under the barcode instead.'),
 };
 
 interface ScanDialogProps {
@@ -64,45 +68,45 @@ export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title="Scan ISBN" initialFocus={sheet}>
+    <Dialog open onClose={onClose} title={t('Scan ISBN')} initialFocus={sheet}>
       <div ref={sheet} tabIndex={-1} className={styles.scan}>
         {off ? (
-          <Message tone="error">{off}</Message>
+          <Message tone="error">{t(off)}</Message>
         ) : (
           <div className={styles.picture} data-still={search.stage !== 'idle' || undefined}>
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's own picture, without sound */}
-            <video ref={video} muted playsInline aria-label="What the camera sees" />
+            <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
             <span className={styles.frame} aria-hidden="true" />
           </div>
         )}
         <output className={styles.said}>
-          {search.stage === 'looking' && `Looking for ISBN ${search.isbn}...`}
-          {search.stage === 'idle' && camera === 'asking' && 'Starting the camera...'}
+          {search.stage === 'looking' && t('Looking for ISBN {isbn}...', { isbn: search.isbn })}
+          {search.stage === 'idle' && camera === 'asking' && t('Starting the camera...')}
           {search.stage === 'idle' &&
             camera === 'on' &&
-            'Hold the barcode on the back of the book into the frame.'}
+            t('Hold the barcode on the back of the book into the frame.')}
         </output>
         {search.stage === 'unknown' && (
           <>
-            <Message tone="error">{`No book was found under ISBN ${search.isbn}.`}</Message>
+            <Message tone="error">{t('No book was found under ISBN {isbn}.', { isbn: search.isbn })}</Message>
             <div className={styles.buttons}>
               <ButtonLink variant="primary" to={`/add-book?isbn=${encodeURIComponent(search.isbn)}`}>
-                Add a missing book
+                {t('Add a missing book')}
               </ButtonLink>
-              {!off && <Button onClick={() => setSearch({ stage: 'idle' })}>Scan another</Button>}
+              {!off && <Button onClick={() => setSearch({ stage: 'idle' })}>{t('Scan another')}</Button>}
             </div>
           </>
         )}
         {search.stage === 'failed' && (
           <>
             <Message tone="error">{search.why}</Message>
-            {!off && <Button onClick={() => setSearch({ stage: 'idle' })}>Scan again</Button>}
+            {!off && <Button onClick={() => setSearch({ stage: 'idle' })}>{t('Scan again')}</Button>}
           </>
         )}
       </div>
       <form className={styles.typed} onSubmit={submit}>
         <TextField
-          label="ISBN"
+          label={t('ISBN')}
           value={typed}
           onChange={setTyped}
           inputMode="text"
@@ -110,7 +114,7 @@ export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
           maxLength={40}
         />
         <Button type="submit" busy={search.stage === 'looking'}>
-          {onIsbn ? 'Use It' : 'Find Book'}
+          {onIsbn ? t('Use It') : t('Find Book')}
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { plural, t } from '../language/t';
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag of HTML shows a list of books while one types */
 import {
   useEffect,
@@ -12,7 +13,6 @@ import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
 import { Cover } from '../ui/Cover';
 import { TextField } from '../ui/TextField';
 import { bookPath, byline } from './bookPath';
@@ -40,7 +40,7 @@ interface SearchBoxProps {
  * The box in which readers type a title or an author, with suggestions below it while they do: a combobox by the pattern
  * of WAI-ARIA. Base UI has one, but hides the label and the page from screen readers while its list is open.
  */
-export function SearchBox({ onSearch, onChoose, label = 'Search books', hint, after }: SearchBoxProps) {
+export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint, after }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NO_ONE);
@@ -127,7 +127,7 @@ export function SearchBox({ onSearch, onChoose, label = 'Search books', hint, af
             className={styles.list}
             id={listId}
             role="listbox"
-            aria-label="Suggested books"
+            aria-label={t('Suggested books')}
             hidden={!shown}
           >
             {suggested.map((book, place) => (
@@ -156,11 +156,13 @@ export function SearchBox({ onSearch, onChoose, label = 'Search books', hint, af
               </div>
             ))}
           </div>
-          <output className="visually-hidden">{shown && countOf(suggested.length, 'suggestion')}</output>
+          <output className="visually-hidden">
+            {shown && plural(suggested.length, '{count} suggestion', '{count} suggestions')}
+          </output>
         </div>
         {onSearch && (
           <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
-            Search
+            {t('Search')}
           </Button>
         )}
         {after}

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
+import { msg, pluralForm, rich, t, translated } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { ButtonLink } from '../ui/ButtonLink';
-import { countOf } from '../ui/formatCount';
+import { grouped } from '../ui/formatCount';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -24,8 +25,8 @@ import styles from './SearchPage.module.css';
 const ReaderSearch = lazy(() => import('./ReaderSearch').then((m) => ({ default: m.ReaderSearch })));
 
 const KINDS = [
-  { value: 'BOOKS', label: 'Books' },
-  { value: 'READERS', label: 'Readers' },
+  { value: 'BOOKS', label: msg('Books') },
+  { value: 'READERS', label: msg('Readers') },
 ] as const;
 
 /** Find books by title or author, or readers by name. The query is in the address, so that back, reload and sharing work. */
@@ -35,8 +36,8 @@ export function SearchPage() {
   const query = params.get('q')?.trim() ?? '';
   return (
     <>
-      <PageTitle title={query ? `Search: ${query}` : 'Search'}>Search</PageTitle>
-      <SegmentedButtons label="Search in" options={KINDS} value={kind} onChange={setKind} />
+      <PageTitle title={query ? t('Search: {query}', { query }) : t('Search')}>{t('Search')}</PageTitle>
+      <SegmentedButtons label={t('Search in')} options={translated(KINDS)} value={kind} onChange={setKind} />
       {kind === 'BOOKS' ? (
         <BookSearch query={query} onSearch={(q) => setParams({ q })} />
       ) : (
@@ -53,18 +54,26 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
   const search = (next: string) => (next === query ? again() : onSearch(next));
   return (
     <>
-      <SearchBox onSearch={search} hint="Enter a title or author and click Search." after={<ScanButton />} />
+      <SearchBox
+        onSearch={search}
+        hint={t('Enter a title or author and click Search.')}
+        after={<ScanButton />}
+      />
       {searching && <Searching />}
       {failed && (
         <div className={styles.failed}>
-          <Message tone="error">Search failed. Try again.</Message>
-          <Retry onRetry={again}>The books did not come.</Retry>
+          <Message tone="error">{t('Search failed. Try again.')}</Message>
+          <Retry onRetry={again}>{t('The books did not come.')}</Retry>
         </div>
       )}
       {found && (
         <h2 className={styles.found} aria-live="polite">
-          {found.length === 0 ? 'Nothing found for ' : `${countOf(found.length, 'book')} for `}
-          <q>{query}</q>
+          {found.length === 0
+            ? rich('Nothing found for {query}', { query: <q>{query}</q> })
+            : rich(pluralForm(found.length, '{count} book for {query}', '{count} books for {query}'), {
+                query: <q>{query}</q>,
+                count: grouped(found.length),
+              })}
         </h2>
       )}
       {found && found.length > 0 && (
@@ -77,25 +86,27 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
         </ul>
       )}
       {found && looksOutside && (
-        <Loading className={styles.more} label="Looking in other catalogues..." visible />
+        <Loading className={styles.more} label={t('Looking in other catalogues...')} visible />
       )}
       {found?.length === 0 && (
         <EmptyState
           art={<SearchedShelf />}
           action={
             <ButtonLink to={`/add-book?${isIsbnLike(query) ? 'isbn' : 'title'}=${encodeURIComponent(query)}`}>
-              Add a missing book
+              {t('Add a missing book')}
             </ButtonLink>
           }
         >
           {isIsbnLike(query)
-            ? 'No book was found under this ISBN. Check its digits, or search for the title.'
-            : 'Try fewer words, or only the author’s last name.'}
+            ? t('No book was found under this ISBN. Check its digits, or search for the title.')
+            : t('Try fewer words, or only the author’s last name.')}
         </EmptyState>
       )}
       {!query && (
         <p className={styles.top}>
-          Nothing in mind? See the <Link to="/top-books">Top Books</Link> of other readers.
+          {rich('Nothing in mind? See the <top>Top Books</top> of other readers.', {
+            top: <Link to="/top-books" />,
+          })}
         </p>
       )}
       {!searching && !found?.length && <QuoteOfTheMoment />}
@@ -144,7 +155,7 @@ function useFound(query: string): Found {
 
 function Searching() {
   return (
-    <Loading label="Searching..." visible>
+    <Loading label={t('Searching...')} visible>
       <div className={styles.results}>
         {Array.from({ length: 4 }, (_, place) => (
           <BookTileSkeleton key={place} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
 import type { SubjectOrder } from '../../schema/gql/types';
+import { msg, t, translated } from '../language/t';
 import { useSession } from '../session';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import type { Option } from '../ui/Select';
@@ -10,12 +11,12 @@ import { GroupBooks } from './GroupBooks';
 
 const PAGE = 24;
 const ORDERS: readonly Option<SubjectOrder>[] = [
-  { value: 'MOST_READ', label: 'Most Read' },
-  { value: 'NEWEST', label: 'Newest' },
-  { value: 'BEST_RATED', label: 'Best Rated' },
+  { value: 'MOST_READ', label: msg('Most Read') },
+  { value: 'NEWEST', label: msg('Newest') },
+  { value: 'BEST_RATED', label: msg('Best Rated') },
 ];
 const LIKE_YOU = ORDERS.map((order) =>
-  order.value === 'BEST_RATED' ? { ...order, label: 'Best Rated by Readers Like You' } : order,
+  order.value === 'BEST_RATED' ? { ...order, label: msg('Best Rated by Readers Like You') } : order,
 );
 
 /** The books about a subject: the most read, the newest, the best rated. */
@@ -29,12 +30,19 @@ export function SubjectPage() {
   });
   return (
     <GroupBooks
-      title="Subject"
+      title={t('Subject')}
       page={data?.booksOnSubject}
       failed={error !== undefined}
       onRetry={() => void refetch().catch(() => undefined)}
       loadMore={(offset) => fetchMore({ variables: { offset } })}
-      tools={<SegmentedButtons label="Order" options={options} value={order} onChange={setOrder} />}
+      tools={
+        <SegmentedButtons
+          label={t('Order')}
+          options={translated(options)}
+          value={order}
+          onChange={setOrder}
+        />
+      }
     />
   );
 }

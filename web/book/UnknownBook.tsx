@@ -1,3 +1,4 @@
+import { t } from '../language/t';
 import { ButtonLink } from '../ui/ButtonLink';
 import { FallenBook } from '../ui/drawings/FallenBook';
 import { EmptyState } from '../ui/EmptyState';
@@ -5,8 +6,8 @@ import { EmptyState } from '../ui/EmptyState';
 /** What a book page shows when there is no such book. */
 export function UnknownBook() {
   return (
-    <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">Search for another</ButtonLink>}>
-      Book not found.
+    <EmptyState art={<FallenBook />} action={<ButtonLink to="/search">{t('Search for another')}</ButtonLink>}>
+      {t('Book not found.')}
     </EmptyState>
   );
 }

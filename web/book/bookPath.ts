@@ -1,3 +1,5 @@
+import { t } from '../language/t';
+
 /** The address of a book's page. An itemId may hold slashes and any other character. */
 export const bookPath = (itemId: string): string => `/book/${encodeURIComponent(itemId)}`;
 
@@ -21,4 +23,4 @@ export const authorPath = (key: string): string => `/author/${encodeURIComponent
 export const subjectPath = (key: string): string => `/subject/${encodeURIComponent(key)}`;
 
 /** Authors as a reader sees them. */
-export const byline = (authors: readonly string[]): string => authors.join(', ') || 'Unknown';
+export const byline = (authors: readonly string[]): string => authors.join(', ') || t('Unknown{_author}');

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Check, Plus } from 'lucide-react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import { ToggleFollowDocument, type FollowButton_userFragment } from './gql/FollowButton';
@@ -15,7 +16,7 @@ export function FollowButton({ user: { id, username, viewerFollows }, size }: Fo
   const [toggle, { loading }] = useMutation(ToggleFollowDocument, {
     variables: { userId: id, following: !viewerFollows },
   });
-  const label = viewerFollows ? 'Following' : 'Follow';
+  const label = viewerFollows ? t('Following') : t('Follow');
   const Icon = viewerFollows ? Check : Plus;
   return (
     <Button
@@ -23,7 +24,10 @@ export function FollowButton({ user: { id, username, viewerFollows }, size }: Fo
       size={size}
       busy={loading}
       icon={<Icon aria-hidden="true" />}
-      aria-label={size && `${label} ${username}`}
+      aria-label={
+        size &&
+        (viewerFollows ? t('Following {username}', { username }) : t('Follow {username}', { username }))
+      }
       onClick={() => void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()))}
     >
       {label}

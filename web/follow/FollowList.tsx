@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { client } from '../apollo/client';
 import { paged } from '../apollo/fieldPolicies';
+import { t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { Retry } from '../ui/Retry';
@@ -65,7 +66,7 @@ export function FollowList({ userId, which }: FollowListProps) {
           busy={loading}
           onClick={() => void fetchMore({ variables: { offset: readers.length } }).catch(() => undefined)}
         >
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </>

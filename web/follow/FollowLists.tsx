@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
-import { countOf, grouped } from '../ui/formatCount';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './FollowLists.module.css';
 import type { FollowLists_userFragment } from './gql/FollowLists';
@@ -21,13 +21,16 @@ export function FollowLists({ user }: { user: FollowLists_userFragment }) {
         aria-expanded={shown === which}
         onClick={() => setShown(shown === which ? null : which)}
       >
-        {`${shown === which ? 'Hide' : 'Show'} ${which}`}
+        {which === 'followers'
+          ? t(shown === which ? 'Hide followers' : 'Show followers')
+          : t(shown === which ? 'Hide following' : 'Show following')}
       </Button>
     );
   return (
-    <section className={styles.follows} aria-label="Followers and following">
+    <section className={styles.follows} aria-label={t('Followers and following')}>
       <p className={styles.counts}>
-        {countOf(followersCount, 'follower')} · {grouped(followingCount)} following
+        {plural(followersCount, '{count} follower', '{count} followers')} ·{' '}
+        {t('{count} following', { count: followingCount })}
       </p>
       {opener('followers', followersCount)}
       {opener('following', followingCount)}

@@ -55,6 +55,10 @@ export function rich<Message extends string>(
 /** Marks a message that is translated later, where it is shown: `t(name)`. */
 export const msg = <Message extends string>(message: Message): Message => message;
 
+/** Options whose labels are messages, in the language on screen. */
+export const translated = <One extends { label: string }>(options: readonly One[]): One[] =>
+  options.map((option) => ({ ...option, label: t(option.label) }));
+
 function formOf(translation: Translation | undefined, count = 0): string | undefined {
   if (typeof translation !== 'object') return translation;
   return translation[new Intl.PluralRules(currentLanguage()).select(count)] ?? translation.other;

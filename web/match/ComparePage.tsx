@@ -5,10 +5,10 @@ import { codeOf, refusalOf } from '../apollo/client';
 import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
 import { FollowButton } from '../follow/FollowButton';
+import { plural, t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
@@ -32,7 +32,7 @@ export function ComparePage() {
   if (data?.viewer) return <Compared viewer={data.viewer} compare={data.compare} />;
   return (
     <div className={styles.page}>
-      <PageTitle title="Compare" />
+      <PageTitle title={t('Compare')} />
       {!error && (
         <Loading className={styles.page}>
           <Card className={styles.both}>
@@ -48,7 +48,7 @@ export function ComparePage() {
         </Loading>
       )}
       {error && isRefused && (
-        <EmptyState action={<ButtonLink to="/match-list">Top Reader Matches</ButtonLink>}>
+        <EmptyState action={<ButtonLink to="/match-list">{t('Top Reader Matches')}</ButtonLink>}>
           {refusalOf(error)}
         </EmptyState>
       )}
@@ -61,16 +61,18 @@ type Compare = CompareQuery['compare'];
 
 function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compare: Compare }) {
   const { user, match } = compare;
-  const names = { mine: 'You', theirs: user.username };
+  const names = { mine: t('You'), theirs: user.username };
   return (
     <div className={styles.page}>
-      <PageTitle title={`You and ${user.username}`} />
+      <PageTitle title={t('You and {username}', { username: user.username })} />
       <Card className={styles.both}>
-        <Side reader={viewer} name="You" books={compare.viewerBookCount} />
+        <Side reader={viewer} name={t('You')} books={compare.viewerBookCount} />
         <p className={styles.score}>
           <strong>{match.score}</strong>
-          <span>match score</span>
-          <span className={styles.soft}>based on {countOf(match.sharedBooks, 'book')}</span>
+          <span>{t('match score')}</span>
+          <span className={styles.soft}>
+            {plural(match.sharedBooks, 'based on {count} book', 'based on {count} books')}
+          </span>
         </p>
         <Side reader={user} name={user.username} books={compare.theirBookCount}>
           <FollowButton user={user} />
@@ -78,21 +80,29 @@ function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compa
       </Card>
       {match.sums.length > 0 && (
         <Card as="section" className={styles.section}>
-          <h2 className={styles.heading}>How it adds up</h2>
+          <h2 className={styles.heading}>{t('How it adds up')}</h2>
           <ScoreSums match={match} username={user.username} />
         </Card>
       )}
-      <Books title="Books you both love" books={compare.sharedLoves} {...names}>
-        You have not both given 4 stars or more to the same book yet.
+      <Books title={t('Books you both love')} books={compare.sharedLoves} {...names}>
+        {t('You have not both given 4 stars or more to the same book yet.')}
       </Books>
-      <Books title="Where you differ most" books={compare.disagreements} {...names}>
-        Your stars are never two apart or more.
+      <Books title={t('Where you differ most')} books={compare.disagreements} {...names}>
+        {t('Your stars are never two apart or more.')}
       </Books>
-      <Books title={`What you could borrow from ${user.username}`} books={compare.toBorrow} {...names}>
-        Everything they loved is on your lists already.
+      <Books
+        title={t('What you could borrow from {username}', { username: user.username })}
+        books={compare.toBorrow}
+        {...names}
+      >
+        {t('Everything they loved is on your lists already.')}
       </Books>
-      <Books title={`What ${user.username} could borrow from you`} books={compare.toLend} {...names}>
-        Everything you loved is on their lists already.
+      <Books
+        title={t('What {username} could borrow from you', { username: user.username })}
+        books={compare.toLend}
+        {...names}
+      >
+        {t('Everything you loved is on their lists already.')}
       </Books>
     </div>
   );
@@ -110,7 +120,9 @@ function Side({ reader, name, books, children }: SideProps) {
     <div className={styles.side}>
       <Avatar avatar={reader.avatar} color={reader.avatarColor} size={72} />
       <Link to={`/public-profile/${reader.id}`}>{name}</Link>
-      <span className={styles.soft}>{countOf(books, 'book')} completed</span>
+      <span className={styles.soft}>
+        {plural(books, '{count} book completed', '{count} books completed')}
+      </span>
       {children}
     </div>
   );
@@ -145,7 +157,7 @@ function Books({ title, books, mine, theirs, children }: BooksProps) {
             <BookCover book={book} size="thumb" />
             <div className={line.words}>
               <Link to={bookPath(book.itemId)} className={line.title} dir="auto">
-                {book.title || 'Untitled'}
+                {book.title || t('Untitled')}
               </Link>
               <Rating who={mine} value={viewerRating} />
               <Rating who={theirs} value={theirRating} />

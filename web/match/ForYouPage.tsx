@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { TwoCups } from '../ui/drawings/TwoCups';
@@ -18,13 +19,12 @@ import { Recommendation } from './Recommendation';
 const PAGE = 24;
 /** Subjects that are offered, of those that the recommended books have most. */
 const SUBJECTS = 8;
-const ALL = { value: '', label: 'All' };
 
 /** Books that readers with the same taste loved, why each is here, and how to say no. */
 export function ForYouPage() {
   const client = useApolloClient();
   const [subject, setSubject] = useState('');
-  const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>([ALL]);
+  const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>([]);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ForYouDocument, {
     variables: { subject: subject || null, limit: PAGE, offset: 0 },
@@ -32,8 +32,8 @@ export function ForYouPage() {
     nextFetchPolicy: 'cache-first',
   });
   const books = (data ?? previousData)?.lovedByReadersLikeYou;
-  if (subject === '' && data && subjects.length === 1 && data.lovedByReadersLikeYou.length > 0)
-    setSubjects([ALL, ...commonSubjects(data.lovedByReadersLikeYou)]);
+  if (subject === '' && data && subjects.length === 0 && data.lovedByReadersLikeYou.length > 0)
+    setSubjects(commonSubjects(data.lovedByReadersLikeYou));
 
   const setInterested = async (bookId: string, interested: boolean) => {
     setDismissed((now) => (interested ? now.filter((one) => one !== bookId) : [...now, bookId]));
@@ -53,17 +53,17 @@ export function ForYouPage() {
         const fresh = next.filter(({ book }) => !known.has(book.itemId));
         return { lovedByReadersLikeYou: [...before.lovedByReadersLikeYou, ...fresh] };
       },
-    }).catch(() => toast.error('More books could not be loaded just now.'));
+    }).catch(() => toast.error(t('More books could not be loaded just now.')));
 
   return (
     <div className={styles.page}>
-      <PageTitle title="For You" />
-      <p className={styles.about}>Loved by readers like you, and on none of your lists.</p>
-      {subjects.length > 1 && (
+      <PageTitle title={t('For You')} />
+      <p className={styles.about}>{t('Loved by readers like you, and on none of your lists.')}</p>
+      {subjects.length > 0 && (
         <SegmentedButtons
-          label="Subject"
+          label={t('Subject')}
           className={styles.subjects}
-          options={subjects}
+          options={[{ value: '', label: t('All') }, ...subjects]}
           value={subject}
           onChange={setSubject}
         />
@@ -77,8 +77,10 @@ export function ForYouPage() {
         </Loading>
       )}
       {books?.length === 0 && (
-        <EmptyState art={<TwoCups />} action={<ButtonLink to="/">Say what you have read</ButtonLink>}>
-          Nothing to recommend yet. The more books you complete and rate, the more readers like you are found.
+        <EmptyState art={<TwoCups />} action={<ButtonLink to="/">{t('Say what you have read')}</ButtonLink>}>
+          {t(
+            'Nothing to recommend yet. The more books you complete and rate, the more readers like you are found.',
+          )}
         </EmptyState>
       )}
       {books && books.length > 0 && (
@@ -95,7 +97,7 @@ export function ForYouPage() {
       )}
       {books && books.length > 0 && books.length % PAGE === 0 && (
         <Button className={styles.more} onClick={more} busy={loading}>
-          Show more books
+          {t('Show more books')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
+import { t } from '../language/t';
 import { Cover } from '../ui/Cover';
 import type { MatchBook_bookFragment } from './gql/MatchCard';
 import line from './BookLine.module.css';
@@ -9,7 +10,7 @@ import { insightSentence } from './sentences';
 
 /** One thing in common: the book, and what about it. */
 export function InsightItem({ type, book }: { type: string; book: MatchBook_bookFragment }) {
-  const title = book.title || 'Untitled';
+  const title = book.title || t('Untitled');
   return (
     <li className={styles.insight}>
       <BookCover book={book}>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
+import { t } from '../language/t';
 import { Card } from '../ui/Card';
 import { LovedByReadersLikeYouDocument } from './gql/LovedByReadersLikeYou';
 import styles from './LovedByReadersLikeYou.module.css';
@@ -14,7 +15,7 @@ export function LovedByReadersLikeYou() {
   if (books.length === 0) return null;
   return (
     <Card as="section" className={styles.loved}>
-      <h2 className={styles.heading}>Loved by readers like you</h2>
+      <h2 className={styles.heading}>{t('Loved by readers like you')}</h2>
       <ul className={styles.books}>
         {books.map((loved) => (
           <li key={loved.book.itemId} className={styles.book}>
@@ -34,7 +35,7 @@ export function LovedByReadersLikeYou() {
         ))}
       </ul>
       <p>
-        <Link to="/for-you">All recommendations</Link>
+        <Link to="/for-you">{t('All recommendations')}</Link>
       </p>
     </Card>
   );

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FollowButton } from '../follow/FollowButton';
+import { plural, t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import { readableTint } from '../ui/readableColor';
 import type { MatchCard_matchFragment } from './gql/MatchCard';
 import { InsightItem } from './InsightItem';
@@ -35,10 +35,12 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
               {user.username}
             </Link>
           </h2>
-          <p className={styles.basis}>based on {countOf(sharedBooks, 'book')}</p>
+          <p className={styles.basis}>
+            {plural(sharedBooks, 'based on {count} book', 'based on {count} books')}
+          </p>
         </div>
         <p className={styles.score}>
-          <span className={styles.label}>Match score</span> <strong>{score}</strong>
+          <span className={styles.label}>{t('Match score')}</span> <strong>{score}</strong>
         </p>
       </div>
       <ul className={styles.insights}>
@@ -52,10 +54,14 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
             size="small"
             variant="quiet"
             aria-expanded={open}
-            aria-label={`${open ? 'Show Less' : 'Show More'}: what you share with ${user.username}`}
+            aria-label={
+              open
+                ? t('Show Less: what you share with {username}', { username: user.username })
+                : t('Show More: what you share with {username}', { username: user.username })
+            }
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Show Less' : 'Show More'}
+            {open ? t('Show Less') : t('Show More')}
           </Button>
         )}
         <Button
@@ -63,10 +69,10 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
           variant="quiet"
           aria-expanded={summed}
           aria-controls={sumId}
-          aria-label={`How it adds up: your score with ${user.username}`}
+          aria-label={t('How it adds up: your score with {username}', { username: user.username })}
           onClick={() => setSummed(!summed)}
         >
-          How it adds up
+          {t('How it adds up')}
         </Button>
         <FollowButton user={user} size="small" />
         <ButtonLink
@@ -74,9 +80,9 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
           variant="quiet"
           icon={<Scale aria-hidden="true" />}
           to={`/compare/${user.id}`}
-          aria-label={`Compare: you and ${user.username}`}
+          aria-label={t('Compare: you and {username}', { username: user.username })}
         >
-          Compare
+          {t('Compare')}
         </ButtonLink>
       </div>
       <div id={sumId} className={styles.sum} hidden={!summed}>

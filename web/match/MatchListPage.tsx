@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import { TwoCups } from '../ui/drawings/TwoCups';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -36,10 +36,10 @@ export function MatchListPage() {
   useMatchMoves(data !== undefined, retry);
   return (
     <div className={styles.page}>
-      <PageTitle title="Top Reader Matches" />
+      <PageTitle title={t('Top Reader Matches')} />
       {!data && !error && <MatchSkeleton />}
       {!data && error && <Retry onRetry={retry} busy={loading} />}
-      {data && !isMatchPage(data.matches) && <Retry onRetry={retry}>No match data yet.</Retry>}
+      {data && !isMatchPage(data.matches) && <Retry onRetry={retry}>{t('No match data yet.')}</Retry>}
       {data && isMatchPage(data.matches) && (
         <Matches page={data.matches} takesPart={data.viewer?.viewerMatchable !== false} />
       )}
@@ -53,7 +53,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
   if (!takesPart)
     return (
       <EmptyState art={<TwoCups />} action={<MatchingSwitch />}>
-        You do not take part in matching, so nobody is matched with you.
+        {t('You do not take part in matching, so nobody is matched with you.')}
       </EmptyState>
     );
   return (
@@ -61,8 +61,8 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
       {best.length > 0 && <HowItWorks />}
       {page.bookCount < FEW && <Sharpen bookCount={page.bookCount} />}
       {best.length === 0 && (
-        <EmptyState art={<TwoCups />} action={<ButtonLink to="/search">Search for books</ButtonLink>}>
-          No matches found yet.
+        <EmptyState art={<TwoCups />} action={<ButtonLink to="/search">{t('Search for books')}</ButtonLink>}>
+          {t('No matches found yet.')}
         </EmptyState>
       )}
       <ScrollAnchoredList className={styles.list}>
@@ -72,7 +72,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
       </ScrollAnchoredList>
       {shown < best.length && (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + STEP)}>Show More Matches</Button>
+          <Button onClick={() => setShown(shown + STEP)}>{t('Show More Matches')}</Button>
         </div>
       )}
     </>
@@ -84,9 +84,14 @@ function Sharpen({ bookCount }: { bookCount: number }) {
   return (
     <p className={styles.sharpen}>
       {bookCount === 0
-        ? 'Matches are found by the books you list, and you have not listed any yet. With ten or more they are sharp:'
-        : `Your matches are found by ${countOf(bookCount, 'book')} so far. Ten or more make them much sharper:`}{' '}
-      mark what you have read as completed and give it stars. Lesser known books that you love tell most.
+        ? t(
+            'Matches are found by the books you list, and you have not listed any yet. With ten or more they are sharp: mark what you have read as completed and give it stars. Lesser known books that you love tell most.',
+          )
+        : plural(
+            bookCount,
+            'Your matches are found by {count} book so far. Ten or more make them much sharper: mark what you have read as completed and give it stars. Lesser known books that you love tell most.',
+            'Your matches are found by {count} books so far. Ten or more make them much sharper: mark what you have read as completed and give it stars. Lesser known books that you love tell most.',
+          )}
     </p>
   );
 }

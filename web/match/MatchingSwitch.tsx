@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
 import { MatchingSwitchDocument, SetMatchableDocument } from './gql/MatchingSwitch';
@@ -31,10 +32,10 @@ export function MatchingSwitch() {
     <div className={styles.choice}>
       <label htmlFor={switchId} className={styles.label}>
         <Switch id={switchId} checked={takesPart} aria-describedby={hintId} onChange={change} />
-        Take part in reader matching
+        {t('Take part in reader matching')}
       </label>
       <p id={hintId} className={styles.hint}>
-        Without it nobody sees you among their matches, and you see no matches of your own.
+        {t('Without it nobody sees you among their matches, and you see no matches of your own.')}
       </p>
     </div>
   );

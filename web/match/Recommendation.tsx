@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
 import { BookTile } from '../book/BookTile';
+import { rich, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -21,11 +22,13 @@ export function Recommendation({ loved, isDismissed, onInterest }: Recommendatio
   if (isDismissed)
     return (
       <Card as="li" className={styles.dismissed}>
-        <p>
-          <i dir="auto">{book.title}</i> will not be recommended again.
-        </p>
-        <Button size="small" aria-label={`Undo: ${book.title}`} onClick={() => onInterest(true)}>
-          Undo
+        <p>{rich('{title} will not be recommended again.', { title: <i dir="auto">{book.title}</i> })}</p>
+        <Button
+          size="small"
+          aria-label={t('Undo: {title}', { title: book.title })}
+          onClick={() => onInterest(true)}
+        >
+          {t('Undo')}
         </Button>
       </Card>
     );
@@ -34,21 +37,24 @@ export function Recommendation({ loved, isDismissed, onInterest }: Recommendatio
       <Witnesses {...loved} className={styles.why} />
       {best && sharedBook && (
         <p className={styles.why}>
-          {best.user.username} and you both have{' '}
-          <Link to={bookPath(sharedBook.itemId)} dir="auto">
-            {sharedBook.title}
-          </Link>
-          .
+          {rich('{username} and you both have {title}.', {
+            username: best.user.username,
+            title: (
+              <Link to={bookPath(sharedBook.itemId)} dir="auto">
+                {sharedBook.title}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <ListButtons book={book} on="search" size="small" />
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Not Interested: ${book.title}`}
+        aria-label={t('Not Interested: {title}', { title: book.title })}
         onClick={() => onInterest(false)}
       >
-        Not Interested
+        {t('Not Interested')}
       </Button>
     </BookTile>
   );

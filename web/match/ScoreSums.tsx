@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { bookPath } from '../book/bookPath';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
-import { countOf, grouped } from '../ui/formatCount';
 import { Retry } from '../ui/Retry';
 import type { ScoreSums_matchFragment } from './gql/MatchCard';
 import { ScorePartsDocument, type ScorePartsQuery } from './gql/ScoreParts';
@@ -35,12 +35,14 @@ export function ScoreSums({ match, username }: ScoreSumsProps) {
   return (
     <div className={styles.sum}>
       <table className={styles.table}>
-        <caption className="visually-hidden">How your score with {username} adds up</caption>
+        <caption className="visually-hidden">
+          {t('How your score with {username} adds up', { username })}
+        </caption>
         <tbody>
           {match.sums.map(({ type, books, points }) => (
             <tr key={type}>
-              <th scope="row">{REASON_LABELS[type]}</th>
-              <td>{countOf(books, 'book')}</td>
+              <th scope="row">{t(REASON_LABELS[type])}</th>
+              <td>{plural(books, '{count} book', '{count} books')}</td>
               <td className={styles.points}>{pointsText(points)}</td>
             </tr>
           ))}
@@ -48,7 +50,7 @@ export function ScoreSums({ match, username }: ScoreSumsProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Match score
+              {t('Match score')}
             </th>
             <td className={styles.points}>{match.score}</td>
           </tr>
@@ -59,12 +61,12 @@ export function ScoreSums({ match, username }: ScoreSumsProps) {
           size="small"
           variant="quiet"
           onClick={() => setByBook(true)}
-          aria-label={`Book by book: you and ${username}`}
+          aria-label={t('Book by book: you and {username}', { username })}
         >
-          Book by book
+          {t('Book by book')}
         </Button>
       )}
-      {byBook && loading && !data && <output>Loading...</output>}
+      {byBook && loading && !data && <output>{t('Loading...')}</output>}
       {byBook && error && !data && <Retry onRetry={askAgain} busy={loading} />}
       {byBook && data && <Parts parts={data.compare.match.parts} />}
     </div>
@@ -81,23 +83,23 @@ function Parts({ parts }: { parts: ScorePartsQuery['compare']['match']['parts'] 
           <li key={`${type} ${book.itemId}`} className={styles.part}>
             <span>
               <Link to={bookPath(book.itemId)} dir="auto">
-                {book.title || 'Untitled'}
+                {book.title || t('Untitled')}
               </Link>{' '}
-              <span className={styles.reason}>{REASON_LABELS[type]}</span>
+              <span className={styles.reason}>{t(REASON_LABELS[type])}</span>
             </span>
             <span className={styles.points}>{pointsText(points)}</span>
           </li>
         ))}
         {rest.length > 0 && (
           <li className={styles.part}>
-            <span className={styles.reason}>{grouped(rest.length)} more</span>
+            <span className={styles.reason}>{plural(rest.length, '{count} more', '{count} more')}</span>
             <span className={styles.points}>{pointsText(pointsOf(rest))}</span>
           </li>
         )}
       </ol>
       {rest.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => setAll(true)}>
-          Show all {grouped(parts.length)}
+          {t('Show all {count}', { count: parts.length })}
         </Button>
       )}
     </>

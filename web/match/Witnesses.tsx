@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { grouped } from '../ui/formatCount';
+import { plural, rich, t } from '../language/t';
 
 interface WitnessesProps {
   witnesses: readonly { rating: number; user: { id: string; username: string } }[];
@@ -10,18 +11,19 @@ interface WitnessesProps {
 /** Who loved a book, by name. */
 export function Witnesses({ witnesses, witnessCount, className }: WitnessesProps) {
   const others = witnessCount - witnesses.length;
-  return (
-    <p className={className}>
-      Loved by{' '}
-      {witnesses.map(({ user, rating }, place) => (
-        <span key={user.id}>
-          {place > 0 && (place === witnesses.length - 1 && others === 0 ? ' and ' : ', ')}
-          <Link to={`/public-profile/${user.id}`}>{user.username}</Link> ({rating}
-          <span aria-hidden="true">★</span>
-          <span className="visually-hidden"> stars</span>)
-        </span>
-      ))}
-      {others > 0 && ` and ${grouped(others)} more`}
-    </p>
+  const names: ReactNode[] = witnesses.map(({ user, rating }) => (
+    <span key={user.id}>
+      <Link to={`/public-profile/${user.id}`}>{user.username}</Link> ({rating}
+      <span aria-hidden="true">★</span>
+      <span className="visually-hidden"> {t('stars')}</span>)
+    </span>
+  ));
+  if (others > 0) names.push(plural(others, '{count} more', '{count} more'));
+  if (names.length === 0) return null;
+  const listed = names.reduce((before, next, place) =>
+    place === names.length - 1
+      ? rich('{before} and {next}', { before, next })
+      : rich('{before}, {next}', { before, next }),
   );
+  return <p className={className}>{rich('Loved by {readers}', { readers: listed })}</p>;
 }

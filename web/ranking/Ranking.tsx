@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { ListName } from '../../schema/gql/types';
+import { t, translated } from '../language/t';
 import { Button } from '../ui/Button';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
@@ -30,17 +31,24 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
   const rows = data?.ranking;
   const more = () =>
     void fetchMore({ variables: { offset: rows?.length ?? 0 } }).catch(() =>
-      toast.error('More books could not be loaded just now.'),
+      toast.error(t('More books could not be loaded just now.')),
     );
   return (
     <div className={styles.page}>
       <PageTitle title={title}>
         {title} <span className={styles.timeframe}>{labelOf(timeframe)}</span>
       </PageTitle>
-      <SegmentedButtons label="Timeframe" options={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
+      <SegmentedButtons
+        label={t('Timeframe')}
+        options={translated(TIMEFRAMES)}
+        value={timeframe}
+        onChange={setTimeframe}
+      />
       {!rows && !error && <RankingSkeleton rows={PAGE} />}
       {!rows && error && <Retry onRetry={() => void refetch().catch(() => undefined)} />}
-      {rows?.length === 0 && <EmptyState art={<EmptyShelf />}>No books here in this time yet.</EmptyState>}
+      {rows?.length === 0 && (
+        <EmptyState art={<EmptyShelf />}>{t('No books here in this time yet.')}</EmptyState>
+      )}
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows} ratings />
@@ -48,11 +56,11 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
       )}
       {rows && rows.length > 0 && rows.length < (data?.rankingCount ?? 0) && (
         <Button className={styles.more} busy={loading} onClick={more}>
-          Show 20 More
+          {t('Show 20 More')}
         </Button>
       )}
       <p className={styles.other}>
-        <Link to="/top-books">Top Books: both rankings side by side</Link>
+        <Link to="/top-books">{t('Top Books: both rankings side by side')}</Link>
       </p>
     </div>
   );

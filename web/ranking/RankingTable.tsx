@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
+import { t } from '../language/t';
 import { grouped } from '../ui/formatCount';
+import { tenths } from '../ui/formatCount';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
 import styles from './RankingTable.module.css';
 
@@ -15,7 +17,7 @@ interface RankingTableProps {
 
 /** A ranking of books; on a phone each row is a card. */
 export function RankingTable({ label, rows, ratings }: RankingTableProps) {
-  const columns = ['Count', 'Cover', 'Title', 'Author', ...(ratings ? ['Rating'] : [])];
+  const columns = [t('Count'), t('Cover'), t('Title'), t('Author'), ...(ratings ? [t('Rating')] : [])];
   return (
     <table aria-label={label} className={styles.table}>
       <thead className={styles.head}>
@@ -61,9 +63,9 @@ function Rating({ average, count }: RankingRow_rowFragment['book']['ratingStats'
   if (average === null || count === 0) return <span className={styles.none}>N/A</span>;
   return (
     <>
-      <span className="visually-hidden">{`Rated ${average} of 5`}</span>
+      <span className="visually-hidden">{t('Rated {average} of 5', { average })}</span>
       <span aria-hidden="true">
-        {average.toFixed(1)} <span className={styles.star}>★</span>
+        {tenths(average)} <span className={styles.star}>★</span>
       </span>
     </>
   );

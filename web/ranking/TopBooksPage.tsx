@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { Timeframe } from '../../schema/gql/types';
+import { t, translated } from '../language/t';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Select } from '../ui/Select';
@@ -30,11 +31,16 @@ export function TopBooksPage() {
   const retry = error && (() => void refetch().catch(() => undefined));
   return (
     <div className={styles.page}>
-      <PageTitle title="Top Books" />
-      <Select label="Timeframe" options={SHORTEST_FIRST} value={timeframe} onChange={setTimeframe} />
+      <PageTitle title={t('Top Books')} />
+      <Select
+        label={t('Timeframe')}
+        options={translated(SHORTEST_FIRST)}
+        value={timeframe}
+        onChange={setTimeframe}
+      />
       <div className={styles.both}>
         <Half
-          title="Most Wishlisted"
+          title={t('Most Wishlisted')}
           to="/top-wishlist"
           timeframe={timeframe}
           rows={wishlisted}
@@ -42,7 +48,7 @@ export function TopBooksPage() {
           retry={retry}
         />
         <Half
-          title="Most Completed"
+          title={t('Most Completed')}
           to="/top-completed"
           timeframe={timeframe}
           rows={completed}
@@ -70,7 +76,7 @@ function Half({ title, to, timeframe, rows, drawn, retry }: HalfProps) {
     <section className={styles.ranking}>
       <h2>{title}</h2>
       {!rows && retry && <Retry onRetry={retry} />}
-      {rows?.length === 0 && <p>No books here in this time yet.</p>}
+      {rows?.length === 0 && <p>{t('No books here in this time yet.')}</p>}
       {rows && rows.length > 0 && drawn > 0 && (
         <div className={styles.frame}>
           <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows.slice(0, drawn)} />
@@ -78,7 +84,7 @@ function Half({ title, to, timeframe, rows, drawn, retry }: HalfProps) {
       )}
       {coming > 0 && !(retry && !rows) && <RankingSkeleton key={coming} rows={coming} />}
       <p>
-        <Link to={to}>The whole ranking</Link>
+        <Link to={to}>{t('The whole ranking')}</Link>
       </p>
     </section>
   );

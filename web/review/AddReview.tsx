@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { PenLine } from 'lucide-react';
+import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
@@ -12,7 +13,7 @@ export function AddReview({ book }: { book: ListButtons_bookFragment }) {
   const edit = useEditReview();
   /** The open form: for a new review, or for the one there was when it was opened. */
   const [writing, setWriting] = useState<'new' | NonNullable<typeof book.viewerReview> | null>(null);
-  const label = book.viewerReview ? 'Edit Review' : 'Add Review';
+  const label = book.viewerReview ? t('Edit Review') : t('Add Review');
   return (
     <>
       <Button
@@ -34,7 +35,7 @@ export function AddReview({ book }: { book: ListButtons_bookFragment }) {
             onSubmit={async (words, id) => {
               if (writing !== 'new') return edit(writing.id, words);
               const accepted = await write(book, words, id);
-              if (accepted) toast.success('Review submitted!');
+              if (accepted) toast.success(t('Review submitted!'));
               return accepted;
             }}
             onClose={() => setWriting(null)}

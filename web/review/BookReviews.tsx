@@ -3,9 +3,10 @@ import { useQuery } from '@apollo/client/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { askToLogIn } from '../account/askToLogIn';
 import { takeForm } from '../account/pendingAction';
+import { plural, t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
+import { tenths } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
@@ -41,26 +42,30 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
     <section ref={section} className={styles.section} aria-labelledby="reviews">
       <div className={styles.head}>
         <div>
-          <h2 id="reviews">Reviews</h2>
+          <h2 id="reviews">{t('Reviews')}</h2>
           <p className={styles.average}>
             {average !== null && (
               <>
                 <Stars value={average} className={styles.stars} />
-                <strong aria-hidden="true">{average.toFixed(1)}</strong>
+                <strong aria-hidden="true">{tenths(average)}</strong>
               </>
             )}
-            <span className={styles.soft}>Based on {countOf(count, 'review')}</span>
+            <span className={styles.soft}>
+              {plural(count, 'Based on {count} review', 'Based on {count} reviews')}
+            </span>
           </p>
         </div>
         <WriteButton book={book} first={count === 0} onWritten={reload} />
       </div>
       {error && !page && (
         <div className={styles.failed}>
-          <Message tone="error">Could not load reviews.</Message>
-          <Retry onRetry={() => void refetch().catch(() => undefined)}>The reviews did not come.</Retry>
+          <Message tone="error">{t('Could not load reviews.')}</Message>
+          <Retry onRetry={() => void refetch().catch(() => undefined)}>
+            {t('The reviews did not come.')}
+          </Retry>
         </div>
       )}
-      {page?.totalCount === 0 && <p className={styles.soft}>Nobody has reviewed this book yet.</p>}
+      {page?.totalCount === 0 && <p className={styles.soft}>{t('Nobody has reviewed this book yet.')}</p>}
       {page && page.reviews.length > 0 && drawn > 0 && (
         <ul className={styles.reviews}>
           {page.reviews.slice(0, drawn).map((review) => (
@@ -80,11 +85,11 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
           busy={loading}
           onClick={() =>
             void fetchMore({ variables: { offset: page.reviews.length } }).catch(() =>
-              toast.error('Could not load reviews.'),
+              toast.error(t('Could not load reviews.')),
             )
           }
         >
-          Show more reviews
+          {t('Show more reviews')}
         </Button>
       )}
     </section>
@@ -107,7 +112,7 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
     user && !book.viewerReview && takeForm(place) ? 'new' : null,
   );
   const open = () => {
-    if (!user) return askToLogIn('Please log in to review books.', { kind: 'write', place });
+    if (!user) return askToLogIn(t('Please log in to review books.'), { kind: 'write', place });
     setWriting(book.viewerReview ?? 'new');
   };
   return (
@@ -119,7 +124,7 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
         onFocus={preloadReviewDialog}
         onClick={open}
       >
-        {book.viewerReview ? 'Edit Review' : first ? 'Be the First to Review' : 'Leave a Review'}
+        {book.viewerReview ? t('Edit Review') : first ? t('Be the First to Review') : t('Leave a Review')}
       </Button>
       {writing && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import styles from './ReviewCard.module.css';
@@ -21,20 +21,20 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
         size="small"
         variant="quiet"
         icon={<Pencil aria-hidden="true" />}
-        aria-label={`Edit: ${about}`}
+        aria-label={t('Edit: {about}', { about })}
         onPointerEnter={preloadReviewDialog}
         onClick={() => setEditing(true)}
       >
-        Edit
+        {t('Edit')}
       </Button>
       <Button
         size="small"
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
-        aria-label={`Delete: ${about}`}
+        aria-label={t('Delete: {about}', { about })}
         onClick={() => void remove(review)}
       >
-        Delete
+        {t('Delete')}
       </Button>
       {editing && (
         <Suspense>
@@ -51,4 +51,5 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
   );
 }
 
-const helpfulWords = (count: number) => `${countOf(count, 'reader')} found this helpful`;
+const helpfulWords = (count: number) =>
+  plural(count, '{count} reader found this helpful', '{count} readers found this helpful');

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
 import { rememberAction } from '../account/pendingAction';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
@@ -76,7 +77,7 @@ function Reader({ user }: { user: ReviewCard_reviewFragment['user'] }) {
           {user.username}
         </Link>
       ) : (
-        <span className={styles.name}>Anonymous</span>
+        <span className={styles.name}>{t('Anonymous')}</span>
       )}
     </div>
   );
@@ -114,10 +115,14 @@ function Helpful({ review }: { review: ReviewCard_reviewFragment }) {
       variant="quiet"
       icon={<ThumbsUp aria-hidden="true" fill={viewerFoundHelpful ? 'currentColor' : 'none'} />}
       aria-pressed={viewerFoundHelpful}
-      aria-label={`Helpful: review by ${review.user.username || 'Anonymous'}, ${grouped(helpfulCount)}`}
+      aria-label={t('Helpful: review by {name}, {count}', {
+        name: review.user.username || t('Anonymous'),
+        count: helpfulCount,
+      })}
       onClick={() => (user ? toggle(review) : goToLogin())}
     >
-      Helpful{helpfulCount > 0 && <span className={styles.count}>{grouped(helpfulCount)}</span>}
+      {t('Helpful')}
+      {helpfulCount > 0 && <span className={styles.count}>{grouped(helpfulCount)}</span>}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { limits } from '../../schema/limits';
 import { readDraft, storeDraft } from '../draftStorage';
+import { t } from '../language/t';
 import { currentUser } from '../session';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -69,13 +70,13 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
       open
       onClose={onClose}
       title={bookTitle}
-      description={review === BLANK ? 'Your review' : 'Edit your review'}
+      description={review === BLANK ? t('Your review') : t('Edit your review')}
       keepsDraft
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            {review === BLANK ? 'Submit' : 'Save'}
+            {review === BLANK ? t('Submit') : t('Save')}
           </Button>
         </>
       }
@@ -87,21 +88,21 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
             change({ rating: stars });
             setUnrated(false);
           }}
-          error={unrated && 'Please select a rating.'}
+          error={unrated && t('Please select a rating.')}
         />
         <TextField
-          label="Review title"
+          label={t('Review title')}
           value={title}
           onChange={(title) => change({ title })}
           limit={limits.reviewTitle}
         />
         <TextArea
-          label="Review"
+          label={t('Review')}
           value={text}
           onChange={(text) => change({ text })}
           limit={limits.reviewText}
           rows={6}
-          hint="Everyone can read your review, also if you keep your library private."
+          hint={t('Everyone can read your review, also if you keep your library private.')}
         />
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { t } from '../language/t';
 import { classNames } from '../ui/classNames';
 import styles from './StarButtons.module.css';
 
@@ -28,7 +29,7 @@ export function StarButtons({ title, value, onRate, onNear, className }: StarBut
   return (
     <fieldset
       ref={row}
-      aria-label={`Your rating of ${title}`}
+      aria-label={t('Your rating of {title}', { title })}
       className={classNames(styles.stars, className)}
     >
       {STARS.map((rating) => (
@@ -38,7 +39,7 @@ export function StarButtons({ title, value, onRate, onNear, className }: StarBut
           className={styles.star}
           data-filled={rating <= value || undefined}
           aria-pressed={rating === value}
-          aria-label={`Rate ${rating} of 5: ${title}`}
+          aria-label={t('Rate {rating} of 5: {title}', { rating, title })}
           tabIndex={rating === (value || 1) ? 0 : -1}
           onPointerEnter={onNear}
           onFocus={onNear}

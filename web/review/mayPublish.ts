@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { t } from '../language/t';
 import { PrivateBooksDocument } from '../list/gql/Privacy';
 import type { Confirm } from '../ui/confirm';
 import type { ReviewedBook } from './writeReview';
@@ -15,8 +16,8 @@ export async function mayPublish(
   );
   if (!privateBooks.includes(itemId)) return true;
   return confirm({
-    question: 'You keep this book private. Publish a review that everyone can see?',
-    action: 'Publish',
+    question: t('You keep this book private. Publish a review that everyone can see?'),
+    action: t('Publish'),
     detail: title,
     tone: 'primary',
   });

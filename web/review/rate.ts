@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
+import { plural, t } from '../language/t';
 import type { SessionUser } from '../session';
 import type { Confirm } from '../ui/confirm';
-import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import { dropReview } from './cache';
 import {
@@ -32,7 +32,7 @@ export async function rate(
   const words = { rating, title: '', text: '' };
   if (!review) {
     if (await publishReview(confirm, client, user, book, words, uuidv7(), book))
-      toast.success(`Rated ${countOf(rating, 'star')}.`);
+      toast.success(plural(rating, 'Rated {count} star.', 'Rated {count} stars.'));
     return;
   }
   const reader = client.readFragment({ fragment: RatingReader_user, id: `User:${user.id}` }) ?? {
@@ -54,12 +54,12 @@ export async function rate(
         },
       },
     });
-    toast.success(`Rated ${countOf(rating, 'star')}.`);
+    toast.success(plural(rating, 'Rated {count} star.', 'Rated {count} stars.'));
     return;
   }
-  const question = 'Are you sure you want to delete this review?';
+  const question = t('Are you sure you want to delete this review?');
   const hasWords = review.title || review.text;
-  if (hasWords && !(await confirm({ question, action: 'Delete', detail: book.title }))) return;
+  if (hasWords && !(await confirm({ question, action: t('Delete'), detail: book.title }))) return;
   await client.mutate({
     mutation: DeleteReviewDocument,
     variables: { reviewId: review.id },
@@ -71,7 +71,7 @@ export async function rate(
       cache.evict({ id: `Review:${review.id}` });
     },
   });
-  toast.success('Your rating is removed.');
+  toast.success(t('Your rating is removed.'));
 }
 
 /** The book with another review of the reader's, or none; the average moves along. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import { dropReview } from './cache';
@@ -12,8 +13,8 @@ export function useDeleteReview() {
   const [remove] = useMutation(DeleteReviewDocument);
   return async ({ id, book, user }: ReviewCard_reviewFragment) => {
     const sure = await confirm({
-      question: 'Are you sure you want to delete this review?',
-      action: 'Delete',
+      question: t('Are you sure you want to delete this review?'),
+      action: t('Delete'),
       detail: book.title,
     });
     if (!sure) return;

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { useWayIn, type Place } from '../list/useWayIn';
 import { useSession } from '../session';
@@ -24,7 +25,7 @@ export function useRate(on: Place): (book: ListButtons_bookFragment, rating: num
     if (!user)
       return showWayIn(
         { kind: 'rate', bookId: id ?? itemId, title, rating },
-        'Please log in to review books.',
+        t('Please log in to review books.'),
       );
     const before = underway.get(itemId);
     const done = Promise.all([load(), before])

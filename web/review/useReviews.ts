@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { askToLogIn } from '../account/askToLogIn';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
@@ -14,10 +15,10 @@ export function useWriteReview() {
   const confirm = useConfirm();
   return async (book: ReviewedBook, words: ReviewWords, id: string, shownBefore?: RatedBook_bookFragment) => {
     if (user) {
-      const sending = await import('./writeReview').catch(() => toast.error('Failed to submit review.'));
+      const sending = await import('./writeReview').catch(() => toast.error(t('Failed to submit review.')));
       return sending ? sending.publishReview(confirm, client, user, book, words, id, shownBefore) : false;
     }
-    askToLogIn('Please log in to review books.', { kind: 'write', place: `REVIEW:${book.itemId}` });
+    askToLogIn(t('Please log in to review books.'), { kind: 'write', place: `REVIEW:${book.itemId}` });
     return false;
   };
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { codeOf } from '../apollo/client';
+import { t } from '../language/t';
 import type { SessionUser } from '../session';
 import { toast } from '../ui/toast';
 import type { Confirm } from '../ui/confirm';
@@ -50,7 +51,9 @@ export async function writeReview(
     return true;
   } catch (error) {
     toast.error(
-      codeOf(error) === 'CONFLICT' ? 'You have already reviewed this book.' : 'Failed to submit review.',
+      codeOf(error) === 'CONFLICT'
+        ? t('You have already reviewed this book.')
+        : t('Failed to submit review.'),
     );
     return false;
   }
