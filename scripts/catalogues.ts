@@ -17,15 +17,21 @@ const CONVERTED = [
   'book',
   'feed',
   'follow',
+  'forum',
   'home',
+  'import',
   'language',
   'layout',
+  'list',
   'match',
+  'notification',
   'offline',
   'ranking',
+  'reading',
   'review',
   'settings',
   'ui',
+  'user',
 ].map((room) => `web/${room}/`);
 /** Texts of these files are for no reader. */
 const NO_TEXTS = ['web/offline/answerCache.ts'];
@@ -34,7 +40,7 @@ const FIRST_SIGHT =
   /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox|review\/StarButtons)/;
 /** Names, and what is no language. */
 const SAME_EVERYWHERE =
-  /^(?:Shelfmates|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
+  /^(?:Shelfmates|Goodreads|StoryGraph|LibraryThing|BookWyrm|Hardcover|Openreads|Inventaire|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
 /** The beginning of an ID in Apollo’s cache, such as `User:7`. */
 const CACHE_ID = /^[A-Z]\w+:$/;
 const TEXT_ATTRIBUTES =

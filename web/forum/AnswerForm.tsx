@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { limits } from '../../schema/limits';
 import { askToLogIn } from '../account/askToLogIn';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
@@ -28,7 +29,7 @@ export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps
   const form = useRef<HTMLFormElement>(null);
   const isReply = place.kind === 'REPLY';
   const submit = () => {
-    if (!viewer) return askToLogIn('You must be logged in to add a comment.');
+    if (!viewer) return askToLogIn(t('You must be logged in to add a comment.'));
     if (!draft.content.trim()) return;
     void post().then((sent) => sent || onFailed?.());
     if (onClose) onClose();
@@ -44,7 +45,7 @@ export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps
       }}
     >
       <TextArea
-        label={isReply ? 'Reply' : 'Comment'}
+        label={isReply ? t('Reply') : t('Comment')}
         rows={1}
         style={{ minBlockSize: 'var(--tap)' }}
         value={draft.content}
@@ -58,18 +59,18 @@ export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" disabled={!viewer || !draft.content.trim()}>
-          {isReply ? 'Submit Reply' : 'Submit Comment'}
+          {isReply ? t('Submit Reply') : t('Submit Comment')}
         </Button>
         {onClose && (
           <Button size="small" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
         {!viewer && (
           <p className={styles.note}>
-            You must be logged in to add a comment.{' '}
+            {t('You must be logged in to add a comment.')}{' '}
             <Link to="/login" state={{ from: pathname }}>
-              Login
+              {t('Login')}
             </Link>
           </p>
         )}

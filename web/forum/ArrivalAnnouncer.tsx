@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
-import { countOf } from '../ui/formatCount';
+import { plural } from '../language/t';
 import { onArrivals, type Arrival } from './arrivalEvents';
 
 /** News is put together for this long, so that a lively forum does not talk without end. */
 const PAUSE = 3_000;
-const PLURALS = { THREAD: 'threads', COMMENT: 'comments', REPLY: 'replies' } as const;
+const NEWS = {
+  THREAD: (count: number) => plural(count, '{count} new thread', '{count} new threads'),
+  COMMENT: (count: number) => plural(count, '{count} new comment', '{count} new comments'),
+  REPLY: (count: number) => plural(count, '{count} new reply', '{count} new replies'),
+};
 
 /** Tells screen readers, politely and in one sentence, what others have written meanwhile. */
 export function News() {
@@ -17,7 +21,7 @@ export function News() {
       timer = undefined;
       const parts = (['THREAD', 'COMMENT', 'REPLY'] as const)
         .filter((kind) => counts[kind] > 0)
-        .map((kind) => countOf(counts[kind], `new ${kind.toLowerCase()}`, `new ${PLURALS[kind]}`));
+        .map((kind) => NEWS[kind](counts[kind]));
       Object.assign(counts, { THREAD: 0, COMMENT: 0, REPLY: 0 });
       setText(parts.join(', '));
     };

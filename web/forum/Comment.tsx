@@ -2,9 +2,10 @@ import { MessageCircleReply } from 'lucide-react';
 import { memo, Suspense, useEffect, useState } from 'react';
 import { askToLogIn } from '../account/askToLogIn';
 import { takeForm } from '../account/pendingAction';
+import { useLanguage } from '../language/current';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { useFocusBack } from '../ui/useFocusBack';
@@ -24,6 +25,7 @@ interface CommentProps {
 /** A comment with its replies, which are loaded when somebody asks for them. */
 export const Comment = memo(function Comment({ id, named }: CommentProps) {
   const comment = usePost(id);
+  useLanguage();
   return comment && <CommentCard comment={comment} named={named} />;
 });
 
@@ -47,7 +49,7 @@ function CommentCard({
   }, [open, ready, loading, failed, named, openAround, load]);
 
   const reply = () => {
-    if (!viewer) return askToLogIn('You must be logged in to add a comment.', { kind: 'write', place });
+    if (!viewer) return askToLogIn(t('You must be logged in to add a comment.'), { kind: 'write', place });
     setOpen(true);
     setReplying(true);
   };
@@ -60,7 +62,7 @@ function CommentCard({
           <>
             {canShow && (
               <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? 'Hide replies' : `Show replies (${grouped(comment.replyCount)})`}
+                {open ? t('Hide replies') : t('Show replies ({count})', { count: comment.replyCount })}
               </Button>
             )}
             {!comment.deleted && (
@@ -73,7 +75,7 @@ function CommentCard({
                 onFocus={() => void loadAnswerForm()}
                 onClick={reply}
               >
-                Reply
+                {t('Reply')}
               </Button>
             )}
           </>
@@ -84,17 +86,17 @@ function CommentCard({
         <div className={styles.replies}>
           {replies.hasBefore && (
             <Button size="small" variant="quiet" busy={loading} onClick={() => void replies.loadBefore()}>
-              Show earlier replies
+              {t('Show earlier replies')}
             </Button>
           )}
           {replies.ids.map((reply) => (
             <Reply key={reply} id={reply} />
           ))}
           {loading && <Loading visible />}
-          {failed && <Retry onRetry={() => void load()}>The replies did not come.</Retry>}
+          {failed && <Retry onRetry={() => void load()}>{t('The replies did not come.')}</Retry>}
           {replies.hasAfter && !loading && (
             <Button size="small" variant="quiet" onClick={() => void replies.loadAfter()}>
-              Show more replies
+              {t('Show more replies')}
             </Button>
           )}
         </div>

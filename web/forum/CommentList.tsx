@@ -1,4 +1,6 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLanguage } from '../language/current';
+import { t } from '../language/t';
 import { Retry } from '../ui/Retry';
 import { Comment } from './Comment';
 import styles from './CommentList.module.css';
@@ -68,6 +70,7 @@ const Gap = memo(function Gap({
   failed: boolean;
   load: CommentListProps['load'];
 }) {
+  useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   useInView(box, (near) => {
@@ -79,7 +82,7 @@ const Gap = memo(function Gap({
     <>
       {(part.size > 0 || part.upTo === null) && (
         <div ref={box} className={styles.gap} style={{ height: roomFor(part.size) }}>
-          {failed && <Retry onRetry={() => void load(name)}>The comments did not come.</Retry>}
+          {failed && <Retry onRetry={() => void load(name)}>{t('The comments did not come.')}</Retry>}
         </div>
       )}
       {part.mine.map((id) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../language/t';
 import styles from './ConnectionNote.module.css';
 import { useConnection } from './connection';
 
@@ -13,7 +14,7 @@ export function ConnectionNote() {
   useEffect(() => {
     if (connection === 'live') {
       const timers = [
-        setTimeout(() => setNote((now) => now && 'You are back. Nothing was missed.')),
+        setTimeout(() => setNote((now) => now && t('You are back. Nothing was missed.'))),
         setTimeout(() => setNote(''), GOOD_NEWS),
       ];
       return () => timers.forEach(clearTimeout);
@@ -23,8 +24,8 @@ export function ConnectionNote() {
       () =>
         setNote(
           navigator.onLine
-            ? 'The connection is lost. Reconnecting…'
-            : 'You are offline. What you write is kept, and sent when you are back.',
+            ? t('The connection is lost. Reconnecting…')
+            : t('You are offline. What you write is kept, and sent when you are back.'),
         ),
       navigator.onLine ? PATIENCE : 0,
     );

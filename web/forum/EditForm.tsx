@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '../../schema/limits';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
@@ -34,7 +35,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
         variables: { id: post.id, content },
         subject: post.id,
         preview: previewOf({ ...post, content: content.trim(), edited: true }),
-        failure: 'Failed to edit.',
+        failure: t('Failed to edit.'),
         draft: { place: key, value: { id: post.id, title: '', content } },
       });
       leave();
@@ -52,7 +53,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
       }}
     >
       <TextArea
-        label="Edit message"
+        label={t('Edit message')}
         value={content}
         onChange={write}
         limit={limits.postContent}
@@ -62,10 +63,10 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" busy={saving} disabled={!content.trim()}>
-          Save
+          {t('Save')}
         </Button>
         <Button size="small" onClick={leave}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import styles from './PostFrame.module.css';
 import type { Post_postFragment } from './gql/Post';
@@ -8,13 +9,13 @@ export function Folded({ post: { author }, onShow }: { post: Post_postFragment; 
   const { unblock } = useModeration();
   return (
     <div className={styles.actions}>
-      <p className={styles.gone}>By a reader you have blocked.</p>
+      <p className={styles.gone}>{t('By a reader you have blocked.')}</p>
       <Button size="small" variant="quiet" onClick={onShow}>
-        Show
+        {t('Show')}
       </Button>
       {author && (
         <Button size="small" variant="quiet" onClick={() => void unblock(author)}>
-          Unblock
+          {t('Unblock')}
         </Button>
       )}
     </div>

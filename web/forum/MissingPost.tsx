@@ -1,3 +1,4 @@
+import { t } from '../language/t';
 import { ButtonLink } from '../ui/ButtonLink';
 import { FallenBook } from '../ui/drawings/FallenBook';
 import { EmptyState } from '../ui/EmptyState';
@@ -8,9 +9,9 @@ import { FORUM } from './forumPath';
 export function MissingPost() {
   return (
     <>
-      <PageTitle title="Post not found" />
-      <EmptyState art={<FallenBook />} action={<ButtonLink to={FORUM}>Go to the forum</ButtonLink>}>
-        There is no post at this address. The link may be incomplete.
+      <PageTitle title={t('Post not found')} />
+      <EmptyState art={<FallenBook />} action={<ButtonLink to={FORUM}>{t('Go to the forum')}</ButtonLink>}>
+        {t('There is no post at this address. The link may be incomplete.')}
       </EmptyState>
     </>
   );

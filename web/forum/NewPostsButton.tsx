@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { plural } from '../language/t';
 import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
-import { countOf } from '../ui/formatCount';
 import styles from './NewPostsButton.module.css';
 
 interface NewsPillProps {
@@ -22,7 +22,9 @@ export function NewPostsButton({ count, word, onShow }: NewsPillProps) {
           className={styles.pill}
           onClick={onShow}
         >
-          {countOf(count, `new ${word}`)}
+          {word === 'thread'
+            ? plural(count, '{count} new thread', '{count} new threads')
+            : plural(count, '{count} new comment', '{count} new comments')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits } from '../../schema/limits';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Message } from '../ui/Message';
@@ -17,7 +18,7 @@ export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFa
   const [problem, setProblem] = useState('');
   const post = usePosting(PLACE);
   const submit = () => {
-    if (!draft.title.trim() || !draft.content.trim()) return setProblem('Title and content are required.');
+    if (!draft.title.trim() || !draft.content.trim()) return setProblem(t('Title and content are required.'));
     setProblem('');
     void post().then((sent) => sent || onFailed());
     onClose();
@@ -26,7 +27,7 @@ export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFa
     <Card>
       <form
         className={styles.form}
-        aria-label="New Thread"
+        aria-label={t('New Thread')}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -35,7 +36,7 @@ export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFa
       >
         {problem && <Message tone="error">{problem}</Message>}
         <TextField
-          label="Title"
+          label={t('Title')}
           value={draft.title}
           onChange={(title) => change({ title })}
           limit={limits.postTitle}
@@ -44,7 +45,7 @@ export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFa
           autoFocus
         />
         <TextArea
-          label="Content"
+          label={t('Content')}
           rows={5}
           value={draft.content}
           onChange={(content) => change({ content })}
@@ -53,9 +54,9 @@ export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFa
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary">
-            Post Thread
+            {t('Post Thread')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </div>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Ellipsis } from 'lucide-react';
+import { t } from '../language/t';
 import { IconButton } from '../ui/IconButton';
 import { useMenuButton } from '../ui/useMenuButton';
 import type { Post_postFragment } from './gql/Post';
@@ -12,7 +13,10 @@ export function OthersActions({ post }: { post: Post_postFragment }) {
   const { trigger, anchor, open, close } = useMenuButton(load);
   return (
     <>
-      <IconButton label={`More: ${post.author?.username ?? '[Deleted User]'}`} {...trigger}>
+      <IconButton
+        label={t('More: {name}', { name: post.author?.username ?? t('[Deleted User]') })}
+        {...trigger}
+      >
         <Ellipsis aria-hidden="true" size={16} />
       </IconButton>
       {open && (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { Link, useLocation } from 'react-router-dom';
 import { refusalOf, unreachable } from '../apollo/client';
 import type { PostKind } from '../../schema/gql/types';
+import { msg, t } from '../language/t';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import { useIsQueued } from '../offline/queuedItems';
 import { useSession } from '../session';
@@ -28,6 +29,11 @@ const loadEditForm = () => import('./EditForm');
 const EditForm = lazy(() => loadEditForm().then((module) => ({ default: module.EditForm })));
 const Folded = lazy(() => import('./Folded').then((module) => ({ default: module.Folded }))); // few have blocked anybody
 
+const DELETE: Record<PostKind, string> = {
+  THREAD: msg('Are you sure you want to delete this thread?'),
+  COMMENT: msg('Are you sure you want to delete this comment?'),
+  REPLY: msg('Are you sure you want to delete this reply?'),
+};
 const wordOf = (kind: PostKind) => kind.toLowerCase() as Lowercase<PostKind>;
 
 interface PostFrameProps {
@@ -65,7 +71,7 @@ export function PostFrame({
   const foldsAll = folded && foldsWhole;
   const isMine = viewer !== null && post.author?.id === viewer.id && !post.deleted;
   const canDelete = isMine || (post.hidden && post.viewerIsAuthor);
-  const name = post.author?.username ?? '[Deleted User]';
+  const name = post.author?.username ?? t('[Deleted User]');
   const word = wordOf(post.kind);
   return (
     <article
@@ -94,8 +100,8 @@ export function PostFrame({
           <Link to={postPath(post.id)} className={styles.when}>
             <RelativeTime at={post.createdAt} />
           </Link>
-          {isWaiting && <span className={styles.waiting}>waiting to be sent</span>}
-          {post.edited && !post.deleted && <span className={styles.edited}>edited</span>}
+          {isWaiting && <span className={styles.waiting}>{t('waiting to be sent')}</span>}
+          {post.edited && !post.deleted && <span className={styles.edited}>{t('edited')}</span>}
         </span>
         {viewer && !isMine && !post.deleted && !folded && (
           <span className={styles.others}>
@@ -113,7 +119,11 @@ export function PostFrame({
         </Suspense>
       ) : (
         <p className={classNames(styles.content, post.deleted && styles.gone)} dir="auto">
-          {post.deleted ? post.content : <RichText text={post.content} />}
+          {post.deleted ? (
+            t(post.hidden ? 'Message hidden by a moderator' : 'Message deleted by user')
+          ) : (
+            <RichText text={post.content} />
+          )}
         </p>
       )}
       {(!post.deleted || actions || canDelete) && (
@@ -132,7 +142,7 @@ export function PostFrame({
                   onFocus={() => void loadEditForm()}
                   onClick={() => setEditing(true)}
                 >
-                  Edit
+                  {t('Edit')}
                 </Button>
               )}
               <Button
@@ -141,7 +151,7 @@ export function PostFrame({
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => void remove()}
               >
-                Delete
+                {t('Delete')}
               </Button>
             </span>
           )}
@@ -156,14 +166,14 @@ export function PostFrame({
 function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {
-    const question = `Are you sure you want to delete this ${wordOf(kind)}?`;
-    if (!(await confirm({ question, action: 'Delete' }))) return;
+    const question = t(DELETE[kind]);
+    if (!(await confirm({ question, action: t('Delete') }))) return;
     await sendOrQueue({
       mutation: DeletePostDocument,
       variables: { id },
       subject: id,
       deletes: true,
-      failure: 'Failed to delete.',
+      failure: t('Failed to delete.'),
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   };
 }

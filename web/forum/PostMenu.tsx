@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Flag, UserX } from 'lucide-react';
+import { t } from '../language/t';
 import { Menu, type MenuAction } from '../ui/Menu';
 import type { Post_postFragment } from './gql/Post';
 import { useModeration } from './useModeration';
@@ -16,20 +17,20 @@ export function PostMenu({ post, anchor, onClose }: PostMenuProps) {
   const { author } = post;
   const actions: MenuAction[] = [
     {
-      label: 'Report',
+      label: t('Report'),
       icon: <Flag aria-hidden="true" />,
-      act: () => void report(post.id, post.kind.toLowerCase()),
+      act: () => void report(post.id, post.kind),
     },
   ];
   if (author)
     actions.push({
-      label: `Block ${author.username}`,
+      label: t('Block {username}', { username: author.username }),
       icon: <UserX aria-hidden="true" />,
       act: () => void block(author),
     });
   return (
     <Menu
-      label={`More: ${author?.username ?? '[Deleted User]'}`}
+      label={t('More: {name}', { name: author?.username ?? t('[Deleted User]') })}
       actions={actions}
       anchor={anchor}
       onClose={onClose}

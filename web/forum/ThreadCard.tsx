@@ -1,9 +1,10 @@
 import { memo, Suspense, useState } from 'react';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../language/current';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import { useFocusBack } from '../ui/useFocusBack';
 import { Comment } from './Comment';
 import { draftKey, type Place } from './usePosting';
@@ -26,6 +27,7 @@ interface ThreadCardProps {
 /** A thread in the list, with its newest comments and a place to answer. */
 export const ThreadCard = memo(function ThreadCard({ id, newest }: ThreadCardProps) {
   const thread = usePost(id);
+  useLanguage();
   return thread && <ThreadSheet thread={thread} newest={newest} />;
 });
 
@@ -59,7 +61,7 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
               onFocus={() => void loadAnswerForm()}
               onClick={() => setPressed(true)}
             >
-              Comment
+              {t('Comment')}
             </Button>
           )
         }
@@ -72,8 +74,8 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
         {comments.hasBefore && (
           <Link to={postPath(thread.id)} className={styles.all}>
             {thread.commentCount > 0
-              ? `View all ${countOf(thread.commentCount, 'comment')}`
-              : 'View all comments'}
+              ? plural(thread.commentCount, 'View all {count} comment', 'View all {count} comments')
+              : t('View all comments')}
           </Link>
         )}
         {comments.ids.map((id) => (

@@ -16,6 +16,7 @@ import { toast } from '../ui/toast';
 import { useProgressiveRender } from '../ui/useProgressiveRender';
 import { useFocusBack } from '../ui/useFocusBack';
 import { unreachable } from '../apollo/client';
+import { msg, t, translated } from '../language/t';
 import { onArrivals } from './arrivalEvents';
 import { useFeed } from './feed';
 import { FORUM } from './forumPath';
@@ -37,8 +38,8 @@ const NoteBoard = lazy(() =>
 );
 
 const ORDERS = [
-  { value: 'NEWEST', label: 'Newest' },
-  { value: 'LAST_ACTIVE', label: 'Last active' },
+  { value: 'NEWEST', label: msg('Newest') },
+  { value: 'LAST_ACTIVE', label: msg('Last active') },
 ] as const satisfies { value: ThreadOrder; label: string }[];
 
 /** All threads of the forum. */
@@ -55,7 +56,7 @@ export function ThreadList() {
   return (
     <>
       <div className={styles.head}>
-        <PageTitle title="Feedback Forum" />
+        <PageTitle title={t('Feedback Forum')} />
         {!writing && (
           <Button
             ref={newThread}
@@ -65,12 +66,17 @@ export function ThreadList() {
             onFocus={() => void loadNewThread()}
             onClick={write}
           >
-            New Thread
+            {t('New Thread')}
           </Button>
         )}
       </div>
       <div className={styles.tools}>
-        <SegmentedButtons label="Sort threads" options={ORDERS} value={order} onChange={setOrder} />
+        <SegmentedButtons
+          label={t('Sort threads')}
+          options={translated(ORDERS)}
+          value={order}
+          onChange={setOrder}
+        />
         <search>
           <form
             className={styles.search}
@@ -80,7 +86,7 @@ export function ThreadList() {
             }}
           >
             <TextField
-              label="Search threads"
+              label={t('Search threads')}
               type="search"
               value={typed}
               onChange={(text) => {
@@ -88,7 +94,7 @@ export function ThreadList() {
                 if (!text.trim()) setSearch('');
               }}
             />
-            <Button type="submit">Search</Button>
+            <Button type="submit">{t('Search')}</Button>
           </form>
         </search>
       </div>
@@ -117,8 +123,8 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   if (!data)
     return (
       <div className={styles.failed}>
-        <Message tone="error">Failed to load threads.</Message>
-        {error && <Retry onRetry={() => void refetch()}>The forum did not come.</Retry>}
+        <Message tone="error">{t('Failed to load threads.')}</Message>
+        {error && <Retry onRetry={() => void refetch()}>{t('The forum did not come.')}</Retry>}
       </div>
     );
   const { threads, nextCursor } = data.threads;
@@ -149,7 +155,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
             </Suspense>
           }
         >
-          {search ? 'No thread has these words.' : 'No threads yet. Start the first one.'}
+          {search ? t('No thread has these words.') : t('No threads yet. Start the first one.')}
         </EmptyState>
       )}
       {fresh.map((id) => (
@@ -167,7 +173,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
       {nextCursor && drawn >= threads.length && (
         <div className={styles.more}>
           <Button onClick={() => void more()} busy={asking}>
-            Show more threads
+            {t('Show more threads')}
           </Button>
         </div>
       )}

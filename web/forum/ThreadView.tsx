@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { ArrowDown } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
@@ -36,9 +36,9 @@ export function ThreadView({ postId }: { postId: string }) {
   if (failed)
     return (
       <div className={styles.failed}>
-        <PageTitle title="Feedback Forum" />
-        <Message tone="error">Failed to load threads.</Message>
-        <Retry onRetry={retry}>The thread did not come.</Retry>
+        <PageTitle title={t('Feedback Forum')} />
+        <Message tone="error">{t('Failed to load threads.')}</Message>
+        <Retry onRetry={retry}>{t('The thread did not come.')}</Retry>
       </div>
     );
   if (!data)
@@ -119,7 +119,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
   return (
     <>
       <p className={styles.back}>
-        <Link to={FORUM}>Feedback Forum</Link>
+        <Link to={FORUM}>{t('Feedback Forum')}</Link>
       </p>
       <Card>
         <PostFrame
@@ -129,7 +129,9 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
           <div className={styles.head}>
             <h2 className={styles.count}>{countHeading(thread.commentCount, parts, isHidden)}</h2>
             {readers !== null && readers > 1 && (
-              <span className={styles.readers}>{readers} are reading now</span>
+              <span className={styles.readers}>
+                {plural(readers, '{count} are reading now', '{count} are reading now')}
+              </span>
             )}
             {parts.length > 2 && (
               <Button
@@ -138,7 +140,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
                 icon={<ArrowDown aria-hidden="true" />}
                 onClick={() => void showNewest()}
               >
-                Newest comments
+                {t('Newest comments')}
               </Button>
             )}
           </div>
@@ -161,8 +163,11 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
 /** Counts the comments that can be read, or the placeholders if there is nothing else. */
 function countHeading(readable: number, parts: readonly Part[], isHidden: (id: string) => boolean): string {
   const listed = parts.flatMap(({ ids }) => ids ?? []);
-  if (readable > 0 || listed.length === 0) return countOf(readable, 'comment');
-  return `${countOf(listed.length, 'comment')} ${listed.every(isHidden) ? 'hidden' : listed.some(isHidden) ? 'removed' : 'deleted'}`;
+  if (readable > 0 || listed.length === 0) return plural(readable, '{count} comment', '{count} comments');
+  const { length } = listed;
+  if (listed.every(isHidden)) return plural(length, '{count} comment hidden', '{count} comments hidden');
+  if (listed.some(isHidden)) return plural(length, '{count} comment removed', '{count} comments removed');
+  return plural(length, '{count} comment deleted', '{count} comments deleted');
 }
 
 /** Counts the comments that arrived below the visible area. */

@@ -1,5 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { listen } from '../apollo/subscribe';
+import { t } from '../language/t';
 import { become } from './connection';
 
 let lost: WebSocket | undefined;
@@ -21,7 +22,7 @@ const socket = createClient({
     closed: () => become('away'),
     // A dead connection: no pong within five seconds.
     ping: (received) => {
-      if (!received) watch = window.setTimeout(() => lost?.close(4408, 'No answer'), 5_000);
+      if (!received) watch = window.setTimeout(() => lost?.close(4408, t('No answer')), 5_000);
     },
     pong: (received) => received && clearTimeout(watch),
   },
@@ -30,7 +31,7 @@ let watch: number | undefined;
 
 addEventListener('offline', () => {
   become('away');
-  lost?.close(4499, 'Offline');
+  lost?.close(4499, t('Offline'));
 });
 
 /** Subscribes over the forum's socket; returns what ends the subscription. */

@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { PostKind } from '../../schema/gql/types';
 import { refusalOf, unreachable } from '../apollo/client';
+import { msg, t } from '../language/t';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import {
@@ -11,23 +13,30 @@ import {
 
 type Author = { id: string; username: string };
 
+const REPORT: Record<PostKind, string> = {
+  THREAD: msg('Report this thread to the people who run Shelfmates?'),
+  COMMENT: msg('Report this comment to the people who run Shelfmates?'),
+  REPLY: msg('Report this reply to the people who run Shelfmates?'),
+};
+
 /** What a reader may do about what others write. */
 export function useModeration() {
   const confirm = useConfirm();
   const { mutate } = useApolloClient();
   const failed = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
   return {
-    async report(postId: string, word: string) {
-      const question = `Report this ${word} to the people who run Shelfmates?`;
-      if (!(await confirm({ question, action: 'Report' }))) return;
+    async report(postId: string, kind: PostKind) {
+      const question = t(REPORT[kind]);
+      if (!(await confirm({ question, action: t('Report') }))) return;
       await mutate({ mutation: ReportPostDocument, variables: { postId } }).then(
-        () => toast.success('Thank you. Somebody will look at it.'),
+        () => toast.success(t('Thank you. Somebody will look at it.')),
         failed,
       );
     },
     async block({ id, username }: Author) {
-      const detail = 'What this reader writes in the forum is folded away for you. Nobody is told.';
-      if (!(await confirm({ question: `Block ${username}?`, detail, action: 'Block' }))) return;
+      const detail = t('What this reader writes in the forum is folded away for you. Nobody is told.');
+      if (!(await confirm({ question: t('Block {username}?', { username }), detail, action: t('Block') })))
+        return;
       await mutate({
         mutation: BlockReaderDocument,
         variables: { userId: id },

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refusalOf } from '../apollo/client';
 import type { PostKind } from '../../schema/gql/types';
+import { msg, t } from '../language/t';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import { useSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
@@ -25,9 +26,9 @@ export const draftKey = ({ kind, threadId, commentId }: Place): string =>
   `${kind}:${commentId ?? threadId ?? ''}`;
 
 const FAILED: Record<PostKind, string> = {
-  THREAD: 'Failed to post thread.',
-  COMMENT: 'Failed to add comment.',
-  REPLY: 'Failed to add reply.',
+  THREAD: msg('Failed to post thread.'),
+  COMMENT: msg('Failed to add comment.'),
+  REPLY: msg('Failed to add reply.'),
 };
 
 /**
@@ -53,7 +54,7 @@ export function usePosting(place: Place): () => Promise<boolean> {
       withdraw(draft.id);
       returnDraft(key, draft, viewer.id);
       const because = refusalOf(error);
-      toast.error(because ? `${FAILED[place.kind]} ${because}` : FAILED[place.kind]);
+      toast.error(because ? `${t(FAILED[place.kind])} ${because}` : t(FAILED[place.kind]));
       return false;
     } finally {
       cache.removeOptimistic(draft.id);

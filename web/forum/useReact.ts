@@ -1,5 +1,6 @@
 import type { ReactionType } from '../../schema/gql/types';
 import { askToLogIn } from '../account/askToLogIn';
+import { t } from '../language/t';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import { useSession } from '../session';
 import { toast } from '../ui/toast';
@@ -26,7 +27,7 @@ export function useReact(): (post: Post_postFragment, type: ReactionType) => Pro
   const viewer = useSession();
   return async (post, type) => {
     const { id, viewerReaction, reactionCounts } = post;
-    if (!viewer) return askToLogIn('You must be logged in to react.', { kind: 'react', postId: id, type });
+    if (!viewer) return askToLogIn(t('You must be logged in to react.'), { kind: 'react', postId: id, type });
     const after = viewerReaction === type ? null : type;
     const changed = {
       viewerReaction: after,
@@ -43,10 +44,10 @@ export function useReact(): (post: Post_postFragment, type: ReactionType) => Pro
         optimisticResponse: { post: { __typename: 'Post' as const, id, ...changed } },
         subject: id,
         preview: previewOf({ ...post, ...changed }),
-        failure: 'Failed to react.',
+        failure: t('Failed to react.'),
       });
     } catch {
-      toast.error('Failed to react.');
+      toast.error(t('Failed to react.'));
     } finally {
       end(id);
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue } from '../book/useDebouncedValue';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import { BookLine } from './BookLine';
@@ -23,18 +24,18 @@ export function BookChooser({ words, onChoose }: BookChooserProps) {
   const books = data?.searchBooks ?? [];
   return (
     <div className={styles.chooser}>
-      <TextField label="Title, author or ISBN" value={query} onChange={setQuery} maxLength={200} />
-      {data && books.length === 0 && <p className={styles.note}>No book was found.</p>}
+      <TextField label={t('Title, author or ISBN')} value={query} onChange={setQuery} maxLength={200} />
+      {data && books.length === 0 && <p className={styles.note}>{t('No book was found.')}</p>}
       <ul className={styles.rows}>
         {books.map((book) => (
           <li key={book.itemId} className={styles.found}>
             <BookLine book={book} />
             <Button
               size="small"
-              aria-label={`Accept: ${book.title}`}
+              aria-label={t('Accept: {title}', { title: book.title })}
               onClick={() => onChoose(book.id ?? book.itemId)}
             >
-              Accept
+              {t('Accept')}
             </Button>
           </li>
         ))}

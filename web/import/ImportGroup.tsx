@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { ImportVerdict } from '../../schema/gql/types';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
+import { grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
@@ -26,9 +28,9 @@ export function ImportGroup({ importId, verdict, title, count, onDecided }: Impo
   return (
     <section aria-labelledby={heading} className={styles.group}>
       <div className={styles.groupHead}>
-        <h2 id={heading}>{`${title} (${count.toLocaleString('en')})`}</h2>
+        <h2 id={heading}>{`${title} (${grouped(count)})`}</h2>
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'}
+          {isOpen ? t('Hide') : t('Show')}
           <span className="visually-hidden"> {title}</span>
         </Button>
       </div>
@@ -53,7 +55,7 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
       await refetch();
       onDecided();
     } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : 'Something went wrong.');
+      toast.error(problem instanceof Error ? problem.message : t('Something went wrong.'));
     }
   };
   const acceptAll = async () => {
@@ -70,9 +72,9 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
       {verdict === 'LIKELY' && rows.some(({ choice, applied }) => !choice && !applied) && (
         <Button
           size="small"
-          onClick={() => void acceptAll().catch(() => toast.error('Something went wrong.'))}
+          onClick={() => void acceptAll().catch(() => toast.error(t('Something went wrong.')))}
         >
-          Accept all
+          {t('Accept all')}
         </Button>
       )}
       <ul className={styles.rows}>
@@ -81,13 +83,15 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
         ))}
       </ul>
       {count > PAGE && (
-        <nav className={styles.acts} aria-label="Pages">
+        <nav className={styles.acts} aria-label={t('Pages')}>
           <Button size="small" disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE))}>
-            Previous
+            {t('Previous')}
           </Button>
-          <span>{`${(skip + 1).toLocaleString('en')}–${Math.min(count, skip + PAGE).toLocaleString('en')} of ${count.toLocaleString('en')}`}</span>
+          <span>
+            {t('{first}–{last} of {count}', { first: skip + 1, last: Math.min(count, skip + PAGE), count })}
+          </span>
           <Button size="small" disabled={skip + PAGE >= count} onClick={() => setSkip(skip + PAGE)}>
-            Next
+            {t('Next')}
           </Button>
         </nav>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { t } from '../language/t';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -16,7 +17,7 @@ export function ImportPage() {
   const current = chosen === undefined ? latest : chosen;
   return (
     <div className={styles.page}>
-      <PageTitle title="Import Your Library" />
+      <PageTitle title={t('Import Your Library')} />
       {!data &&
         (error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />)}
       {data && current === null && <UploadForm onUploaded={setChosen} />}

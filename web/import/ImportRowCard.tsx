@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ImportChoice } from '../../schema/gql/types';
 import { byline } from '../book/bookPath';
+import { msg, t } from '../language/t';
 import { Button } from '../ui/Button';
 import type { ImportRowCard_rowFragment } from './gql/ImportPage';
 import { BookChooser } from './BookChooser';
@@ -16,9 +17,9 @@ interface ImportRowCardProps {
 }
 
 const DECIDED = {
-  BOOK: 'You accepted this book.',
-  NEW: 'A new book will be made.',
-  SKIP: 'Skipped.',
+  BOOK: msg('You accepted this book.'),
+  NEW: msg('A new book will be made.'),
+  SKIP: msg('Skipped.'),
 } as const;
 
 /** One row: what the file says, what it may mean, and what the reader can do about it. */
@@ -26,7 +27,7 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const group = useId();
-  const name = row.title || row.isbn || `Row ${row.row}`;
+  const name = row.title || row.isbn || t('Row {row}', { row: row.row });
   const selected = picked ?? row.candidates[0]?.book.id ?? null;
   const asks = row.verdict === 'LIKELY' && !row.applied && row.choice === null;
   const book = asks ? null : row.book;
@@ -39,12 +40,12 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
       <div>
         <h3 className={styles.rowTitle}>{name}</h3>
         {row.authors.length > 0 && <p className={styles.note}>{byline(row.authors)}</p>}
-        <p className={styles.reason}>{row.choice ? DECIDED[row.choice] : row.reason}</p>
+        <p className={styles.reason}>{row.choice ? t(DECIDED[row.choice]) : row.reason}</p>
       </div>
       {book && <BookLine book={book} />}
       {asks && (
         <fieldset className={styles.candidates}>
-          <legend className="visually-hidden">{`Which book is ${name}?`}</legend>
+          <legend className="visually-hidden">{t('Which book is {name}?', { name })}</legend>
           {row.candidates.map(({ book: candidate, against }) => (
             <label key={candidate.itemId} className={styles.candidate}>
               <input
@@ -68,32 +69,41 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
       {!row.applied && row.verdict !== 'ALREADY' && (
         <div className={styles.acts}>
           {asks && selected && (
-            <Button size="small" aria-label={`Accept: ${name}`} onClick={() => decide('BOOK', selected)}>
-              Accept
+            <Button
+              size="small"
+              aria-label={t('Accept: {name}', { name })}
+              onClick={() => decide('BOOK', selected)}
+            >
+              {t('Accept')}
             </Button>
           )}
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Choose another: ${name}`}
+            aria-label={t('Choose another: {name}', { name })}
             aria-expanded={isChoosing}
             onClick={() => setIsChoosing(!isChoosing)}
           >
-            Choose another
+            {t('Choose another')}
           </Button>
           {asks && row.title !== '' && (
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Keep as new: ${name}`}
+              aria-label={t('Keep as new: {name}', { name })}
               onClick={() => decide('NEW')}
             >
-              Keep as new
+              {t('Keep as new')}
             </Button>
           )}
           {row.choice !== 'SKIP' && row.verdict !== 'UNUSABLE' && (
-            <Button size="small" variant="quiet" aria-label={`Skip: ${name}`} onClick={() => decide('SKIP')}>
-              Skip
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('Skip: {name}', { name })}
+              onClick={() => decide('SKIP')}
+            >
+              {t('Skip')}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { msg, plural, t, translated } from '../language/t';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { Retry } from '../ui/Retry';
@@ -19,18 +19,18 @@ import { ImportGroup } from './ImportGroup';
 import styles from './ImportPage.module.css';
 
 const GROUPS = [
-  { verdict: 'CERTAIN', title: 'Ready', count: 'certain' },
-  { verdict: 'LIKELY', title: 'Please look', count: 'likely' },
-  { verdict: 'NEW', title: 'New books', count: 'new' },
-  { verdict: 'ALREADY', title: 'Already here', count: 'already' },
-  { verdict: 'UNUSABLE', title: 'Could not be read', count: 'unusable' },
+  { verdict: 'CERTAIN', title: msg('Ready'), count: 'certain' },
+  { verdict: 'LIKELY', title: msg('Please look'), count: 'likely' },
+  { verdict: 'NEW', title: msg('New books'), count: 'new' },
+  { verdict: 'ALREADY', title: msg('Already here'), count: 'already' },
+  { verdict: 'UNUSABLE', title: msg('Could not be read'), count: 'unusable' },
 ] as const;
 
 const LISTS = [
-  { value: 'wishlist', label: 'Wishlist' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'reading', label: 'Currently Reading' },
-  { value: 'stopped', label: 'Did Not Finish' },
+  { value: 'wishlist', label: msg('Wishlist') },
+  { value: 'completed', label: msg('Completed') },
+  { value: 'reading', label: msg('Currently Reading') },
+  { value: 'stopped', label: msg('Did Not Finish') },
 ] as const;
 type List = (typeof LISTS)[number]['value'];
 
@@ -60,7 +60,7 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
     return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
   return (
     <>
-      <p className={styles.file}>{job.fileName ?? 'Your file'}</p>
+      <p className={styles.file}>{job.fileName ?? t('Your file')}</p>
       {isWorking(job.state) ? (
         <Progress job={job} />
       ) : (
@@ -73,19 +73,17 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
 function Progress({ job }: { job: ImportState_importFragment }) {
   const what =
     job.state === 'APPLYING'
-      ? 'Adding your books'
+      ? t('Adding your books')
       : job.state === 'UNDOING'
-        ? 'Undoing the import'
-        : 'Comparing with the catalogue';
+        ? t('Undoing the import')
+        : t('Comparing with the catalogue');
   const done = Math.round(job.progress * job.rowCount);
   return (
     <div className={styles.progress}>
       <label htmlFor="import-progress">{what}</label>
       <progress id="import-progress" value={job.progress} max={1} />
-      <output>
-        {done.toLocaleString('en')} of {countOf(job.rowCount, 'row')}
-      </output>
-      <p className={styles.note}>This goes on when you close the page.</p>
+      <output>{plural(job.rowCount, '{done} of {count} row', '{done} of {count} rows', { done })}</output>
+      <p className={styles.note}>{t('This goes on when you close the page.')}</p>
     </div>
   );
 }
@@ -103,7 +101,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
   const [undo, undoing] = useMutation(TakeBackImportDocument);
   const [discard] = useMutation(DropImportDocument);
   const say = (error: unknown) =>
-    toast.error(error instanceof Error ? error.message : 'Something went wrong.');
+    toast.error(error instanceof Error ? error.message : t('Something went wrong.'));
   const bring = () =>
     apply({ variables: { id: job.id, list: job.asksForList ? list : null } }).then(onChange, say);
   const takeBack = () => undo({ variables: { id: job.id } }).then(onChange, say);
@@ -121,32 +119,43 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
   return (
     <>
       {job.message && <Message tone={job.state === 'FAILED' ? 'error' : 'success'}>{job.message}</Message>}
-      {isApplied && <Message tone="success">{`${countOf(job.counts.applied, 'book')} imported.`}</Message>}
-      {job.state === 'UNDONE' && !job.message && <Message tone="success">The import was undone.</Message>}
+      {isApplied && (
+        <Message tone="success">
+          {plural(job.counts.applied, '{count} book imported.', '{count} books imported.')}
+        </Message>
+      )}
+      {job.state === 'UNDONE' && !job.message && (
+        <Message tone="success">{t('The import was undone.')}</Message>
+      )}
       {job.asksForList && !isApplied && (
-        <Select label="List for books without a status" value={list} onChange={setList} options={LISTS} />
+        <Select
+          label={t('List for books without a status')}
+          value={list}
+          onChange={setList}
+          options={translated(LISTS)}
+        />
       )}
       <div className={styles.acts}>
         {job.toApplyCount > 0 && (
           <Button variant="primary" busy={applying.loading} onClick={() => void bring()}>
-            {`Import ${job.toApplyCount.toLocaleString('en')} ${job.toApplyCount === 1 ? 'Book' : 'Books'}`}
+            {plural(job.toApplyCount, 'Import {count} Book', 'Import {count} Books')}
           </Button>
         )}
         {isApplied && (
           <Button busy={undoing.loading} onClick={() => void takeBack()}>
-            Undo this import
+            {t('Undo this import')}
           </Button>
         )}
         {leftOut > 0 && (
-          <Button onClick={() => void download().catch(say)}>Download what was left out</Button>
+          <Button onClick={() => void download().catch(say)}>{t('Download what was left out')}</Button>
         )}
         {!isApplied && job.state !== 'FAILED' && (
           <Button variant="quiet" onClick={() => void drop()}>
-            Discard
+            {t('Discard')}
           </Button>
         )}
         <Button variant="quiet" onClick={onAnother}>
-          Import another file
+          {t('Import another file')}
         </Button>
       </div>
       {GROUPS.filter(({ count }) => job.counts[count] > 0).map(({ verdict, title, count }) => (
@@ -154,7 +163,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
           key={verdict}
           importId={job.id}
           verdict={verdict}
-          title={title}
+          title={t(title)}
           count={job.counts[count]}
           onDecided={onChange}
         />

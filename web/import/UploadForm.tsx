@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { Upload } from 'lucide-react';
+import { msg, t, translated } from '../language/t';
 import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
 import { Message } from '../ui/Message';
@@ -8,7 +9,7 @@ import styles from './ImportPage.module.css';
 import { uploadFile } from './uploadFile';
 
 const SOURCES = [
-  { value: '', label: 'Recognize it from the file' },
+  { value: '', label: msg('Recognize it from the file') },
   { value: 'goodreads', label: 'Goodreads' },
   { value: 'storygraph', label: 'StoryGraph' },
   { value: 'librarything', label: 'LibraryThing' },
@@ -16,9 +17,9 @@ const SOURCES = [
   { value: 'hardcover', label: 'Hardcover' },
   { value: 'openreads', label: 'Openreads' },
   { value: 'inventaire', label: 'Inventaire' },
-  { value: 'shelfmates', label: 'Shelfmates (archive)' },
-  { value: 'csv', label: 'Another table' },
-  { value: 'isbns', label: 'A list of ISBNs' },
+  { value: 'shelfmates', label: msg('Shelfmates (archive)') },
+  { value: 'csv', label: msg('Another table') },
+  { value: 'isbns', label: msg('A list of ISBNs') },
 ] as const;
 
 /** Takes a file, chosen or dropped. */
@@ -38,7 +39,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
     } catch (error) {
       setProblem(
         error instanceof TypeError
-          ? 'The file did not reach the server. Please check your connection and try again.'
+          ? t('The file did not reach the server. Please check your connection and try again.')
           : (error as Error).message,
       );
       setIsBusy(false);
@@ -52,8 +53,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
   return (
     <>
       <p className={styles.lead}>
-        Bring the books you keep elsewhere. Nothing is added before you have seen what will happen, and you
-        can undo all of it.
+        {t(
+          'Bring the books you keep elsewhere. Nothing is added before you have seen what will happen, and you can undo all of it.',
+        )}
       </p>
       <div
         className={classNames(styles.drop, isOver && styles.over)}
@@ -65,15 +67,15 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
         onDrop={drop}
       >
         <Upload aria-hidden="true" className={styles.icon} />
-        <p>Drop the exported file here, or choose it.</p>
+        <p>{t('Drop the exported file here, or choose it.')}</p>
         <Button variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
-          Choose a File
+          {t('Choose a File')}
         </Button>
         <input
           ref={input}
           type="file"
           className="visually-hidden"
-          aria-label="File to import"
+          aria-label={t('File to import')}
           tabIndex={-1}
           accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
           onChange={({ currentTarget }) => {
@@ -81,17 +83,22 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
             currentTarget.value = '';
           }}
         />
-        <p className={styles.note}>CSV, TSV, JSON or a list of ISBNs; up to 20 MB and 50,000 books.</p>
+        <p className={styles.note}>{t('CSV, TSV, JSON or a list of ISBNs; up to 20 MB and 50,000 books.')}</p>
       </div>
       {problem && <Message tone="error">{problem}</Message>}
-      <Select label="Where is it from?" value={source} onChange={setSource} options={SOURCES} />
+      <Select
+        label={t('Where is it from?')}
+        value={source}
+        onChange={setSource}
+        options={translated(SOURCES)}
+      />
       <label className={styles.check}>
         <input
           type="checkbox"
           checked={isPrivate}
           onChange={({ currentTarget }) => setIsPrivate(currentTarget.checked)}
         />
-        Import everything as private
+        {t('Import everything as private')}
       </label>
     </>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type RefObject } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { BookmarkPlus, CalendarDays, Check, PenLine, StarOff, Trash2 } from 'lucide-react';
 import { bookPath } from '../book/bookPath';
+import { plural, t } from '../language/t';
 import { LazyReviewDialog } from '../review/LazyReviewDialog';
 import { useRate } from '../review/useRate';
 import { useEditReview, useWriteReview } from '../review/useReviews';
@@ -40,7 +41,7 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
   const { viewerReview } = book;
   const review: MenuAction[] = [
     {
-      label: viewerReview ? 'Edit Review' : 'Leave a Review',
+      label: viewerReview ? t('Edit Review') : t('Leave a Review'),
       icon: <PenLine aria-hidden="true" />,
       stays: user !== null,
       act: () =>
@@ -48,13 +49,13 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
           ? setDialog('review')
           : showWayIn(
               { kind: 'write', place, path: bookPath(book.itemId) },
-              'Please log in to review books.',
+              t('Please log in to review books.'),
             ),
     },
   ];
   if (viewerReview && !viewerReview.title && !viewerReview.text)
     review.push({
-      label: 'Remove Rating',
+      label: t('Remove Rating'),
       icon: <StarOff aria-hidden="true" />,
       act: () => void rate(book, viewerReview.rating),
     });
@@ -75,7 +76,7 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
       {part === 'all' && (
         <Base.RadioGroup
           className={styles.stars}
-          aria-label="Rating"
+          aria-label={t('Rating')}
           value={book.viewerReview?.rating ?? 0}
           onValueChange={(rating: number) => void rate(book, rating)}
         >
@@ -86,7 +87,7 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
               closeOnClick
               className={styles.star}
               data-filled={rating <= (book.viewerReview?.rating ?? 0) || undefined}
-              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+              aria-label={plural(rating, '{count} star', '{count} stars')}
             />
           ))}
         </Base.RadioGroup>
@@ -109,22 +110,22 @@ function useWishlistActions(book: ListButtons_bookFragment, on: Place): MenuActi
   if (!entry)
     return [
       {
-        label: 'Add to Wishlist',
+        label: t('Add to Wishlist'),
         icon: <BookmarkPlus aria-hidden="true" />,
         act: () =>
           user
             ? void add(book, 'WISHLIST')
-            : showWayIn(pendingAdd(book, 'WISHLIST'), 'Please log in to add books to your wishlist.'),
+            : showWayIn(pendingAdd(book, 'WISHLIST'), t('Please log in to add books to your wishlist.')),
       },
     ];
   return [
     {
-      label: 'Move to Completed',
+      label: t('Move to Completed'),
       icon: <Check aria-hidden="true" />,
       act: () => void move(entry),
     },
     {
-      label: 'Remove from Wishlist',
+      label: t('Remove from Wishlist'),
       icon: <Trash2 aria-hidden="true" />,
       act: () => void remove(entry),
     },
@@ -143,9 +144,9 @@ function useCompletedActions(book: ListButtons_bookFragment, on: Place, editDate
   };
   if (entry)
     return [
-      { label: 'Edit Date', icon: <CalendarDays aria-hidden="true" />, stays: true, act: editDate },
+      { label: t('Edit Date'), icon: <CalendarDays aria-hidden="true" />, stays: true, act: editDate },
       {
-        label: 'Remove from Completed',
+        label: t('Remove from Completed'),
         icon: <Trash2 aria-hidden="true" />,
         act: () => void remove(entry),
       },
@@ -153,12 +154,12 @@ function useCompletedActions(book: ListButtons_bookFragment, on: Place, editDate
   if (book.viewerWishlistEntry) return []; // it is moved
   return [
     {
-      label: 'Mark as Completed',
+      label: t('Mark as Completed'),
       icon: <Check aria-hidden="true" />,
       act: () =>
         user
           ? void add(book, 'COMPLETED')
-          : showWayIn(pendingAdd(book, 'COMPLETED'), 'Please log in to mark books as completed.'),
+          : showWayIn(pendingAdd(book, 'COMPLETED'), t('Please log in to mark books as completed.')),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
-import { countOf } from '../ui/formatCount';
 import styles from './PrivacyButton.module.css';
 import { usePrivacy, type PrivacyEntry } from './usePrivacy';
 
@@ -17,13 +17,17 @@ export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
   if (!known || entries.length < 2) return null;
   const change = async (some: readonly PrivacyEntry[], makePrivate: boolean) => {
     const question = makePrivate
-      ? `Hide ${countOf(some.length, 'book')} from everyone else?`
-      : `Show ${countOf(some.length, 'book')} to everyone who may see your library?`;
-    const action = makePrivate ? 'Make Private' : 'Make Public';
+      ? plural(some.length, 'Hide {count} book from everyone else?', 'Hide {count} books from everyone else?')
+      : plural(
+          some.length,
+          'Show {count} book to everyone who may see your library?',
+          'Show {count} books to everyone who may see your library?',
+        );
+    const action = makePrivate ? t('Make Private') : t('Make Public');
     if (await confirm({ question, action, tone: 'primary' })) await setPrivate(some, makePrivate);
   };
   return (
-    <fieldset className={styles.bulk} aria-label="Privacy of this list">
+    <fieldset className={styles.bulk} aria-label={t('Privacy of this list')}>
       {open.length > 0 && (
         <Button
           size="small"
@@ -32,7 +36,7 @@ export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
           busy={loading}
           onClick={() => void change(open, true)}
         >
-          Make All Private
+          {t('Make All Private')}
         </Button>
       )}
       {hidden.length > 0 && (
@@ -43,7 +47,7 @@ export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
           busy={loading}
           onClick={() => void change(hidden, false)}
         >
-          Make All Public
+          {t('Make All Public')}
         </Button>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useLanguage } from '../language/current';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 
 interface LongListProps {
@@ -28,6 +29,7 @@ const isSame = (one: LongListProps, other: LongListProps) =>
 const MARGIN = '1200px';
 
 const Chunk = memo(function Chunk({ entries, className, children }: LongListProps) {
+  useLanguage();
   const list = useRef<HTMLUListElement>(null);
   const [height, setHeight] = useState<number | null>(null); // of a part that is far away; its place is kept
   useEffect(() => {

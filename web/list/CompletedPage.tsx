@@ -1,4 +1,5 @@
 import { BookTile } from '../book/BookTile';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { ReadingButtons } from '../reading/ReadingButtons';
 import { completedLabel } from './bookState';
@@ -18,8 +19,8 @@ export function CompletedPage() {
   const remove = useRemove(userId);
   return (
     <ListFrame
-      title="Your Completed Books"
-      empty="No books in your completed list yet."
+      title={t('Your Completed Books')}
+      empty={t('No books in your completed list yet.')}
       list={list}
       grid={styles.list}
     >

@@ -1,5 +1,6 @@
 import { Bookmark, BookOpen, Check, Plus } from 'lucide-react';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { completedLabel, openReading } from './bookState';
 import styles from './CoverMenu.module.css';
@@ -18,10 +19,10 @@ export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
   const wished = user && whole?.viewerWishlistEntry;
   const reading = user && whole && openReading(whole);
   const state = [
-    reading && 'being read',
+    reading && t('being read'),
     completed && completedLabel(whole),
-    wished && 'on your wishlist',
-    rating && `${rating} of 5 stars`,
+    wished && t('on your wishlist'),
+    rating && t('{rating} of 5 stars', { rating }),
   ].filter(Boolean);
   const Icon = reading ? BookOpen : completed ? Check : wished ? Bookmark : Plus;
   return (
@@ -31,7 +32,7 @@ export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
         {...trigger}
         className={styles.button}
         data-kept={state.length > 0 || undefined}
-        aria-label={`Keep: ${[book.title, ...state].join(', ')}`}
+        aria-label={t('Keep: {book}', { book: [book.title, ...state].join(', ') })}
       >
         <Icon aria-hidden="true" />
         {rating ? <span aria-hidden="true">{rating}★</span> : null}

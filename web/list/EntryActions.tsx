@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { PrivacyButton } from './LazyPrivacy';
@@ -19,10 +20,10 @@ export function EntryActions({ entry, onRemove }: EntryActionsProps) {
         size="small"
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
-        aria-label={`Remove: ${entry.book.title}`}
+        aria-label={t('Remove: {title}', { title: entry.book.title })}
         onClick={() => void onRemove(entry)}
       >
-        Remove
+        {t('Remove')}
       </Button>
     </>
   );

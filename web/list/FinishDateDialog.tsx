@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
@@ -33,7 +34,7 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
     try {
       if (reading) await edit({ variables: { id: reading.id, finishedOn } });
       else await record({ variables: { bookId: book.id ?? book.itemId, finishedOn } });
-      toast.success('The date is saved.');
+      toast.success(t('The date is saved.'));
       onClose();
     } catch (error) {
       setProblem(refusalOf(error) ?? unreachable());
@@ -44,22 +45,22 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
       open
       onClose={onClose}
       title={book.title}
-      description="When did you finish it?"
+      description={t('When did you finish it?')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={editing.loading || recording.loading}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={(event) => void save(event)}>
         <TextField
-          label="Date finished"
+          label={t('Date finished')}
           value={finishedOn}
           onChange={setFinishedOn}
-          hint="Such as 2024-05-17; a month (2024-05) or a year (2024) is enough."
+          hint={t('Such as 2024-05-17; a month (2024-05) or a year (2024) is enough.')}
           error={problem}
           autoComplete="off"
           maxLength={10}

@@ -1,4 +1,5 @@
 import { Bookmark, BookmarkPlus, Check, ChevronDown } from 'lucide-react';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
@@ -31,8 +32,8 @@ export function ListButtons({ book, on, size }: ListButtonsProps) {
     if (user) return void add(book, list);
     showWayIn({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }, sentence);
   };
-  const wishlistLabel = wished ? 'On Your Wishlist' : 'Add to Wishlist';
-  const completedText = completed ? completedLabel(book) : 'Mark as Completed';
+  const wishlistLabel = wished ? t('On Your Wishlist') : t('Add to Wishlist');
+  const completedText = completed ? completedLabel(book) : t('Mark as Completed');
   return (
     <div className={styles.buttons}>
       <Button
@@ -42,7 +43,7 @@ export function ListButtons({ book, on, size }: ListButtonsProps) {
           wished ? <Bookmark aria-hidden="true" fill="currentColor" /> : <BookmarkPlus aria-hidden="true" />
         }
         aria-label={nameOf(wishlistLabel)}
-        onClick={() => press('WISHLIST', 'Please log in to add books to your wishlist.')}
+        onClick={() => press('WISHLIST', t('Please log in to add books to your wishlist.'))}
         {...(wished && wishlistMenu.trigger)}
       >
         {wishlistLabel}
@@ -53,7 +54,7 @@ export function ListButtons({ book, on, size }: ListButtonsProps) {
         variant={completed ? 'primary' : 'secondary'}
         icon={<Check aria-hidden="true" />}
         aria-label={nameOf(completedText)}
-        onClick={() => press('COMPLETED', 'Please log in to mark books as completed.')}
+        onClick={() => press('COMPLETED', t('Please log in to mark books as completed.'))}
         {...(completed && completedMenu.trigger)}
       >
         {completedText}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
+import { plural, t, translated } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
-import { countOf } from '../ui/formatCount';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
@@ -42,15 +42,20 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       <div className={styles.head}>
         <PageTitle title={title} />
         {list.total > 0 && list.searched === '' && (
-          <p className={styles.count}>{countOf(list.total, 'book')}</p>
+          <p className={styles.count}>{plural(list.total, '{count} book', '{count} books')}</p>
         )}
       </div>
       <div className={styles.tools}>
-        <SegmentedButtons label="Sort" options={list.orders} value={list.order} onChange={list.setOrder} />
+        <SegmentedButtons
+          label={t('Sort')}
+          options={translated(list.orders)}
+          value={list.order}
+          onChange={list.setOrder}
+        />
         {canSearch && (
           <TextField
             className={styles.search}
-            label="Search in this list"
+            label={t('Search in this list')}
             type="search"
             value={list.search}
             onChange={list.setSearch}
@@ -58,7 +63,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
             autoComplete="off"
           />
         )}
-        <p className={styles.note}>Click a title to view book details.</p>
+        <p className={styles.note}>{t('Click a title to view book details.')}</p>
       </div>
       <Suspense>
         <TagFilter userId={list.userId} list={list.list} chosen={list.tags} onChoose={list.setTags} own />
@@ -70,15 +75,19 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       )}
       {list.loading && <ListSkeleton grid={grid} />}
       {list.failed && <Retry onRetry={list.retry} />}
-      {isFiltered && <output className={styles.found}>{countOf(list.total, 'book')} found</output>}
+      {isFiltered && (
+        <output className={styles.found}>
+          {plural(list.total, '{count} book found', '{count} books found')}
+        </output>
+      )}
       {isReady && list.entries.length === 0 && !isFiltered && (
         <EmptyState
           art={<EmptyShelf />}
           action={
             <>
-              <ButtonLink to="/search">Search for books</ButtonLink>
+              <ButtonLink to="/search">{t('Search for books')}</ButtonLink>
               <ButtonLink to="/import" variant="quiet">
-                Import your library
+                {t('Import your library')}
               </ButtonLink>
             </>
           }
@@ -91,19 +100,21 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
           art={<SearchedShelf />}
           action={
             <>
-              <Button onClick={() => list.setSearch('')}>Show the whole list</Button>
-              <ButtonLink to={`/search?q=${encodeURIComponent(list.searched)}`}>Search all books</ButtonLink>
+              <Button onClick={() => list.setSearch('')}>{t('Show the whole list')}</Button>
+              <ButtonLink to={`/search?q=${encodeURIComponent(list.searched)}`}>
+                {t('Search all books')}
+              </ButtonLink>
             </>
           }
         >
-          No book in this list has these words in its title or authors.
+          {t('No book in this list has these words in its title or authors.')}
         </EmptyState>
       )}
       <div ref={books}>{children}</div>
       {list.entries.length > 0 && list.entries.length < list.total && (
         <div className={styles.more}>
           <Button onClick={list.more} busy={list.loadingMore}>
-            Show more books
+            {t('Show more books')}
           </Button>
         </div>
       )}

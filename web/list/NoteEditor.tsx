@@ -3,6 +3,7 @@ import { client, codeOf, refusalOf } from '../apollo/client';
 import { useWhenReachedAgain } from '../offline/connectivity';
 import { useSession } from '../session';
 import { limits } from '../../schema/limits';
+import { t } from '../language/t';
 import { TextArea } from '../ui/TextArea';
 import { SetNoteDocument } from './gql/EntryDialog';
 import { currentNote, forgetNote, joined, keepNote, keptNote, onOtherTab } from './noteDrafts';
@@ -55,12 +56,12 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
   const save = async () => {
     if (saving.current || seen.current === saved.current) return;
     saving.current = true;
-    setState('Saving…');
+    setState(t('Saving…'));
     try {
       await store();
-      setState('Saved');
+      setState(t('Saved'));
     } catch (error) {
-      setState(refusalOf(error) ?? 'Kept in this browser, and saved when there is a connection.');
+      setState(refusalOf(error) ?? t('Kept in this browser, and saved when there is a connection.'));
     }
     saving.current = false;
   };
@@ -96,10 +97,10 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
 
   return (
     <TextArea
-      label="Private note"
+      label={t('Private note')}
       hint={
         <>
-          Only you can read this. <output>{state}</output>
+          {t('Only you can read this.')} <output>{state}</output>
         </>
       }
       rows={10}

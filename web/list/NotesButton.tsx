@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { NotebookPen } from 'lucide-react';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 
@@ -15,10 +16,10 @@ export function NotesButton({ entry }: { entry: Pick<ListEntry_entryFragment, 'i
         size="small"
         variant="quiet"
         icon={<NotebookPen aria-hidden="true" />}
-        aria-label={`Notes and Tags: ${entry.book.title}`}
+        aria-label={t('Notes and Tags: {title}', { title: entry.book.title })}
         onClick={() => setOpen(true)}
       >
-        Notes and Tags
+        {t('Notes and Tags')}
       </Button>
       {open && (
         <Suspense>

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Plus, X } from 'lucide-react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import styles from './EntryDialog.module.css';
@@ -45,7 +46,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
   return (
     <section aria-labelledby="entry-tags">
       <h3 id="entry-tags" className={styles.heading}>
-        Tags
+        {t('Tags')}
       </h3>
       <ul className={styles.tags}>
         {tags.map((tag) => (
@@ -53,7 +54,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
             <Button
               size="small"
               icon={<X aria-hidden="true" />}
-              aria-label={`Remove tag: ${tag}`}
+              aria-label={t('Remove tag: {tag}', { tag })}
               onClick={() => void change(tags.filter((one) => one !== tag))}
             >
               {tag}
@@ -63,7 +64,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
       </ul>
       <form className={styles.add} onSubmit={(event) => void add(event)}>
         <TextField
-          label="Add a tag"
+          label={t('Add a tag')}
           list={suggestions}
           value={text}
           onChange={setText}
@@ -72,18 +73,18 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
           maxLength={40}
         />
         <Button type="submit" busy={loading}>
-          Add Tag
+          {t('Add Tag')}
         </Button>
       </form>
       {usual.length > 0 && (
-        <ul className={styles.suggested} aria-label="Your tags">
+        <ul className={styles.suggested} aria-label={t('Your tags')}>
           {usual.map(({ name }) => (
             <li key={name}>
               <Button
                 size="small"
                 variant="quiet"
                 icon={<Plus aria-hidden="true" />}
-                aria-label={`Add tag: ${name}`}
+                aria-label={t('Add tag: {name}', { name })}
                 onClick={() => void change([...tags, name])}
               >
                 {name}

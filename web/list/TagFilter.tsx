@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Pencil } from 'lucide-react';
 import type { ListName } from '../../schema/gql/types';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ListTagsDocument } from './gql/TagFilter';
 import styles from './TagFilter.module.css';
@@ -26,7 +27,7 @@ export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props
   const tags = [...known, ...gone.map((name) => ({ name, count: 0 }))];
   if (tags.length === 0) return null;
   return (
-    <fieldset className={styles.tags} aria-label="Tags">
+    <fieldset className={styles.tags} aria-label={t('Tags')}>
       {tags.map(({ name, count }) => {
         const isChosen = chosen.includes(name);
         return (
@@ -48,7 +49,7 @@ export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props
           icon={<Pencil aria-hidden="true" />}
           onClick={() => setEditing(true)}
         >
-          Edit Tags
+          {t('Edit Tags')}
         </Button>
       )}
       {editing && (

@@ -2,15 +2,17 @@ import { useState, type FormEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { client, refusalOf, unreachable } from '../apollo/client';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
 import { Dialog } from '../ui/Dialog';
-import { countOf } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { ListDocument } from './gql/ListPage';
+import { ListTagsDocument } from './gql/TagFilter';
 import { DeleteTagDocument, OwnTagsDocument, RenameTagDocument } from './gql/TagsDialog';
 import styles from './TagsDialog.module.css';
 
@@ -29,17 +31,18 @@ export function TagsDialog({ onChange, onClose }: Props) {
   const changed = async (from: string, to: string | null) => {
     forgetTaggedLists();
     onChange(from, to);
-    await Promise.all([refetch(), client.refetchQueries({ include: ['ListTags', 'List'] })]);
+    await Promise.all([refetch(), client.refetchQueries({ include: [ListTagsDocument, ListDocument] })]);
   };
   const rename = async (from: string, to: string) => {
     const { data: done } = await client.mutate({ mutation: RenameTagDocument, variables: { from, to } });
     setEditing(undefined);
-    toast.success(`The tag is now ${done?.renameTag}.`);
+    toast.success(t('The tag is now {name}.', { name: done?.renameTag ?? to }));
     await changed(from, done?.renameTag ?? to);
   };
   const remove = async (name: string) => {
-    const question = `Remove the tag ${name} from all books?`;
-    if (!(await confirm({ question, action: 'Remove', detail: 'The books stay on your lists.' }))) return;
+    const question = t('Remove the tag {name} from all books?', { name });
+    if (!(await confirm({ question, action: t('Remove'), detail: t('The books stay on your lists.') })))
+      return;
     try {
       await client.mutate({ mutation: DeleteTagDocument, variables: { name } });
       await changed(name, null);
@@ -51,12 +54,12 @@ export function TagsDialog({ onChange, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Your tags"
-      description="Give a tag the name of another to merge the two."
+      title={t('Your tags')}
+      description={t('Give a tag the name of another to merge the two.')}
     >
       {tags ? (
         <ul className={styles.tags}>
-          {tags.length === 0 && <li>You have no tags any more.</li>}
+          {tags.length === 0 && <li>{t('You have no tags any more.')}</li>}
           {tags.map(({ name, count }) =>
             name === editing ? (
               <li key={name}>
@@ -70,25 +73,26 @@ export function TagsDialog({ onChange, onClose }: Props) {
             ) : (
               <li key={name} className={styles.tag}>
                 <span className={styles.words}>
-                  <bdi>{name}</bdi> <span className={styles.count}>{countOf(count, 'book')}</span>
+                  <bdi>{name}</bdi>{' '}
+                  <span className={styles.count}>{plural(count, '{count} book', '{count} books')}</span>
                 </span>
                 <Button
                   size="small"
                   variant="quiet"
                   icon={<Pencil aria-hidden="true" />}
-                  aria-label={`Rename: ${name}`}
+                  aria-label={t('Rename: {name}', { name })}
                   onClick={() => setEditing(name)}
                 >
-                  Rename
+                  {t('Rename')}
                 </Button>
                 <Button
                   size="small"
                   variant="quiet"
                   icon={<Trash2 aria-hidden="true" />}
-                  aria-label={`Remove: ${name}`}
+                  aria-label={t('Remove: {name}', { name })}
                   onClick={() => void remove(name)}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </li>
             ),
@@ -127,21 +131,21 @@ function RenameForm({ name, others, onRename, onClose }: RenameProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Name of the tag"
+        label={t('Name of the tag')}
         value={text}
         onChange={setText}
         error={problem}
-        hint={other && `${name} and ${other} become one tag.`}
+        hint={other && t('{name} and {other} become one tag.', { name, other })}
         autoComplete="off"
         maxLength={40}
         required
       />
       <div className={styles.actions}>
         <Button type="submit" size="small" variant="primary" busy={busy}>
-          {other ? 'Merge' : 'Rename'}
+          {other ? t('Merge') : t('Rename')}
         </Button>
         <Button size="small" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,12 +1,28 @@
 import { useQuery } from '@apollo/client/react';
 import type { ListName } from '../../schema/gql/types';
-import { countOf } from '../ui/formatCount';
+import { plural } from '../language/t';
 import { UndatedCountDocument } from './gql/UndatedNote';
 
-const MISSING: Partial<Record<ListName, string>> = {
-  COMPLETED: 'a date on which you finished it',
-  READING: 'a date on which you started it',
-  STOPPED: 'a date on which you stopped',
+/** How many books have no date by which the list could be sorted. */
+const SENTENCES: Partial<Record<ListName, (count: number) => string>> = {
+  COMPLETED: (count) =>
+    plural(
+      count,
+      '{count} book without a date on which you finished it comes last.',
+      '{count} books without a date on which you finished it come last.',
+    ),
+  READING: (count) =>
+    plural(
+      count,
+      '{count} book without a date on which you started it comes last.',
+      '{count} books without a date on which you started it come last.',
+    ),
+  STOPPED: (count) =>
+    plural(
+      count,
+      '{count} book without a date on which you stopped comes last.',
+      '{count} books without a date on which you stopped come last.',
+    ),
 };
 
 /** Says how many books an order by dates knows nothing about. */
@@ -14,9 +30,5 @@ export function UndatedNote({ userId, list }: { userId: string; list: ListName }
   const { data } = useQuery(UndatedCountDocument, { variables: { userId, list }, fetchPolicy: 'no-cache' });
   const count = data?.list.undatedCount ?? 0;
   if (count === 0) return null;
-  return (
-    <p>
-      {countOf(count, 'book')} without {MISSING[list]} {count === 1 ? 'comes' : 'come'} last.
-    </p>
-  );
+  return <p>{SENTENCES[list]?.(count)}</p>;
 }

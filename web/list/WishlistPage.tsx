@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
@@ -18,7 +19,12 @@ export function WishlistPage() {
   const remove = useRemove(userId);
   const move = useMove(userId);
   return (
-    <ListFrame title="Your Wishlist" empty="No books in your wishlist yet." list={list} grid={styles.grid}>
+    <ListFrame
+      title={t('Your Wishlist')}
+      empty={t('No books in your wishlist yet.')}
+      list={list}
+      grid={styles.grid}
+    >
       <BulkPrivacy entries={list.entries} />
       <ChunkedList entries={list.entries} className={styles.grid}>
         {(entry) => (
@@ -30,13 +36,13 @@ export function WishlistPage() {
             <Button
               size="small"
               icon={<Check aria-hidden="true" />}
-              aria-label={`Mark as Completed: ${entry.book.title}`}
+              aria-label={t('Mark as Completed: {title}', { title: entry.book.title })}
               onClick={({ currentTarget }) => {
                 flyToCompleted(currentTarget.closest('li')?.querySelector('[data-cover]'));
                 void move(entry);
               }}
             >
-              Mark as Completed
+              {t('Mark as Completed')}
             </Button>
             <ReadingButtons book={entry.book} on="search" size="small" />
           </BookTile>

@@ -1,5 +1,6 @@
 import { client, codeOf, refusalOf, unreachable } from '../apollo/client';
 import type { ListName } from '../../schema/gql/types';
+import { msg, t } from '../language/t';
 import type { SessionUser } from '../session';
 import type { Confirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
@@ -11,16 +12,16 @@ import { prepareUndo } from './undo';
 import { AddToListDocument, type ListButtons_bookFragment } from './gql/ListButtons';
 
 const ADDED: Record<ListName, string> = {
-  WISHLIST: 'Book added to wishlist!',
-  COMPLETED: 'Book marked as completed!',
-  READING: 'Book added to Currently Reading!',
-  STOPPED: 'Book added to Did Not Finish!',
+  WISHLIST: msg('Book added to wishlist!'),
+  COMPLETED: msg('Book marked as completed!'),
+  READING: msg('Book added to Currently Reading!'),
+  STOPPED: msg('Book added to Did Not Finish!'),
 };
 const ALREADY: Record<ListName, string> = {
-  WISHLIST: 'This book is already on your Wishlist.',
-  COMPLETED: 'This book is already on Completed list.',
-  READING: 'You are already reading this book.',
-  STOPPED: 'This book is already on your Did Not Finish list.',
+  WISHLIST: msg('This book is already on your Wishlist.'),
+  COMPLETED: msg('This book is already on Completed list.'),
+  READING: msg('You are already reading this book.'),
+  STOPPED: msg('This book is already on your Did Not Finish list.'),
 };
 /** Prefix of IDs for entries that the server has not created yet. */
 const UNNAMED = 'new';
@@ -43,13 +44,13 @@ export async function addToList(
 ): Promise<void> {
   const mine = ENTRY_OF[list];
   if (list === 'COMPLETED' && openReading(book)) {
-    await finish(book, today(), ADDED.COMPLETED);
+    await finish(book, today(), t(ADDED.COMPLETED));
     return;
   }
-  if (book[mine]) return toast.error(ALREADY[list]);
+  if (book[mine]) return toast.error(t(ALREADY[list]));
   if (list === 'WISHLIST' && book.viewerCompletedEntry) {
-    const question = 'You have read this. Wish for it again?';
-    if (!(await confirm({ question, action: 'Add to Wishlist', detail: book.title }))) return;
+    const question = t('You have read this. Wish for it again?');
+    if (!(await confirm({ question, action: t('Add to Wishlist'), detail: book.title }))) return;
   }
   const undo = prepareUndo(book);
   const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;
@@ -80,9 +81,9 @@ export async function addToList(
         putInList(cache, { userId: user.id, list }, data.addToList.id);
       },
     });
-    undo.offer(ADDED[list]);
+    undo.offer(t(ADDED[list]));
   } catch (error) {
     const isPlain = codeOf(error) === 'CONFLICT' || (plainFailures && codeOf(error) !== 'SUSPENDED');
-    toast.error(isPlain ? ALREADY[list] : (refusalOf(error) ?? unreachable()));
+    toast.error(isPlain ? t(ALREADY[list]) : (refusalOf(error) ?? unreachable()));
   }
 }

@@ -1,5 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { client, refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { hasQueued } from '../offline/queuedItems';
 import { currentUser } from '../session';
 import { toast } from '../ui/toast';
@@ -12,7 +13,7 @@ import { UndoListChangeDocument, type UndoListChangeMutation } from './gql/undo'
 export async function applyUndo(id: string, itemId: string, positions: Positions): Promise<void> {
   const userId = currentUser()?.id ?? '';
   if (hasQueued(userId) && (await (await import('../offline/outbox')).takeBack(id))) {
-    toast.success('Undone.');
+    toast.success(t('Undone.'));
     return;
   }
   const changed = client.cache.readFragment<ListButtons_bookFragment>({
@@ -30,7 +31,7 @@ export async function applyUndo(id: string, itemId: string, positions: Positions
         if (changed) followGoal(cache, userId, changed, data.undoListChange.book);
       },
     });
-    toast.success('Undone.');
+    toast.success(t('Undone.'));
   } catch (error) {
     toast.error(refusalOf(error) ?? unreachable());
   }

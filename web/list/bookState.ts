@@ -1,4 +1,5 @@
 import type { ListName } from '../../schema/gql/types';
+import { t } from '../language/t';
 import { dayInWords, partialDateInWords } from '../reading/partialDate';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 
@@ -28,6 +29,6 @@ export const finishedReading = ({ viewerReadings }: Readings) =>
 export function completedLabel(book: Finished): string {
   const finishedOn = finishedReading(book)?.finishedOn;
   const addedAt = book.viewerCompletedEntry?.addedAt;
-  if (finishedOn) return `Completed, ${partialDateInWords(finishedOn)}`;
-  return addedAt ? `Completed, ${dayInWords(new Date(addedAt))}` : 'Completed';
+  if (finishedOn) return t('Completed, {date}', { date: partialDateInWords(finishedOn) });
+  return addedAt ? t('Completed, {date}', { date: dayInWords(new Date(addedAt)) }) : t('Completed');
 }

@@ -1,4 +1,5 @@
 import { client, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import { toast } from '../ui/toast';
 
@@ -27,7 +28,7 @@ export function prepareUndo({ itemId }: Pick<ListButtons_bookFragment, 'itemId'>
       () => toast.error(unreachable()),
     );
   };
-  return { undoId, offer: (sentence) => toast.success(sentence, [{ label: 'Undo', onPress }]) };
+  return { undoId, offer: (sentence) => toast.success(sentence, [{ label: t('Undo'), onPress }]) };
 }
 
 interface CachedList {

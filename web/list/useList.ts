@@ -3,6 +3,7 @@ import { limits } from '../../schema/limits';
 import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
 import { useConfirm } from '../ui/confirm';
 import { refusalOf, unreachable } from '../apollo/client';
+import { msg, t } from '../language/t';
 import type { Option } from '../ui/Select';
 import { toast } from '../ui/toast';
 import { useSearchParamState } from '../ui/useSearchParamState';
@@ -17,10 +18,10 @@ import type { ListButtons_bookFragment, ListEntry_entryFragment } from './gql/Li
 import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from './gql/ListPage';
 
 const REMOVE: Record<ListName, string> = {
-  WISHLIST: 'Remove this book from your wishlist?',
-  COMPLETED: 'Remove this book from your completed list?',
-  READING: 'Remove this book from your Currently Reading list?',
-  STOPPED: 'Remove this book from your Did Not Finish list?',
+  WISHLIST: msg('Remove this book from your wishlist?'),
+  COMPLETED: msg('Remove this book from your completed list?'),
+  READING: msg('Remove this book from your Currently Reading list?'),
+  STOPPED: msg('Remove this book from your Did Not Finish list?'),
 };
 
 const STATE_OF: Partial<Record<ListName, ReadingState>> = {
@@ -29,19 +30,19 @@ const STATE_OF: Partial<Record<ListName, ReadingState>> = {
   STOPPED: 'STOPPED',
 };
 
-const NAMES: Record<ListName, string> = {
-  WISHLIST: 'your wishlist',
-  COMPLETED: 'your completed list',
-  READING: 'your Currently Reading list',
-  STOPPED: 'your Did Not Finish list',
-};
+const REMOVED = {
+  WISHLIST: msg('{title} was removed from your wishlist.'),
+  COMPLETED: msg('{title} was removed from your completed list.'),
+  READING: msg('{title} was removed from your Currently Reading list.'),
+  STOPPED: msg('{title} was removed from your Did Not Finish list.'),
+} as const satisfies Record<ListName, string>;
 
 const ORDERS: readonly Option<ListOrder>[] = [
-  { value: 'LAST_ADDED', label: 'Last Added' },
-  { value: 'FIRST_ADDED', label: 'First Added' },
-  { value: 'TITLE', label: 'A to Z' },
+  { value: 'LAST_ADDED', label: msg('Last Added') },
+  { value: 'FIRST_ADDED', label: msg('First Added') },
+  { value: 'TITLE', label: msg('A to Z') },
 ];
-const DATED: typeof ORDERS = [...ORDERS, { value: 'LAST_READ', label: 'Last Read' }];
+const DATED: typeof ORDERS = [...ORDERS, { value: 'LAST_READ', label: msg('Last Read') }];
 
 /** A list of the signed-in reader, page by page, and its actions. */
 export function useList(userId: string, list: ListName) {
@@ -94,7 +95,8 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
   const [remove] = useMutation(RemoveFromListDocument);
   const confirm = useConfirm();
   return async ({ id, list, book }) => {
-    if (!(await confirm({ question: REMOVE[list], action: 'Remove', detail: book.title }))) return false;
+    if (!(await confirm({ question: t(REMOVE[list]), action: t('Remove'), detail: book.title })))
+      return false;
     const undo = prepareUndo(book);
     return remove({
       variables: { entryId: id, undoId: undo.undoId },
@@ -109,7 +111,7 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
             ({ followRemoval }) => followRemoval(userId, book, data.removeFromList.book),
             () => undefined, // the lists are read again later
           );
-        undo.offer(`${book.title} was removed from ${NAMES[list]}.`);
+        undo.offer(t(REMOVED[list], { title: book.title }));
         return true;
       },
       (error: unknown) => {
@@ -154,9 +156,9 @@ export function useMove(userId: string): (entry: Entry) => Promise<void> {
           putInList(cache, { userId, list: 'COMPLETED' }, data.moveToCompleted.entry.id);
         },
       });
-      undo.offer('Book moved to completed list!');
+      undo.offer(t('Book moved to completed list!'));
     } catch {
-      toast.error('Failed to mark as completed.');
+      toast.error(t('Failed to mark as completed.'));
     }
   };
 }

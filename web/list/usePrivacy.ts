@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { plural, t } from '../language/t';
 import { dropReview } from '../review/cache';
 import { DeleteReviewDocument } from '../review/gql/ReviewDialog';
 import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
-import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { PrivateBooksDocument, SetEntriesPrivateDocument } from './gql/Privacy';
@@ -22,11 +22,12 @@ export function usePrivacy() {
   /** A review stays public, so its reader is asked whether to delete it. */
   async function offerToDeleteReviews(reviewed: readonly PrivacyEntry[]): Promise<void> {
     const sure = await confirm({
-      question:
-        reviewed.length === 1
-          ? 'Your review of this book stays public. Delete it?'
-          : `Your ${countOf(reviewed.length, 'review')} of these books stay public. Delete them?`,
-      action: 'Delete',
+      question: plural(
+        reviewed.length,
+        'Your review of this book stays public. Delete it?',
+        'Your {count} reviews of these books stay public. Delete them?',
+      ),
+      action: t('Delete'),
       detail: reviewed.map(({ book }) => book.title).join(', '),
     });
     if (!sure || !user) return;
@@ -55,7 +56,7 @@ export function usePrivacy() {
           });
         },
       });
-      toast.success(isPrivate ? 'Only you can see this now.' : 'Others can see this again.');
+      toast.success(isPrivate ? t('Only you can see this now.') : t('Others can see this again.'));
       const reviewed = entries.filter(({ book }) => book.viewerReview);
       if (isPrivate && reviewed.length > 0) await offerToDeleteReviews(reviewed);
     } catch (error) {

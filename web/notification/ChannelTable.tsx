@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { NotificationChannel, NotificationKind } from '../../schema/gql/types';
 import { refusalOf, unreachable } from '../apollo/client';
+import { msg, t } from '../language/t';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
 import {
@@ -10,20 +11,20 @@ import {
 import styles from './NotificationSettings.module.css';
 
 const KINDS: Record<NotificationKind, string> = {
-  FOLLOW: 'New followers',
-  LIKE: 'Likes of your profile',
-  HELPFUL: 'Reviews of yours found helpful',
-  COMMENT: 'Comments on your threads',
-  REPLY: 'Replies to your comments',
-  REACTION: 'Reactions to your posts',
-  MATCH: 'New matches',
-  IMPORT: 'Finished imports',
-  MODERATION: 'Decisions of moderators',
+  FOLLOW: msg('New followers'),
+  LIKE: msg('Likes of your profile'),
+  HELPFUL: msg('Reviews of yours found helpful'),
+  COMMENT: msg('Comments on your threads'),
+  REPLY: msg('Replies to your comments'),
+  REACTION: msg('Reactions to your posts'),
+  MATCH: msg('New matches'),
+  IMPORT: msg('Finished imports'),
+  MODERATION: msg('Decisions of moderators'),
 };
 
 const CHANNELS = [
-  { channel: 'PAGE', field: 'page', label: 'On site' },
-  { channel: 'MAIL', field: 'mail', label: 'Mail' },
+  { channel: 'PAGE', field: 'page', label: msg('On site') },
+  { channel: 'MAIL', field: 'mail', label: msg('Mail') },
 ] as const;
 
 /** Which kinds of notifications reach the reader by which channel. */
@@ -49,21 +50,21 @@ export function ChannelTable({ settings }: { settings: NotificationSettings_sett
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Tell me about</th>
+          <th scope="col">{t('Tell me about')}</th>
           {CHANNELS.map(({ channel, label }) => (
             <th key={channel} scope="col">
-              {label}
+              {t(label)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         <tr className={styles.all}>
-          <th scope="row">Everything</th>
+          <th scope="row">{t('Everything')}</th>
           {CHANNELS.map(({ channel, field, label }) => (
             <td key={channel}>
               <Switch
-                aria-label={`Everything: ${label}`}
+                aria-label={t('Everything: {label}', { label: t(label) })}
                 checked={settings.kinds.some((row) => row[field])}
                 onChange={(isOn) => set(channel, field, all, isOn)}
               />
@@ -72,11 +73,11 @@ export function ChannelTable({ settings }: { settings: NotificationSettings_sett
         </tr>
         {settings.kinds.map((row) => (
           <tr key={row.kind}>
-            <th scope="row">{KINDS[row.kind]}</th>
+            <th scope="row">{t(KINDS[row.kind])}</th>
             {CHANNELS.map(({ channel, field, label }) => (
               <td key={channel}>
                 <Switch
-                  aria-label={`${KINDS[row.kind]}: ${label}`}
+                  aria-label={`${t(KINDS[row.kind])}: ${t(label)}`}
                   checked={row[field]}
                   onChange={(isOn) => set(channel, field, [row.kind], isOn)}
                 />

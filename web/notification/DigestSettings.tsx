@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import type { DigestFrequency } from '../../schema/gql/types';
 import { ResendConfirmation } from '../account/ResendConfirmation';
 import { refusalOf, unreachable } from '../apollo/client';
+import { msg, t, translated } from '../language/t';
 import { Message } from '../ui/Message';
 import { Select, type Option } from '../ui/Select';
 import { toast } from '../ui/toast';
@@ -10,19 +11,19 @@ import styles from './NotificationSettings.module.css';
 import { ownTimeZone } from './ownTimeZone';
 
 const FREQUENCIES: readonly Option<DigestFrequency>[] = [
-  { value: 'OFF', label: 'Never' },
-  { value: 'DAILY', label: 'Every day' },
-  { value: 'WEEKLY', label: 'Once a week' },
+  { value: 'OFF', label: msg('Never') },
+  { value: 'DAILY', label: msg('Every day') },
+  { value: 'WEEKLY', label: msg('Once a week') },
 ];
 
 const WEEKDAYS: readonly Option[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
+  msg('Monday'),
+  msg('Tuesday'),
+  msg('Wednesday'),
+  msg('Thursday'),
+  msg('Friday'),
+  msg('Saturday'),
+  msg('Sunday'),
 ].map((label, at) => ({ value: String(at + 1), label }));
 
 interface DigestSettingsProps {
@@ -42,30 +43,36 @@ export function DigestSettings({ settings, username }: DigestSettingsProps) {
     <>
       <div className={styles.fields}>
         <Select
-          label="Mail me what is new"
-          hint={digest === 'OFF' ? undefined : `At 8:00, ${timeZone} time, if there is anything unread.`}
+          label={t('Mail me what is new')}
+          hint={
+            digest === 'OFF'
+              ? undefined
+              : t('At 8:00, {timeZone} time, if there is anything unread.', { timeZone })
+          }
           value={digest}
           onChange={(frequency) => set(frequency, weekday)}
-          options={FREQUENCIES}
+          options={translated(FREQUENCIES)}
         />
         {digest === 'WEEKLY' && (
           <Select
-            label="On"
+            label={t('On')}
             value={String(weekday)}
             onChange={(day) => set(digest, Number(day))}
-            options={WEEKDAYS}
+            options={translated(WEEKDAYS)}
           />
         )}
       </div>
       {digest !== 'OFF' && address === 'NONE' && (
-        <Message tone="error">Your account has no email address yet.</Message>
+        <Message tone="error">{t('Your account has no email address yet.')}</Message>
       )}
       {digest !== 'OFF' && (address === 'UNCONFIRMED' || address === 'REFUSED') && (
         <>
           <Message tone="error">
             {address === 'REFUSED'
-              ? 'A mail to your address came back, so we send no more there. Confirm the address again, or change it.'
-              : 'Your address is not confirmed yet. Mails begin once it is.'}
+              ? t(
+                  'A mail to your address came back, so we send no more there. Confirm the address again, or change it.',
+                )
+              : t('Your address is not confirmed yet. Mails begin once it is.')}
           </Message>
           <ResendConfirmation username={username} />
         </>

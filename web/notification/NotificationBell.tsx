@@ -4,8 +4,8 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readerSocket } from '../apollo/readerSocket';
 import { listen } from '../apollo/subscribe';
+import { plural, t } from '../language/t';
 import { classNames } from '../ui/classNames';
-import { grouped } from '../ui/formatCount';
 import iconButton from '../ui/IconButton.module.css';
 import { NotifiedDocument, UnreadNotificationsDocument } from './gql/NotificationBell';
 import styles from './NotificationBell.module.css';
@@ -37,7 +37,10 @@ export function NotificationBell() {
       ),
     [client],
   );
-  const label = unread > 0 ? `Notifications, ${grouped(unread)} unread` : 'Notifications';
+  const label =
+    unread > 0
+      ? plural(unread, 'Notifications, {count} unread', 'Notifications, {count} unread')
+      : t('Notifications');
   return (
     <Link
       to="/notifications"

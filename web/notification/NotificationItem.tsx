@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { RelativeTime } from '../ui/RelativeTime';
 import type { NotificationItem_notificationFragment } from './gql/NotificationsPage';
@@ -25,7 +26,7 @@ export function NotificationItem({ notification }: { notification: NotificationI
           <Bell className={styles.icon} aria-hidden="true" />
         )}
         <span className={styles.text} dir="auto">
-          {!isRead && <span className="visually-hidden">Unread: </span>}
+          {!isRead && <span className="visually-hidden">{t('Unread:')} </span>}
           {text}
         </span>
         <RelativeTime at={updatedAt} className={styles.time} />

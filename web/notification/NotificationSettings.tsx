@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { t } from '../language/t';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
@@ -16,7 +17,7 @@ export function NotificationSettings() {
   const settings = data?.notificationSettings;
   return (
     <section className={styles.section} aria-labelledby="notification-settings">
-      <h2 id="notification-settings">Notification settings</h2>
+      <h2 id="notification-settings">{t('Notification settings')}</h2>
       {settings ? (
         <>
           <ChannelTable settings={settings} />
@@ -25,7 +26,7 @@ export function NotificationSettings() {
         </>
       ) : error ? (
         <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
-          Your settings could not be loaded just now.
+          {t('Your settings could not be loaded just now.')}
         </Retry>
       ) : (
         <Loading>

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
-import { countOf, grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -34,30 +34,32 @@ export function NotificationsPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageTitle title="Notifications" />
+        <PageTitle title={t('Notifications')} />
         {data && data.unreadNotifications > 0 && (
           <Button variant="quiet" onClick={() => void markAllRead()}>
-            Mark All as Read
+            {t('Mark All as Read')}
           </Button>
         )}
       </div>
       <output className={styles.news}>
         {page && news.count > 0 && (
           <Button size="small" onClick={retry}>
-            {grouped(news.count)} new
+            {plural(news.count, '{count} new', '{count} new')}
           </Button>
         )}
       </output>
       {!page && error && <Retry onRetry={retry} busy={loading} />}
       {!page && !error && <Waiting />}
       {page?.notifications.length === 0 && (
-        <EmptyState action={<ButtonLink to="/match-list">Find readers to follow</ButtonLink>}>
-          Nothing new.
+        <EmptyState action={<ButtonLink to="/match-list">{t('Find readers to follow')}</ButtonLink>}>
+          {t('Nothing new.')}
         </EmptyState>
       )}
       {page && page.notifications.length > 0 && (
         <>
-          <p className="visually-hidden">{countOf(data.unreadNotifications, 'unread notification')}</p>
+          <p className="visually-hidden">
+            {plural(data.unreadNotifications, '{count} unread notification', '{count} unread notifications')}
+          </p>
           <ul className={styles.list}>
             {page.notifications.map((notification) => (
               <NotificationItem key={notification.id} notification={notification} />
@@ -65,7 +67,7 @@ export function NotificationsPage() {
           </ul>
           {page.endCursor && (
             <Button busy={loading} onClick={() => page.endCursor && more(page.endCursor)}>
-              Show More
+              {t('Show More')}
             </Button>
           )}
         </>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { Select, type Option } from '../ui/Select';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
@@ -36,25 +37,27 @@ export function QuietHours({ settings }: { settings: NotificationSettings_settin
           checked={quietFrom !== null}
           onChange={(isOn) => set(isOn ? EVENING : null, isOn ? MORNING : null)}
         />
-        Quiet hours
+        {t('Quiet hours')}
       </label>
       {quietFrom !== null && quietUntil !== null && (
         <>
           <div className={styles.fields}>
             <Select
-              label="From"
+              label={t('From')}
               value={String(quietFrom)}
               onChange={(hour) => set(Number(hour), quietUntil)}
               options={others(quietUntil)}
             />
             <Select
-              label="Until"
+              label={t('Until')}
               value={String(quietUntil)}
               onChange={(hour) => set(quietFrom, Number(hour))}
               options={others(quietFrom)}
             />
           </div>
-          <p className={styles.hint}>In {timeZone} time. Mails and push messages wait until they are over.</p>
+          <p className={styles.hint}>
+            {t('In {timeZone} time. Mails and push messages wait until they are over.', { timeZone })}
+          </p>
         </>
       )}
     </>

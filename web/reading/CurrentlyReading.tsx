@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BookTile } from '../book/BookTile';
+import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import { EntryActions } from '../list/EntryActions';
 import { BulkPrivacy } from '../list/LazyPrivacy';
@@ -20,8 +21,8 @@ export function CurrentlyReading() {
   const entries = list.entries.filter(({ book }) => openReading(book)); // one that was finished offline has gone
   return (
     <ListFrame
-      title="Currently Reading"
-      empty="You are not reading a book yet. Press Start Reading on any book."
+      title={t('Currently Reading')}
+      empty={t('You are not reading a book yet. Press Start Reading on any book.')}
       list={list}
       grid={styles.list}
     >
@@ -43,7 +44,7 @@ export function CurrentlyReading() {
         }}
       </ChunkedList>
       <p className={styles.more}>
-        <Link to="/stopped">Books you did not finish</Link>
+        <Link to="/stopped">{t('Books you did not finish')}</Link>
       </p>
     </ListFrame>
   );

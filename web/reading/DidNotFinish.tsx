@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
+import { t } from '../language/t';
 import { EntryActions } from '../list/EntryActions';
 import { BulkPrivacy } from '../list/LazyPrivacy';
 import { ChunkedList } from '../list/ChunkedList';
@@ -21,8 +22,8 @@ export function DidNotFinish() {
   const remove = useRemove(userId);
   return (
     <ListFrame
-      title="Did Not Finish"
-      empty="No books here. Not every book has to be finished, though."
+      title={t('Did Not Finish')}
+      empty={t('No books here. Not every book has to be finished, though.')}
       list={list}
       grid={styles.list}
     >
@@ -39,10 +40,10 @@ export function DidNotFinish() {
             <Button
               size="small"
               icon={<Check aria-hidden="true" />}
-              aria-label={`Mark as Completed: ${entry.book.title}`}
+              aria-label={t('Mark as Completed: {title}', { title: entry.book.title })}
               onClick={() => void add(entry.book, 'COMPLETED')}
             >
-              Mark as Completed
+              {t('Mark as Completed')}
             </Button>
           </BookTile>
         )}
@@ -55,5 +56,5 @@ export function DidNotFinish() {
 function stoppedInWords({ viewerReadings }: ListButtons_bookFragment): string {
   const last = viewerReadings.find(({ state }) => state === 'STOPPED');
   const at = last?.percent ? `at ${last.percent}%` : last?.page ? `on page ${last.page}` : '';
-  return ['Stopped', last?.stoppedOn && whenInWords(last.stoppedOn), at].filter(Boolean).join(', ');
+  return [t('Stopped'), last?.stoppedOn && whenInWords(last.stoppedOn), at].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
@@ -41,31 +42,31 @@ export function GoalDialog({ year, userId, books, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (/^[1-9]\d*$/.test(text.trim())) void save(Number(text));
-    else setProblem('Please enter a whole number of books.');
+    else setProblem(t('Please enter a whole number of books.'));
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Your goal for ${year}`}
+      title={t('Your goal for {year}', { year: String(year) })}
       footer={
         <>
-          {books > 0 && <Button onClick={() => void save(0)}>Remove Goal</Button>}
+          {books > 0 && <Button onClick={() => void save(0)}>{t('Remove Goal')}</Button>}
           <Button type="submit" form={form} variant="primary" busy={loading}>
-            Save Goal
+            {t('Save Goal')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
         <TextField
-          label="Books to finish"
+          label={t('Books to finish')}
           inputMode="numeric"
           autoComplete="off"
           value={text}
           onChange={setText}
           error={problem}
-          hint="Every book you finish this year counts, and so does reading one again."
+          hint={t('Every book you finish this year counts, and so does reading one again.')}
         />
       </form>
     </Dialog>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { locale } from '../language/current';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';
 import { TextField } from '../ui/TextField';
@@ -12,11 +14,11 @@ interface Props {
   onChange: (value: string | null) => void;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => ({
-  value: String(month + 1).padStart(2, '0'),
-  label: new Date(2000, month).toLocaleDateString('en', { month: 'long' }),
-}));
-const NOT_KNOWN = { value: '', label: 'Not known' };
+const months = () =>
+  Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1).padStart(2, '0'),
+    label: new Date(2000, month).toLocaleDateString(locale(), { month: 'long' }),
+  }));
 
 const daysOf = (year: string, month: string): number =>
   month ? new Date(Number(year) || 2000, Number(month), 0).getDate() : 31;
@@ -40,35 +42,36 @@ export function PartialDateField({ label, value, onChange }: Props) {
     setShown(date);
     onChange(date);
   };
+  const notKnown = { value: '', label: t('Not known') };
   const days = Array.from({ length: daysOf(year, month) }, (_, at) => String(at + 1).padStart(2, '0'));
   return (
     <fieldset className={styles.date}>
       <legend className={styles.legend}>{label}</legend>
       <TextField
-        label="Year"
+        label={t('Year')}
         className={styles.year}
         inputMode="numeric"
         maxLength={4}
-        placeholder="Not known"
+        placeholder={t('Not known')}
         autoComplete="off"
         value={year}
         onChange={(text) => set({ year: text.replace(/\D/g, '') })}
       />
       <Select
-        label="Month"
+        label={t('Month')}
         value={month}
         onChange={(chosen) => set({ month: chosen })}
-        options={[NOT_KNOWN, ...MONTHS]}
+        options={[notKnown, ...months()]}
       />
       <Select
-        label="Day"
+        label={t('Day')}
         value={day}
         onChange={(chosen) => set({ day: chosen })}
-        options={[NOT_KNOWN, ...days.map((one) => ({ value: one, label: String(Number(one)) }))]}
+        options={[notKnown, ...days.map((one) => ({ value: one, label: String(Number(one)) }))]}
         disabled={!month}
       />
       <Button size="small" variant="quiet" onClick={() => onChange(today())}>
-        Today
+        {t('Today')}
       </Button>
     </fieldset>
   );

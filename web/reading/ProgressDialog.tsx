@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { useRate } from '../review/useRate';
@@ -49,10 +50,10 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
               onClose();
             }}
           >
-            Stop Reading
+            {t('Stop Reading')}
           </Button>
           <Button type="submit" form={form} variant="primary">
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -63,10 +64,10 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
         </div>
         <ProgressFields progress={progress} onChange={setProgress} />
       </form>
-      <section className={styles.end} aria-label="The end">
-        <PartialDateField label="Date finished" value={finishedOn} onChange={setFinishedOn} />
+      <section className={styles.end} aria-label={t('The end')}>
+        <PartialDateField label={t('Date finished')} value={finishedOn} onChange={setFinishedOn} />
         <RatingInput value={rating} onChange={setRating} />
-        <Button onClick={end}>Finish</Button>
+        <Button onClick={end}>{t('Finish')}</Button>
       </section>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../language/t';
 import { TextField } from '../ui/TextField';
 import { atPage, atPercent, progressInWords, type Progress } from './progress';
 import styles from './ProgressDialog.module.css';
@@ -21,7 +22,7 @@ export function ProgressFields({ progress, onChange }: Props) {
   return (
     <div className={styles.fields}>
       <label htmlFor={id} className={styles.label}>
-        Progress
+        {t('Progress')}
       </label>
       <input
         id={id}
@@ -35,7 +36,7 @@ export function ProgressFields({ progress, onChange }: Props) {
       />
       <div className={styles.numbers}>
         <TextField
-          label="Percent"
+          label={t('Percent')}
           inputMode="numeric"
           autoComplete="off"
           value={number(percent)}
@@ -45,7 +46,7 @@ export function ProgressFields({ progress, onChange }: Props) {
           }}
         />
         <TextField
-          label="Page"
+          label={t('Page')}
           inputMode="numeric"
           autoComplete="off"
           value={number(page)}
@@ -55,7 +56,7 @@ export function ProgressFields({ progress, onChange }: Props) {
           }}
         />
         <TextField
-          label="Pages in all"
+          label={t('Pages in all')}
           inputMode="numeric"
           autoComplete="off"
           value={number(pageCount)}

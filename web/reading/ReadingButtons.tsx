@@ -1,4 +1,5 @@
 import { BookOpen, Check, X } from 'lucide-react';
+import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import type { Place } from '../list/useWayIn';
@@ -35,9 +36,9 @@ export function ReadingButtons({ book, on, size }: Props) {
   if (user && openReading(book))
     return (
       <>
-        {button('Finish', Check, finish)}
-        {button('Stop Reading', X, stop)}
+        {button(t('Finish'), Check, finish)}
+        {button(t('Stop Reading'), X, stop)}
       </>
     );
-  return button(user && book.viewerCompletedEntry ? 'Read Again' : 'Start Reading', BookOpen, start);
+  return button(user && book.viewerCompletedEntry ? t('Read Again') : t('Start Reading'), BookOpen, start);
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { refusalOf, unreachable } from '../apollo/client';
 import type { ReadingInput, ReadingState } from '../../schema/gql/types';
+import { msg, t, translated } from '../language/t';
 import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
@@ -11,8 +12,8 @@ import styles from './Readings.module.css';
 type Ended = Exclude<ReadingState, 'OPEN'>;
 
 const ENDS: readonly { value: Ended; label: string }[] = [
-  { value: 'FINISHED', label: 'Finished' },
-  { value: 'STOPPED', label: 'Did Not Finish' },
+  { value: 'FINISHED', label: msg('Finished') },
+  { value: 'STOPPED', label: msg('Did Not Finish') },
 ];
 
 interface Props {
@@ -50,18 +51,23 @@ export function ReadingForm({ reading, onSave, onClose }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       {!reading && (
-        <SegmentedButtons label="How it ended" options={ENDS} value={state as Ended} onChange={setState} />
+        <SegmentedButtons
+          label={t('How it ended')}
+          options={translated(ENDS)}
+          value={state as Ended}
+          onChange={setState}
+        />
       )}
-      <PartialDateField label="Started" value={startedOn} onChange={setStartedOn} />
+      <PartialDateField label={t('Started')} value={startedOn} onChange={setStartedOn} />
       {state !== 'OPEN' && (
         <PartialDateField
-          label={state === 'FINISHED' ? 'Finished' : 'Stopped'}
+          label={state === 'FINISHED' ? t('Finished') : t('Stopped')}
           value={endedOn}
           onChange={setEndedOn}
         />
       )}
       <TextField
-        label="Pages in all"
+        label={t('Pages in all')}
         className={styles.pages}
         inputMode="numeric"
         autoComplete="off"
@@ -72,10 +78,10 @@ export function ReadingForm({ reading, onSave, onClose }: Props) {
       />
       <div className={styles.actions}>
         <Button type="submit" size="small" variant="primary" busy={busy}>
-          {reading ? 'Save Reading' : 'Add Reading'}
+          {reading ? t('Save Reading') : t('Add Reading')}
         </Button>
         <Button size="small" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
 import styles from './ReadingGoal.module.css';
 import { yearPath } from './yearPath';
 
@@ -33,11 +33,14 @@ export function ReadingGoal({ year, userId, goal }: Props) {
           data-reached={isReached(goal) || undefined}
           data-new={wasOpen || undefined}
         >
-          {goal.finishedCount} of {countOf(goal.books, 'book')}, {paceInWords(goal)}
+          {plural(goal.books, '{finished} of {count} book, {pace}', '{finished} of {count} books, {pace}', {
+            finished: goal.finishedCount,
+            pace: paceInWords(goal),
+          })}
         </Link>
       )}
       <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
-        {goal ? 'Edit Goal' : `Set a goal for ${year}`}
+        {goal ? t('Edit Goal') : t('Set a goal for {year}', { year: String(year) })}
       </Button>
       {editing && (
         <Suspense>
@@ -56,7 +59,9 @@ export function ReadingGoal({ year, userId, goal }: Props) {
 const isReached = ({ books, finishedCount }: Goal) => finishedCount >= books;
 
 function paceInWords(goal: Goal): string {
-  if (isReached(goal)) return 'goal reached';
-  if (goal.aheadCount === 0) return 'on pace';
-  return `${countOf(Math.abs(goal.aheadCount), 'book')} ${goal.aheadCount > 0 ? 'ahead' : 'behind'}`;
+  if (isReached(goal)) return t('goal reached');
+  if (goal.aheadCount === 0) return t('on pace');
+  return goal.aheadCount > 0
+    ? plural(goal.aheadCount, '{count} book ahead', '{count} books ahead')
+    : plural(-goal.aheadCount, '{count} book behind', '{count} books behind');
 }

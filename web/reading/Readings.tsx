@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
@@ -18,9 +19,9 @@ export function Readings({ book }: { book: ListButtons_bookFragment }) {
   return (
     <section className={styles.section} aria-labelledby="readings">
       <h3 id="readings" className={styles.heading}>
-        Readings
+        {t('Readings')}
       </h3>
-      {book.viewerReadings.length === 0 && <p className={styles.none}>No reading is recorded yet.</p>}
+      {book.viewerReadings.length === 0 && <p className={styles.none}>{t('No reading is recorded yet.')}</p>}
       <ul className={styles.readings}>
         {book.viewerReadings.map((reading) => {
           const words = readingInWords(reading);
@@ -41,19 +42,19 @@ export function Readings({ book }: { book: ListButtons_bookFragment }) {
                 size="small"
                 variant="quiet"
                 icon={<Pencil aria-hidden="true" />}
-                aria-label={`Edit: ${words}`}
+                aria-label={t('Edit: {words}', { words })}
                 onClick={() => setEditing(reading.id)}
               >
-                Edit
+                {t('Edit')}
               </Button>
               <Button
                 size="small"
                 variant="quiet"
                 icon={<Trash2 aria-hidden="true" />}
-                aria-label={`Delete: ${words}`}
+                aria-label={t('Delete: {words}', { words })}
                 onClick={() => drop(reading.id)}
               >
-                Delete
+                {t('Delete')}
               </Button>
             </li>
           );
@@ -63,7 +64,7 @@ export function Readings({ book }: { book: ListButtons_bookFragment }) {
         <ReadingForm onSave={(state, input) => recordReading(book, state, input)} onClose={close} />
       ) : (
         <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
-          Add a Reading
+          {t('Add a Reading')}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
+import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 
@@ -15,12 +16,12 @@ export function UpdateButton({ book }: { book: ListButtons_bookFragment }) {
         size="small"
         variant="primary"
         icon={<SlidersHorizontal aria-hidden="true" />}
-        aria-label={`Update: ${book.title}`}
+        aria-label={t('Update: {title}', { title: book.title })}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => setOpen(true)}
       >
-        Update
+        {t('Update')}
       </Button>
       {open && (
         <Suspense>

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { client } from '../apollo/client';
 import type { ReadingInput, ReadingState } from '../../schema/gql/types';
+import { t } from '../language/t';
 import { followBook } from '../list/followBook';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { prepareUndo } from '../list/undo';
@@ -32,7 +33,7 @@ export async function recordReading(book: Book, state: ReadingState, input: Read
     variables: { bookId: book.id ?? book.itemId, state, input, undoId: undo.undoId },
     update: (cache, { data }) => data && follow(cache, book, data.recordReading.book),
   });
-  undo.offer('The reading is added.');
+  undo.offer(t('The reading is added.'));
 }
 
 /** Changes the dates of a reading. */
@@ -43,7 +44,7 @@ export async function editReading(book: Book, id: string, input: ReadingInput): 
     variables: { id, input, undoId: undo.undoId },
     update: (cache, { data }) => data && follow(cache, book, data.editReading.book),
   });
-  undo.offer('The reading is saved.');
+  undo.offer(t('The reading is saved.'));
 }
 
 /** Deletes a reading. */
@@ -54,5 +55,5 @@ export async function deleteReading(book: Book, id: string): Promise<void> {
     variables: { id, undoId: undo.undoId },
     update: (cache, { data }) => data && follow(cache, book, data.deleteReading.book),
   });
-  undo.offer('The reading is deleted.');
+  undo.offer(t('The reading is deleted.'));
 }

@@ -1,11 +1,16 @@
+import { t } from '../language/t';
 import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 
 export type Progress = Pick<BookReading_readingFragment, 'percent' | 'page' | 'pageCount'>;
 
 /** "50% · page 206 of 412", or less if less is known. */
 export function progressInWords({ percent, page, pageCount }: Progress): string {
-  const pages = page !== null && (pageCount ? `page ${page} of ${pageCount}` : `page ${page}`);
-  return [percent !== null && `${percent}%`, pages].filter(Boolean).join(' · ') || 'Just started';
+  const pages =
+    page !== null &&
+    (pageCount
+      ? t('page {page} of {pageCount}', { page: String(page), pageCount: String(pageCount) })
+      : t('page {page}', { page: String(page) }));
+  return [percent !== null && `${percent}%`, pages].filter(Boolean).join(' · ') || t('Just started');
 }
 
 /** The progress at a percentage; the page follows if the page count is known. */

@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
 import { refusalOf, unreachable } from '../apollo/client';
+import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import {
   ListButtons_book,
@@ -54,7 +55,7 @@ async function change<Field extends string, Variables extends OperationVariables
       subject: readingId,
       mutation,
       variables: { ...variables, undoId: undo.undoId },
-      failure: 'Your reading could not be saved.',
+      failure: t('Your reading could not be saved.'),
       preview: {
         fragment: ListButtons_book,
         fragmentName: 'ListButtons_book',
@@ -68,7 +69,7 @@ async function change<Field extends string, Variables extends OperationVariables
         followGoal(cache, userId, before, data[field].book);
       },
     });
-    undo.offer(how === 'sent' ? said : `${said} It is sent when there is a connection.`);
+    undo.offer(how === 'sent' ? said : t('{said} It is sent when there is a connection.', { said }));
     return true;
   } catch (error) {
     toast.error(refusalOf(error) ?? unreachable());
@@ -86,7 +87,7 @@ export function start(book: Book, startedOn: string | null = today()): Promise<b
     before: book,
     after: started(book, id, startedOn),
     readingId: id,
-    said: 'Book added to Currently Reading!',
+    said: t('Book added to Currently Reading!'),
   });
 }
 
@@ -94,7 +95,7 @@ export function start(book: Book, startedOn: string | null = today()): Promise<b
 export function finish(
   book: Book,
   finishedOn: string | null = today(),
-  said = 'Book moved to completed list!',
+  said = t('Book moved to completed list!'),
 ): Promise<boolean> {
   return withOpen(book, (reading) =>
     change({
@@ -119,7 +120,7 @@ export function stop(book: Book, stoppedOn: string | null = today()): Promise<bo
       before: book,
       after: stopped(book, reading, stoppedOn),
       readingId: reading.id,
-      said: 'Book moved to Did Not Finish!',
+      said: t('Book moved to Did Not Finish!'),
     }),
   );
 }
@@ -139,7 +140,7 @@ export function update(book: Book, progress: Progress): Promise<boolean> {
       before: book,
       after: progressed(book, reading, progress),
       readingId: reading.id,
-      said: 'Your progress is saved.',
+      said: t('Your progress is saved.'),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { useWayIn, type Place } from '../list/useWayIn';
 import { useSession } from '../session';
@@ -11,7 +12,7 @@ type Actions = Awaited<ReturnType<typeof load>>;
 
 /** Does something with the reading of a book; the code comes when it is first needed. */
 export async function withActions(act: (actions: Actions) => Promise<unknown>): Promise<void> {
-  const actions = await load().catch(() => toast.error('This did not work. Please try again.'));
+  const actions = await load().catch(() => toast.error(t('This did not work. Please try again.')));
   if (actions) await act(actions);
 }
 
@@ -26,7 +27,7 @@ export function useReading(book: ListButtons_bookFragment, on: Place) {
         ? void withActions(({ start }) => start(book))
         : showWayIn(
             { kind: 'addToList', bookId: id ?? itemId, title, list: 'READING' },
-            'Please log in to keep track of your reading.',
+            t('Please log in to keep track of your reading.'),
           ),
     finish: () => void withActions(({ finish }) => finish(book)),
     stop: () => void withActions(({ stop }) => stop(book)),

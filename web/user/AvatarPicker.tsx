@@ -1,18 +1,19 @@
 import { useId, type CSSProperties } from 'react';
+import { msg, t } from '../language/t';
 import { Avatar, avatars } from '../ui/Avatar';
 import { readableTint } from '../ui/readableColor';
 import styles from './AvatarPicker.module.css';
 
 const OFFERED = new Set(['default', ...[1, 2, 4, 5, 6, 8, 9].map((number) => `avatar${number}`)]);
 const PALETTE = [
-  { color: '#cf3535', name: 'Red' },
-  { color: '#0076CE', name: 'Blue' },
-  { color: '#1bb860', name: 'Green' },
-  { color: '#C8AF55', name: 'Gold' },
-  { color: '#9370DB', name: 'Purple' },
-  { color: '#ef809e', name: 'Pink' },
-  { color: '#708090', name: 'Slate' },
-  { color: '#a97142', name: 'Brown' },
+  { color: '#cf3535', name: msg('Red') },
+  { color: '#0076CE', name: msg('Blue') },
+  { color: '#1bb860', name: msg('Green') },
+  { color: '#C8AF55', name: msg('Gold') },
+  { color: '#9370DB', name: msg('Purple') },
+  { color: '#ef809e', name: msg('Pink') },
+  { color: '#708090', name: msg('Slate') },
+  { color: '#a97142', name: msg('Brown') },
 ];
 
 export interface Look {
@@ -32,14 +33,14 @@ export function AvatarPicker({ username, avatar, avatarColor, onChange }: Avatar
   return (
     <div className={styles.picker}>
       <div className={styles.preview}>
-        <Avatar avatar={avatar} color={avatarColor} size={132} label="Preview of your avatar" />
+        <Avatar avatar={avatar} color={avatarColor} size={132} label={t('Preview of your avatar')} />
         <p className={styles.name} style={avatarColor ? { color: readableTint(avatarColor) } : undefined}>
           {username}
         </p>
       </div>
       <div className={styles.choices}>
         <fieldset>
-          <legend className={styles.legend}>Avatar</legend>
+          <legend className={styles.legend}>{t('Avatar')}</legend>
           <div className={styles.options}>
             {offered.map(({ key, name }) => (
               <label key={key} className={styles.avatar} title={name}>
@@ -56,19 +57,19 @@ export function AvatarPicker({ username, avatar, avatarColor, onChange }: Avatar
           </div>
         </fieldset>
         <fieldset>
-          <legend className={styles.legend}>Colour</legend>
+          <legend className={styles.legend}>{t('Colour')}</legend>
           <div className={styles.options}>
             {PALETTE.map(({ color, name }) => (
               <label
                 key={color}
                 className={styles.color}
-                title={name}
+                title={t(name)}
                 style={{ '--swatch': color } as CSSProperties}
               >
                 <input
                   type="radio"
                   name={`${id}-color`}
-                  aria-label={name}
+                  aria-label={t(name)}
                   checked={color.toLowerCase() === avatarColor?.toLowerCase()}
                   onChange={() => onChange({ avatar, avatarColor: color })}
                 />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { t } from '../language/t';
 import { useScrollAnchor } from '../ui/scrollAnchor';
 import { useIsNear } from '../ui/useIsNear';
 import { Skeleton } from '../ui/Skeleton';
@@ -13,7 +14,7 @@ export function LazyYearInBooks({ userId }: { userId: string }) {
   useScrollAnchor();
   return (
     <section ref={section} aria-labelledby="year" className={styles.section}>
-      <h2 id="year">A Year in Books</h2>
+      <h2 id="year">{t('A Year in Books')}</h2>
       {near ? (
         <Suspense fallback={<Skeleton height="16rem" />}>
           <Charts userId={userId} />

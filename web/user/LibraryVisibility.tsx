@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { LibraryVisibility as Visibility } from '../../schema/gql/types';
 import { refusalOf, unreachable } from '../apollo/client';
+import { msg, t, translated } from '../language/t';
 import { Select, type Option } from '../ui/Select';
 import { toast } from '../ui/toast';
 import { LibraryVisibilityDocument, SetLibraryVisibilityDocument } from './gql/LibraryVisibility';
 
 const OPTIONS: readonly Option<Visibility>[] = [
-  { value: 'EVERYONE', label: 'Everyone' },
-  { value: 'READERS', label: 'Readers who are signed in' },
-  { value: 'NOBODY', label: 'Nobody but me' },
+  { value: 'EVERYONE', label: msg('Everyone') },
+  { value: 'READERS', label: msg('Readers who are signed in') },
+  { value: 'NOBODY', label: msg('Nobody but me') },
 ];
 
 /** Lets the signed-in reader choose who sees the library. */
@@ -37,11 +38,13 @@ export function LibraryVisibility() {
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   return (
     <Select
-      label="Who can see my library"
-      hint="Lists, readings, tags, goals, year in books, favorites and bio. Your reviews and forum posts stay public. With “Nobody but me” you have no reader matches."
+      label={t('Who can see my library')}
+      hint={t(
+        'Lists, readings, tags, goals, year in books, favorites and bio. Your reviews and forum posts stay public. With “Nobody but me” you have no reader matches.',
+      )}
       value={viewer.viewerLibraryVisibility}
       onChange={choose}
-      options={OPTIONS}
+      options={translated(OPTIONS)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import { ToggleLikeDocument } from './gql/PublicProfilePage';
 import styles from './ProfilePage.module.css';
@@ -26,9 +26,9 @@ export function LikeButton({ userId, likes, liked }: LikeButtonProps) {
           void toggle().catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()))
         }
       >
-        {liked ? 'Unlike' : 'Like'}
+        {liked ? t('Unlike') : t('Like')}
       </Button>
-      <span className={styles.likes}>{countOf(likes, 'like')}</span>
+      <span className={styles.likes}>{plural(likes, '{count} like', '{count} likes')}</span>
     </>
   );
 }

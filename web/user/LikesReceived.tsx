@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { grouped } from '../ui/formatCount';
 import type { PrivateProfileQuery } from './gql/PrivateProfilePage';
 import styles from './LikesReceived.module.css';
 import { profilePath } from './profilePath';
@@ -15,13 +15,15 @@ export function LikesReceived({ count, likers }: { count: number; likers: Likers
   const [shown, setShown] = useState(false);
   return (
     <Card as="section" className={styles.likes} aria-labelledby="likes">
-      <h2 id="likes">Likes Received</h2>
+      <h2 id="likes">{t('Likes Received')}</h2>
       <p>
-        {count === 0 ? 'An underrated gem. For now.' : `You've been liked by ${grouped(count)} reader(s).`}
+        {count === 0
+          ? t('An underrated gem. For now.')
+          : t("You've been liked by {count} reader(s).", { count })}
       </p>
       {count > 0 && (
         <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide likers' : 'Show likers'}
+          {shown ? t('Hide likers') : t('Show likers')}
         </Button>
       )}
       {shown && (

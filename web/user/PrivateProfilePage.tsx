@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -44,14 +45,14 @@ export function PrivateProfilePage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageTitle title="Your Profile" />
+        <PageTitle title={t('Your Profile')} />
         {data?.user ? (
           <div className={styles.acts}>
             <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate('/match-list')}>
-              Find Matches
+              {t('Find Matches')}
             </Button>
-            <ButtonLink to="/import">Import Library</ButtonLink>
-            <ButtonLink to="/settings">Settings</ButtonLink>
+            <ButtonLink to="/import">{t('Import Library')}</ButtonLink>
+            <ButtonLink to="/settings">{t('Settings')}</ButtonLink>
             <ShareButton userId={data.user.id} username={data.user.username} />
           </div>
         ) : (
@@ -82,15 +83,15 @@ function OwnProfile({
       <ProfileForm key={user.id} user={user} />
       <LikesReceived count={user.likesCount} likers={user.likers} />
       <ProfileShelf
-        title="Completed Books"
-        empty="No books in your completed list yet."
+        title={t('Completed Books')}
+        empty={t('No books in your completed list yet.')}
         userId={user.id}
         list="COMPLETED"
         page={completed}
       />
       <ProfileShelf
-        title="Wishlist"
-        empty="No books in your wishlist yet."
+        title={t('Wishlist')}
+        empty={t('No books in your wishlist yet.')}
         userId={user.id}
         list="WISHLIST"
         page={wishlist}
@@ -100,8 +101,8 @@ function OwnProfile({
       </Suspense>
       <LazyYearInBooks userId={user.id} />
       <LazyProfileReviews
-        title="Your Reviews"
-        empty="You have not reviewed a book yet."
+        title={t('Your Reviews')}
+        empty={t('You have not reviewed a book yet.')}
         user={user}
         page={userReviews}
       />

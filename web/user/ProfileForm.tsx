@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
+import { msg, t } from '../language/t';
 import { rememberUser } from '../session';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -14,13 +15,13 @@ import styles from './ProfileForm.module.css';
 import { useProfileEdits } from './useProfileEdits';
 
 const FAVOURITES = [
-  ['favoriteBook', 'Favorite book'],
-  ['favoriteAuthor', 'Favorite author'],
-  ['favoriteGenre', 'Favorite genre'],
+  ['favoriteBook', msg('Favorite book')],
+  ['favoriteAuthor', msg('Favorite author')],
+  ['favoriteGenre', msg('Favorite genre')],
 ] as const;
 
 const changedTo = (value: string) =>
-  value ? `Changed elsewhere meanwhile to “${value}”.` : 'Emptied elsewhere meanwhile.';
+  value ? t('Changed elsewhere meanwhile to “{value}”.', { value }) : t('Emptied elsewhere meanwhile.');
 
 /** How the reader looks to others, and what they say about themselves. Saves only what was changed here. */
 export function ProfileForm({ user }: { user: Profile_userFragment }) {
@@ -34,9 +35,9 @@ export function ProfileForm({ user }: { user: Profile_userFragment }) {
       const { data } = await edit({ variables: { input } });
       if (data) rememberUser(data.editProfile);
       saved(input);
-      toast.success('Profile updated successfully!');
+      toast.success(t('Profile updated successfully!'));
     } catch {
-      toast.error('Failed to update profile.');
+      toast.error(t('Failed to update profile.'));
     }
   };
 
@@ -50,16 +51,16 @@ export function ProfileForm({ user }: { user: Profile_userFragment }) {
           onChange={change}
         />
         {(isChangedElsewhere('avatar') || isChangedElsewhere('avatarColor')) && (
-          <p className={styles.note}>Your avatar was changed elsewhere meanwhile.</p>
+          <p className={styles.note}>{t('Your avatar was changed elsewhere meanwhile.')}</p>
         )}
       </Card>
       <Card as="section" className={styles.details} aria-labelledby="profile-details">
-        <h2 id="profile-details">Profile Details</h2>
+        <h2 id="profile-details">{t('Profile Details')}</h2>
         <div className={styles.favourites}>
           {FAVOURITES.map(([name, label]) => (
             <TextField
               key={name}
-              label={label}
+              label={t(label)}
               value={fields[name]}
               onChange={(text) => change({ [name]: text })}
               hint={isChangedElsewhere(name) ? changedTo(user[name]) : undefined}
@@ -69,14 +70,14 @@ export function ProfileForm({ user }: { user: Profile_userFragment }) {
           ))}
         </div>
         <TextArea
-          label="Bio"
+          label={t('Bio')}
           value={fields.bio}
           onChange={(bio) => change({ bio })}
           hint={isChangedElsewhere('bio') ? changedTo(user.bio) : undefined}
           limit={limits.bio}
         />
         <Button type="submit" variant="primary" className={styles.save} busy={loading}>
-          Save Profile
+          {t('Save Profile')}
         </Button>
       </Card>
     </form>

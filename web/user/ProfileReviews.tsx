@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { plural, t } from '../language/t';
 import { ReviewCard } from '../review/ReviewCard';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
+import { tenths } from '../ui/formatCount';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
 import { useKeptFocus } from '../ui/useKeptFocus';
@@ -37,7 +38,7 @@ export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps
         variables: { userId: user.id, limit: MORE, offset: page.reviews.length },
         fetchPolicy: 'network-only',
       })
-      .catch(() => toast.error('Could not load reviews.'));
+      .catch(() => toast.error(t('Could not load reviews.')));
     setBusy(false);
   };
   return (
@@ -48,7 +49,9 @@ export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps
           <p className={styles.average}>
             <Stars value={average} />
             <span>
-              Average {average.toFixed(1)} of {countOf(count, 'review')}
+              {plural(count, 'Average {average} of {count} review', 'Average {average} of {count} reviews', {
+                average: tenths(average),
+              })}
             </span>
           </p>
         )}
@@ -61,7 +64,7 @@ export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps
       </ul>
       {page.reviews.length < page.totalCount && page.reviews.length > 0 && (
         <Button className={styles.more} busy={busy} onClick={() => void more()}>
-          Show more reviews
+          {t('Show more reviews')}
         </Button>
       )}
     </section>

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { BookTile } from '../book/BookTile';
 import type { ListName } from '../../schema/gql/types';
+import { plural, t } from '../language/t';
 import { ListDocument, type ListQueryVariables } from '../list/gql/ListPage';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
-import { countOf } from '../ui/formatCount';
 import { toast } from '../ui/toast';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';
@@ -63,7 +63,7 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
         });
       setWanted(wanted + MORE);
     } catch {
-      toast.error('More books could not be loaded just now.');
+      toast.error(t('More books could not be loaded just now.'));
     }
     setBusy(false);
   };
@@ -72,10 +72,12 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {page.totalCount > 0 && <p className={styles.count}>{countOf(page.totalCount, 'book')}</p>}
+        {page.totalCount > 0 && (
+          <p className={styles.count}>{plural(page.totalCount, '{count} book', '{count} books')}</p>
+        )}
       </div>
       {page.totalCount === 0 && (
-        <p className={styles.count}>{tags.length > 0 ? 'No book has all of these tags.' : empty}</p>
+        <p className={styles.count}>{tags.length > 0 ? t('No book has all of these tags.') : empty}</p>
       )}
       {whole.totalCount > 0 && (
         <Suspense>
@@ -102,9 +104,9 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
           className={styles.more}
           busy={busy}
           onClick={() => void more()}
-          aria-label={`Show more: ${title}`}
+          aria-label={t('Show more: {title}', { title })}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </section>

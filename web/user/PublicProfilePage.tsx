@@ -7,6 +7,7 @@ import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { ListButtons } from '../list/ListButtons';
 import { FollowButton } from '../follow/FollowButton';
 import { FollowLists } from '../follow/FollowLists';
+import { t } from '../language/t';
 import { ErrorView } from '../layout/ErrorView';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
@@ -34,11 +35,11 @@ const listButtons = (book: ListButtons_bookFragment) => <ListButtons book={book}
 export function PublicProfilePage() {
   const userId = readerIdOf(useLocation().pathname);
   const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });
-  if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail="Reader not found." />;
+  if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail={t('Reader not found.')} />;
   if (!data?.user)
     return error ? (
       <>
-        <PageTitle title="Profile" />
+        <PageTitle title={t('Profile')} />
         <Retry onRetry={() => void refetch().catch(() => undefined)} />
       </>
     ) : (
@@ -53,16 +54,16 @@ export function PublicProfilePage() {
         <>
           <About user={user} />
           <ProfileShelf
-            title="Completed Books"
-            empty="No completed books yet."
+            title={t('Completed Books')}
+            empty={t('No completed books yet.')}
             userId={user.id}
             list="COMPLETED"
             page={completed}
             actions={listButtons}
           />
           <ProfileShelf
-            title="Wishlist"
-            empty="No books on the wishlist yet."
+            title={t('Wishlist')}
+            empty={t('No books on the wishlist yet.')}
             userId={user.id}
             list="WISHLIST"
             page={wishlist}
@@ -74,9 +75,9 @@ export function PublicProfilePage() {
           <LazyYearInBooks userId={user.id} />
         </>
       ) : (
-        <Card>This reader keeps their library private.</Card>
+        <Card>{t('This reader keeps their library private.')}</Card>
       )}
-      <LazyProfileReviews title="Reviews" empty="No reviews yet." user={user} page={userReviews} />
+      <LazyProfileReviews title={t('Reviews')} empty={t('No reviews yet.')} user={user} page={userReviews} />
     </div>
   );
 }
@@ -88,7 +89,7 @@ function Head({ user }: { user: Reader }) {
       <div className={styles.who}>
         <Avatar avatar={user.avatar} color={user.avatarColor} size={104} />
         <PageTitle
-          title={`${user.username}’s profile`}
+          title={t('{username}’s profile', { username: user.username })}
           style={user.avatarColor ? { color: readableTint(user.avatarColor) } : undefined}
         >
           {user.username}
@@ -97,7 +98,7 @@ function Head({ user }: { user: Reader }) {
       {viewer && (
         <div className={styles.acts}>
           {viewer.id === user.id ? (
-            <ButtonLink to="/private-profile">Edit your profile</ButtonLink>
+            <ButtonLink to="/private-profile">{t('Edit your profile')}</ButtonLink>
           ) : (
             <>
               <FollowButton user={user} />
@@ -106,9 +107,9 @@ function Head({ user }: { user: Reader }) {
                 variant="quiet"
                 icon={<Scale aria-hidden="true" />}
                 to={`/compare/${user.id}`}
-                aria-label={`Compare: you and ${user.username}`}
+                aria-label={t('Compare: you and {username}', { username: user.username })}
               >
-                Compare
+                {t('Compare')}
               </ButtonLink>
             </>
           )}
@@ -120,9 +121,9 @@ function Head({ user }: { user: Reader }) {
 
 function About({ user }: { user: Reader }) {
   const favourites = [
-    ['Favorite book', user.favoriteBook],
-    ['Favorite author', user.favoriteAuthor],
-    ['Favorite genre', user.favoriteGenre],
+    [t('Favorite book'), user.favoriteBook],
+    [t('Favorite author'), user.favoriteAuthor],
+    [t('Favorite genre'), user.favoriteGenre],
   ];
   return (
     <Card className={styles.about}>

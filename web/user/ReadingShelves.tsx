@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { ListButtons } from '../list/ListButtons';
 import { Retry } from '../ui/Retry';
@@ -20,16 +21,16 @@ export function ReadingShelves({ userId, own = false }: { userId: string; own?: 
   return (
     <>
       <ProfileShelf
-        title="Currently Reading"
-        empty="Not reading a book at the moment."
+        title={t('Currently Reading')}
+        empty={t('Not reading a book at the moment.')}
         userId={userId}
         list="READING"
         page={data.reading}
         actions={own ? undefined : listButtons}
       />
       <ProfileShelf
-        title="Did Not Finish"
-        empty="No book was put away unfinished."
+        title={t('Did Not Finish')}
+        empty={t('No book was put away unfinished.')}
         userId={userId}
         list="STOPPED"
         page={data.stopped}

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import { profilePath } from './profilePath';
@@ -11,17 +12,18 @@ export function ShareButton({ userId, username }: { userId: string; username: st
   const share = async () => {
     const url = new URL(profilePath(userId), location.href).href;
     try {
-      if (canShare()) return await navigator.share({ title: `${username} on Shelfmates`, url });
+      if (canShare())
+        return await navigator.share({ title: t('{username} on Shelfmates', { username }), url });
       await navigator.clipboard.writeText(url);
-      toast.success('Profile link copied to clipboard!');
+      toast.success(t('Profile link copied to clipboard!'));
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return; // the reader cancelled
-      toast.error(`The link could not be copied. It is ${url}`);
+      toast.error(t('The link could not be copied. It is {url}', { url }));
     }
   };
   return (
     <Button icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
-      Share
+      {t('Share')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { BookTile } from '../book/BookTile';
+import { plural, t } from '../language/t';
 import { whenInWords } from '../reading/whenInWords';
-import { grouped } from '../ui/formatCount';
 import shelf from './ProfileShelf.module.css';
 import type { Finished } from './yearFigures';
 import styles from './YearPage.module.css';
@@ -22,10 +22,10 @@ export function YearBooks({ title, books }: Props) {
           <BookTile key={id} book={book}>
             <p className={styles.soft}>
               {[
-                `Finished ${whenInWords(finishedOn)}`,
-                rating && `${rating} of 5 stars`,
-                pageCount && `${grouped(pageCount)} pages`,
-                isReread && 'read again',
+                t('Finished {when}', { when: whenInWords(finishedOn) }),
+                rating && t('{rating} of 5 stars', { rating }),
+                pageCount && plural(pageCount, '{count} page', '{count} pages'),
+                isReread && t('read again'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

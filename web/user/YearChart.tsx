@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { plural } from '../language/t';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import type { Figure } from './yearFigures';
 import styles from './YearPage.module.css';
 
@@ -26,7 +26,7 @@ export function YearChart({ title, figures, chosen, namesBooks = false }: Props)
               preventScrollReset
               className={styles.figure}
               aria-current={key === chosen || undefined}
-              aria-label={`${label}: ${countOf(books.length, 'book')}`}
+              aria-label={plural(books.length, '{label}: {count} book', '{label}: {count} books', { label })}
             >
               <span className={styles.name} dir="auto">
                 {label}

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { locale } from '../language/current';
+import { plural, t } from '../language/t';
 import { yearPath } from '../reading/yearPath';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
@@ -9,7 +11,7 @@ import { YearInBooksDocument } from './gql/YearInBooks';
 import styles from './YearInBooks.module.css';
 
 const monthName = (month: string, style: 'short' | 'long') =>
-  new Date(`${month}-15`).toLocaleDateString('en', {
+  new Date(`${month}-15`).toLocaleDateString(locale(), {
     month: style,
     ...(style === 'long' && { year: 'numeric' }),
   });
@@ -31,13 +33,13 @@ export function YearInBooks({ userId }: { userId: string }) {
     );
   const rated = year.ratings.reduce((sum, count) => sum + count, 0);
   if (year.completedCount === 0 && rated === 0)
-    return <p className={styles.soft}>No books completed or reviewed in the last twelve months.</p>;
+    return <p className={styles.soft}>{t('No books completed or reviewed in the last twelve months.')}</p>;
   return (
     <div className={styles.charts}>
       {year.completedCount > 0 && (
         <BarChart
-          title="Books completed per month"
-          columns={['Month', 'Books']}
+          title={t('Books completed per month')}
+          columns={[t('Month'), t('Books')]}
           bars={year.months.map(({ month, count }) => ({
             name: monthName(month, 'long'),
             short: monthName(month, 'short'),
@@ -47,23 +49,23 @@ export function YearInBooks({ userId }: { userId: string }) {
       )}
       {rated > 0 && (
         <BarChart
-          title="Stars given"
-          columns={['Stars', 'Reviews']}
+          title={t('Stars given')}
+          columns={[t('Stars'), t('Reviews')]}
           bars={year.ratings.map((count, place) => ({
-            name: place === 0 ? '1 star' : `${place + 1} stars`,
+            name: plural(place + 1, '{count} star', '{count} stars'),
             short: `${place + 1} ★`,
             count,
           }))}
         />
       )}
       {year.subjects.length > 0 && (
-        <BarChart title="Subjects" columns={['Subject', 'Books']} bars={year.subjects} lies />
+        <BarChart title={t('Subjects')} columns={[t('Subject'), t('Books')]} bars={year.subjects} lies />
       )}
       {year.authors.length > 0 && (
-        <BarChart title="Authors" columns={['Author', 'Books']} bars={year.authors} lies />
+        <BarChart title={t('Authors')} columns={[t('Author'), t('Books')]} bars={year.authors} lies />
       )}
       <Link to={yearPath(new Date(year.months.at(-1)?.month ?? '').getUTCFullYear(), userId)}>
-        The year in books, with every book in it
+        {t('The year in books, with every book in it')}
       </Link>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { codeOf } from '../apollo/client';
+import { plural, t } from '../language/t';
 import { ErrorView } from '../layout/ErrorView';
 import { ReadingGoal } from '../reading/ReadingGoal';
 import { yearPath } from '../reading/yearPath';
 import { useSession } from '../session';
-import { countOf, grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -28,11 +28,11 @@ export function YearPage() {
     fetchPolicy: 'cache-and-network',
   });
   if (!year || codeOf(error) === 'NOT_FOUND' || data?.user === null)
-    return <ErrorView detail="There is no such year in books." />;
+    return <ErrorView detail={t('There is no such year in books.')} />;
   if (!data?.user)
     return (
       <>
-        <PageTitle title={`${year} in books`} />
+        <PageTitle title={t('{year} in books', { year: String(year) })} />
         {error ? (
           <Retry onRetry={() => void refetch().catch(() => undefined)} />
         ) : (
@@ -58,11 +58,11 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
   const paged = finished.filter(({ pageCount }) => pageCount);
   const pages = paged.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
   const groups = [
-    { title: 'Books finished by month', figures: byMonth(finished) },
-    { title: 'Ratings', figures: byStars(finished) },
-    { title: 'Authors of the year', figures: most('author', finished, ({ book }) => book.authors) },
-    { title: 'Subjects of the year', figures: most('subject', finished, ({ book }) => book.subjects) },
-    { title: 'To remember', figures: remarkable(finished), namesBooks: true },
+    { title: t('Books finished by month'), figures: byMonth(finished) },
+    { title: t('Ratings'), figures: byStars(finished) },
+    { title: t('Authors of the year'), figures: most('author', finished, ({ book }) => book.authors) },
+    { title: t('Subjects of the year'), figures: most('subject', finished, ({ book }) => book.subjects) },
+    { title: t('To remember'), figures: remarkable(finished), namesBooks: true },
   ].filter(({ figures }) => figures.length > 0);
   const readers = alike(finished, found);
   const figures = [...groups.flatMap((group) => group.figures), ...readers.map(({ figure }) => figure)];
@@ -70,46 +70,73 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageTitle title={`${user.username}’s ${year} in books`} />
-        <nav aria-label="Years" className={styles.years}>
+        <PageTitle
+          title={t('{username}’s {year} in books', {
+            username: user.username,
+            year: String(year),
+          })}
+        />
+        <nav aria-label={t('Years')} className={styles.years}>
           <Link to={yearPath(year - 1, user.id)}>{year - 1}</Link>
           <Link to={yearPath(year + 1, user.id)}>{year + 1}</Link>
-          <Link to={profilePath(user.id)}>Profile</Link>
+          <Link to={profilePath(user.id)}>{t('Profile')}</Link>
           {finished.length > 0 && (
             <a href={`/preview/year/${year}-${user.id}`} target="_blank" rel="noreferrer">
-              Picture to share
+              {t('Picture to share')}
             </a>
           )}
         </nav>
       </div>
       <p className={styles.sum}>
-        <Link to="?">{countOf(finished.length, 'book')} finished</Link>
+        <Link to="?">{plural(finished.length, '{count} book finished', '{count} books finished')}</Link>
         {pages > 0 &&
-          ` · ${grouped(pages)} pages in the ${countOf(paged.length, 'book')} whose length is known`}
+          ` · ${plural(
+            paged.length,
+            '{pages} pages in the {count} book whose length is known',
+            '{pages} pages in the {count} books whose length is known',
+            { pages },
+          )}`}
       </p>
       {isOwn ? (
         <ReadingGoal year={year} userId={user.id} goal={user.goal} />
       ) : (
         user.goal && (
           <p className={styles.sum}>
-            Goal: {user.goal.finishedCount} of {countOf(user.goal.books, 'book')}
+            {plural(
+              user.goal.books,
+              'Goal: {finished} of {count} book',
+              'Goal: {finished} of {count} books',
+              {
+                finished: user.goal.finishedCount,
+              },
+            )}
           </p>
         )
       )}
       {withoutDateCount > 0 && (
         <p className={styles.soft}>
-          {countOf(withoutDateCount, 'completed book')} without a date {withoutDateCount === 1 ? 'is' : 'are'}{' '}
-          in no year. {isOwn && <Link to="/completed">Give them a date</Link>}
+          {plural(
+            withoutDateCount,
+            '{count} completed book without a date is in no year.',
+            '{count} completed books without a date are in no year.',
+          )}{' '}
+          {isOwn && <Link to="/completed">{t('Give them a date')}</Link>}
         </p>
       )}
-      {finished.length === 0 && <p className={styles.soft}>No book was finished in {year}.</p>}
+      {finished.length === 0 && (
+        <p className={styles.soft}>{t('No book was finished in {year}.', { year: String(year) })}</p>
+      )}
       <div className={styles.charts}>
         {groups.map((group) => (
           <YearChart key={group.title} {...group} chosen={chosen?.key} />
         ))}
         {readers.length > 0 && (
           <YearReaders
-            title={`Readers most like ${isOwn ? 'you' : user.username} in ${year}`}
+            title={
+              isOwn
+                ? t('Readers most like you in {year}', { year: String(year) })
+                : t('Readers most like {username} in {year}', { username: user.username, year: String(year) })
+            }
             readers={readers}
             chosen={chosen?.key}
           />
@@ -117,13 +144,13 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
       </div>
       {finished.length > 0 && (
         <YearBooks
-          title={chosen ? chosen.label : 'All books of the year'}
+          title={chosen ? chosen.label : t('All books of the year')}
           books={chosen?.books ?? finished}
         />
       )}
       {isOwn && finished.length > 0 && (
         <p className={styles.soft}>
-          <Link to="/match-list">Readers like you, of all years</Link>
+          <Link to="/match-list">{t('Readers like you, of all years')}</Link>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { plural } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/Card';
-import { countOf } from '../ui/formatCount';
 import { profilePath } from './profilePath';
 import type { alike } from './yearFigures';
 import styles from './YearPage.module.css';
@@ -29,9 +29,14 @@ export function YearReaders({ title, readers, chosen }: Props) {
               preventScrollReset
               className={styles.shared}
               aria-current={key === chosen || undefined}
-              aria-label={`${countOf(books.length, 'book')} that ${user.username} finished too`}
+              aria-label={plural(
+                books.length,
+                '{count} book that {username} finished too',
+                '{count} books that {username} finished too',
+                { username: user.username },
+              )}
             >
-              {countOf(books.length, 'book')} in common
+              {plural(books.length, '{count} book in common', '{count} books in common')}
             </Link>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { locale } from '../language/current';
+import { plural, t } from '../language/t';
 import type { YearQuery } from './gql/YearPage';
 
 export type Finished = YearQuery['yearInBooks']['finished'][number];
@@ -12,7 +14,7 @@ export interface Figure {
 const named = (key: string, label: string, books: readonly Finished[]): Figure => ({ key, label, books });
 
 const monthName = (month: string) =>
-  new Date(2000, Number(month) - 1).toLocaleDateString('en', { month: 'long' });
+  new Date(2000, Number(month) - 1).toLocaleDateString(locale(), { month: 'long' });
 
 /** What was finished in each month of which something was, and what is known to the year alone. */
 export function byMonth(finished: readonly Finished[]): Figure[] {
@@ -27,7 +29,7 @@ export function byMonth(finished: readonly Finished[]): Figure[] {
     ),
     named(
       'month-unknown',
-      'Some time in the year',
+      t('Some time in the year'),
       finished.filter(({ finishedOn }) => finishedOn.length === 4),
     ),
   ].filter(({ books }) => books.length > 0);
@@ -39,7 +41,7 @@ export const byStars = (finished: readonly Finished[]): Figure[] =>
     .map((stars) =>
       named(
         `stars-${stars}`,
-        stars === 1 ? '1 star' : `${stars} stars`,
+        plural(stars, '{count} star', '{count} stars'),
         finished.filter(({ rating }) => rating === stars),
       ),
     )
@@ -68,7 +70,7 @@ export const alike = (finished: readonly Finished[], readers: YearQuery['yearInB
     user,
     figure: named(
       `reader-${user.id}`,
-      `Finished by ${user.username} too`,
+      t('Finished by {username} too', { username: user.username }),
       finished.filter(({ book }, at) => {
         const isFirst = finished.findIndex((one) => one.book.itemId === book.itemId) === at;
         return isFirst && itemIds.includes(book.itemId);
@@ -85,13 +87,13 @@ export function remarkable(finished: readonly Finished[]): Figure[] {
   const one = (key: string, label: string, book: Finished | undefined) =>
     named(key, label, book ? [book] : []);
   return [
-    one('first', 'First', dated[0]),
-    one('last', 'Last', dated.length > 1 ? dated.at(-1) : undefined),
-    one('longest', 'Longest', paged.at(-1)),
-    one('shortest', 'Shortest', paged.length > 1 ? paged[0] : undefined),
+    one('first', t('First'), dated[0]),
+    one('last', t('Last'), dated.length > 1 ? dated.at(-1) : undefined),
+    one('longest', t('Longest'), paged.at(-1)),
+    one('shortest', t('Shortest'), paged.length > 1 ? paged[0] : undefined),
     named(
       'rereads',
-      'Read again',
+      t('Read again'),
       finished.filter(({ isReread }) => isReread),
     ),
   ].filter(({ books }) => books.length > 0);
