@@ -15,6 +15,7 @@ import { createAccountServices } from './accounts/accountServices';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { openSearchIndexes } from './database/searchIndexes';
+import { textsIn } from './language/textsIn';
 import { openCatalogue } from './openLibrary/openCatalogue';
 import type { Services } from './graphql/requestContext';
 import type { Log } from './observability/log';
@@ -72,6 +73,7 @@ export async function openServices(config: Config, database: Database, limiters:
     search,
     threadSearch,
     community,
+    say: (sentence, language) => textsIn(language).say(sentence),
     clock: new Clock(config.clockAhead),
     limited: config.rateLimit,
     outside: accounts.outside,

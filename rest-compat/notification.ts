@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 const notification = shape('Notification', {
   _id: id,
   kind: oneOf(KINDS),
-  text: described(text, 'What happened, in one English sentence.'),
+  text: described(text, 'What happened, in one sentence: in English, or in the language of `X-Language`.'),
   path: described(text, 'The path on the web app where it happened.'),
   read: flag,
   actors: described(

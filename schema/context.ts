@@ -15,6 +15,7 @@ import type { NotificationNews } from './notification/Notification';
 import type { ReaderStreams } from './ReaderStreams';
 import type { ImportRunner } from './import/ImportRunner';
 import type { PubSub } from './pubsub';
+import type { Sentence } from './Sentence';
 import type { EntryIds } from './list/EntryIds';
 import type { Community } from './match/Community';
 import type { Write } from './transaction';
@@ -79,6 +80,8 @@ export interface Context {
   notificationStreams: ReaderStreams<NotificationNews>;
   /** Open subscriptions to what the readers do whom somebody follows. */
   feedStreams: ReaderStreams<FeedNews>;
+  /** Says a sentence in a language. */
+  say: (sentence: Sentence, language: Language) => string;
   /** The time by which mails become due. */
   clock: Clock;
   /** Works on imports in the background. */

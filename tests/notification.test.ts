@@ -91,6 +91,52 @@ test('acts of one kind on one object are told together', async () => {
   await exact(app);
 });
 
+test('whoever acts often is named once, beside whoever acted before', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = [await app.signUp('Ann'), await app.signUp('Bob'), await app.signUp('Cleo')];
+  const threadId = await startThread(ann, 'Sand');
+  await comment(bob, threadId);
+  for (let count = 0; count < 3; count += 1) await comment(cleo, threadId);
+  expect(await texts(ann)).toEqual(['Cleo and Bob commented on your thread “Sand”']);
+});
+
+test('both APIs say what happened in the language that X-Language asks for', async () => {
+  const app = await startApp();
+  const [ann, ...others] = [
+    await app.signUp('Ann'),
+    await app.signUp('Bob'),
+    await app.signUp('Cleo'),
+    await app.signUp('Dan'),
+  ];
+  const threadId = await startThread(ann, 'Sand');
+  for (const other of others) await comment(other, threadId);
+  await follow(others[0]!, ann.id);
+  const rest = async (headers: Record<string, string>) => {
+    const response = await ann.fetch('/api/notifications', { headers });
+    return ((await response.json()) as { text: string }[]).map(({ text }) => text);
+  };
+  const graphql = async (headers: Record<string, string>) => {
+    const response = await ann.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ query: '{ notifications { notifications { text } } }' }),
+    });
+    const { data } = (await response.json()) as { data: Pick<Page, 'notifications'> };
+    return data.notifications.notifications.map(({ text }) => text);
+  };
+  const told = {
+    en: ['Bob follows you', 'Dan and 2 others commented on your thread “Sand”'],
+    de: ['Bob folgt dir', 'Dan und 2 weitere haben dein Thema „Sand“ kommentiert'],
+    pl: ['Bob cię obserwuje', 'Dan i 2 inne osoby komentują twój wątek „Sand”'],
+    ja: ['Bobがあなたをフォローしています', 'Dan、ほか2人があなたのスレッド「Sand」にコメントしました'],
+  };
+  for (const [language, sentences] of Object.entries(told)) {
+    expect(await rest({ 'X-Language': language })).toEqual(sentences);
+    expect(await graphql({ 'X-Language': language })).toEqual(sentences);
+  }
+  expect(await rest({ 'Accept-Language': 'de' })).toEqual(told.en);
+});
+
 test('what is taken back is not shown, and what comes again is not told twice', async () => {
   const app = await startApp();
   const [ann, bob, cleo] = [await app.signUp('Ann'), await app.signUp('Bob'), await app.signUp('Cleo')];

@@ -1,4 +1,5 @@
 import type { Language } from '../../schema/languages';
+import type { Sentence, SentenceValue } from '../../schema/Sentence';
 import { catalogues } from './catalogues';
 
 /** Marks a text that is asked for later, in the language of a request: `t(title)`. */
@@ -14,22 +15,42 @@ export function textsIn(language: Language) {
       return typeof value === 'number' ? value.toLocaleString(language) : value;
     });
   const known = (message: string) => catalogues[language][message];
+  const formFor = (count: number, one: string, other: string) => {
+    const forms = known(other);
+    const form =
+      typeof forms === 'object'
+        ? (forms[new Intl.PluralRules(language).select(count)] ?? forms.other)
+        : undefined;
+    return form ?? (count === 1 ? one : other);
+  };
+  const textOf = (message: string) => {
+    const text = known(message);
+    return typeof text === 'string' ? text : message;
+  };
+  function say({ message, values, plural }: Sentence): string {
+    const text = plural ? formFor(plural.count, plural.one, message) : textOf(message);
+    return fill(
+      text,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)])),
+    );
+  }
+  const valueOf = (value: SentenceValue): string | number =>
+    typeof value !== 'object'
+      ? value
+      : 'message' in value
+        ? say(value)
+        : new Intl.ListFormat(language).format(
+            value.map((one) => (typeof one === 'string' ? one : say(one))),
+          );
   return {
-    t(message: string, values?: Values): string {
-      const text = known(message);
-      return fill(typeof text === 'string' ? text : message, values);
-    },
+    t: (message: string, values?: Values): string => fill(textOf(message), values),
     /** A number with one digit after the point. */
     decimal: (value: number) =>
       value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    plural(count: number, one: string, other: string, values?: Values): string {
-      const forms = known(other);
-      const form =
-        typeof forms === 'object'
-          ? (forms[new Intl.PluralRules(language).select(count)] ?? forms.other)
-          : undefined;
-      return fill(form ?? (count === 1 ? one : other), { ...values, count });
-    },
+    plural: (count: number, one: string, other: string, values?: Values): string =>
+      fill(formFor(count, one, other), { ...values, count }),
+    /** A sentence of the schema. */
+    say,
   };
 }
 

@@ -1577,6 +1577,8 @@ export type Notification = {
   actors: Array<User>;
   /** Creation time (UTC). */
   createdAt: Scalars['DateTimeISO']['output'];
+  /** What a moderator decided. Null for other kinds of notifications. */
+  decision?: Maybe<ModerationKind>;
   /** Unique identifier. Treat as an opaque string. */
   id: Scalars['ID']['output'];
   /** Whether the viewer has read it. */
@@ -1587,8 +1589,10 @@ export type Notification = {
   path: Scalars['String']['output'];
   /** Counts what the viewer was told: a later act has a larger number, also on the same notification. */
   sequence: Scalars['Int']['output'];
-  /** What happened, in one English sentence. */
+  /** What happened, in one sentence: in English, or in the language of `X-Language`. */
   text: Scalars['String']['output'];
+  /** Title of the thread or the book it is about. Null where there is none. */
+  title?: Maybe<Scalars['String']['output']>;
   /** When the last act was added. */
   updatedAt: Scalars['DateTimeISO']['output'];
 };

@@ -12,6 +12,7 @@ import {
 } from 'type-graphql';
 import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
 import { BadInput } from '../errors';
+import { ModerationKind } from '../moderation/ModerationAct';
 import { User } from '../user/User';
 import { Notification, NotificationNews, NotificationPage } from './Notification';
 import { notifications } from './notificationWriter';
@@ -22,7 +23,7 @@ import {
   unreadCount,
   type Acts,
 } from './readNotifications';
-import { pathOf, sentenceOf } from './sentences';
+import { decisionOf, pathOf, sentenceOf } from './sentences';
 import { subjectBatch, type Subject } from './subjects';
 
 /** Notifications marked as read at once. */
@@ -116,9 +117,31 @@ export class NotificationResolver {
     return (await actsBehind(notification, ctx)).actorCount;
   }
 
-  @FieldResolver(() => String, { description: 'What happened, in one English sentence.' })
+  @FieldResolver(() => String, {
+    description: 'What happened, in one sentence: in English, or in the language of `X-Language`.',
+  })
   async text(@Root() notification: Notification, @Ctx() ctx: Context): Promise<string> {
-    return sentenceOf(notification, await actsBehind(notification, ctx), await subjectOf(notification, ctx));
+    const acts = await actsBehind(notification, ctx);
+    return ctx.say(
+      sentenceOf(notification, acts, await subjectOf(notification, ctx)),
+      ctx.client.language ?? 'en',
+    );
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Title of the thread or the book it is about. Null where there is none.',
+  })
+  async title(@Root() notification: Notification, @Ctx() ctx: Context): Promise<string | null> {
+    return (await subjectOf(notification, ctx))?.title || null;
+  }
+
+  @FieldResolver(() => ModerationKind, {
+    nullable: true,
+    description: 'What a moderator decided. Null for other kinds of notifications.',
+  })
+  async decision(@Root() notification: Notification, @Ctx() ctx: Context): Promise<ModerationKind | null> {
+    return decisionOf(notification, await actsBehind(notification, ctx));
   }
 
   @FieldResolver(() => String, { description: 'The path on the web app where it happened.' })

@@ -97,20 +97,24 @@ export interface Acts {
   lastCause: string;
 }
 
-type ActRow = Partial<User> & { notificationId: string; cause: string; actorId: number | null };
+type ActorRow = User & { notificationId: string };
 
 /** The acts behind notifications, by their IDs. */
 export const actsByNotification: Batch<string, Acts> = async (ids, { db }) => {
   const users = USER_COLUMNS.replace(/\w+/g, 'u.$&');
-  const latest = await rows<ActRow>(
+  const ofEach = (select: string) => ids.map(() => `SELECT * FROM (${select}) latest`).join(' UNION ALL ');
+  const actors = await rows<ActorRow>(
     db,
-    ids
-      .map(
-        () => `SELECT * FROM (SELECT a.notificationId, a.cause, a.actorId, ${users} FROM notification_acts a
-         LEFT JOIN users u ON u.id = a.actorId WHERE a.notificationId = ? AND a.stands = 1
-         ORDER BY a.createdAt DESC LIMIT ${NAMED + 1}) latest`,
-      )
-      .join(' UNION ALL '),
+    ofEach(`SELECT a.notificationId, ${users} FROM (
+        SELECT notificationId, actorId, MAX(createdAt) AS actedAt FROM notification_acts
+        WHERE notificationId = ? AND stands = 1 GROUP BY notificationId, actorId
+      ) a JOIN users u ON u.id = a.actorId ORDER BY a.actedAt DESC, u.id DESC LIMIT ${NAMED}`),
+    [...ids],
+  );
+  const causes = await rows<{ notificationId: string; cause: string }>(
+    db,
+    ofEach(`SELECT notificationId, cause FROM notification_acts WHERE notificationId = ? AND stands = 1
+      ORDER BY createdAt DESC, cause DESC LIMIT 1`),
     [...ids],
   );
   const counts = await rows<{ notificationId: string; count: number }>(
@@ -120,17 +124,12 @@ export const actsByNotification: Batch<string, Acts> = async (ids, { db }) => {
     [...ids],
   );
   const actorCounts = new Map(counts.map(({ notificationId, count }) => [notificationId, Number(count)]));
-  const acts = new Map<string, Acts>();
-  for (const { notificationId, cause, actorId, ...user } of latest) {
-    const known = acts.get(notificationId);
-    const one = known ?? {
-      actors: [],
-      actorCount: actorCounts.get(notificationId) ?? 0,
-      lastCause: cause,
-    };
-    if (!known) acts.set(notificationId, one);
-    if (actorId !== null && one.actors.length < NAMED && !one.actors.some(({ id }) => id === actorId))
-      one.actors.push(user as User);
-  }
+  const acts = new Map<string, Acts>(
+    causes.map(({ notificationId, cause }) => [
+      notificationId,
+      { actors: [], actorCount: actorCounts.get(notificationId) ?? 0, lastCause: cause },
+    ]),
+  );
+  for (const { notificationId, ...user } of actors) acts.get(notificationId)?.actors.push(user);
   return acts;
 };

@@ -1,52 +1,94 @@
 import { ModerationKind } from '../moderation/ModerationAct';
+import { plural, t, type Sentence } from '../Sentence';
 import { NotificationKind, type Notification } from './Notification';
 import type { Acts } from './readNotifications';
 import type { Subject } from './subjects';
 
 /** Who acted: "Ann", "Ann and Bob", "Ann and 4 others". */
-export function actorsOf({ actors, actorCount }: Acts): string {
-  const [first, second] = actors.map(({ username }) => username);
-  if (first === undefined) return 'Somebody';
-  if (actorCount < 2) return first;
-  if (actorCount === 2 && second !== undefined) return `${first} and ${second}`;
-  return `${first} and ${actorCount - 1} others`;
+function actorsOf({ actors, actorCount }: Acts): (string | Sentence)[] {
+  const names = actors.slice(0, actorCount > 2 ? 1 : 2).map(({ username }) => username);
+  if (names.length === 0) return [t('Somebody')];
+  const others = actorCount - names.length;
+  return others > 0 ? [...names, plural(others, '{count} other', '{count} others')] : names;
 }
 
-const quoted = (subject: Subject | undefined) => (subject?.title ? ` “${subject.title}”` : '');
-
-const DECISIONS: Record<string, string> = {
-  [ModerationKind.HIDE]: 'A moderator hid your post',
-  [ModerationKind.RESTORE]: 'A moderator restored your post',
-  [ModerationKind.SUSPEND]: 'A moderator suspended your account',
-  [ModerationKind.LIFT]: 'A moderator lifted your suspension',
-};
-
 /** The cause of a decision is its kind and a random part. */
-const decisionOf = (cause: string) => DECISIONS[cause.split(' ')[0] ?? ''] ?? 'A moderator made a decision';
+export function decisionOf({ kind }: Notification, { lastCause }: Acts): ModerationKind | null {
+  const decision = lastCause.split(' ')[0];
+  return kind === NotificationKind.MODERATION
+    ? (Object.values(ModerationKind).find((one) => one === decision) ?? null)
+    : null;
+}
 
-/** What happened, in one English sentence without a full stop. */
-export function sentenceOf({ kind }: Notification, acts: Acts, subject: Subject | undefined): string {
+function decided(decision: ModerationKind | null, title: string): Sentence {
+  switch (decision) {
+    case ModerationKind.HIDE:
+      return title ? t('A moderator hid your post in “{title}”', { title }) : t('A moderator hid your post');
+    case ModerationKind.RESTORE:
+      return title
+        ? t('A moderator restored your post in “{title}”', { title })
+        : t('A moderator restored your post');
+    case ModerationKind.SUSPEND:
+      return t('A moderator suspended your account');
+    case ModerationKind.LIFT:
+      return t('A moderator lifted your suspension');
+    default:
+      return t('A moderator made a decision');
+  }
+}
+
+/** What happened, in one sentence without a full stop. `web/notification/NotificationText.tsx` says the same on screen. */
+export function sentenceOf(notification: Notification, acts: Acts, subject: Subject | undefined): Sentence {
   const who = actorsOf(acts);
-  const one = acts.actorCount < 2;
-  switch (kind) {
+  const count = Math.max(1, acts.actorCount);
+  const title = subject?.title ?? '';
+  switch (notification.kind) {
     case NotificationKind.FOLLOW:
-      return `${who} ${one ? 'follows' : 'follow'} you`;
+      return plural(count, '{who} follows you', '{who} follow you', { who });
     case NotificationKind.LIKE:
-      return `${who} ${one ? 'likes' : 'like'} your profile`;
+      return plural(count, '{who} likes your profile', '{who} like your profile', { who });
     case NotificationKind.HELPFUL:
-      return `${who} found your review${subject?.title ? ` of ${subject.title}` : ''} helpful`;
+      return title
+        ? plural(
+            count,
+            '{who} found your review of {title} helpful',
+            '{who} found your review of {title} helpful',
+            { who, title },
+          )
+        : plural(count, '{who} found your review helpful', '{who} found your review helpful', { who });
     case NotificationKind.COMMENT:
-      return `${who} commented on your thread${quoted(subject)}`;
+      return title
+        ? plural(
+            count,
+            '{who} commented on your thread “{title}”',
+            '{who} commented on your thread “{title}”',
+            { who, title },
+          )
+        : plural(count, '{who} commented on your thread', '{who} commented on your thread', { who });
     case NotificationKind.REPLY:
-      return `${who} replied to your comment${subject?.title ? ` in${quoted(subject)}` : ''}`;
+      return title
+        ? plural(
+            count,
+            '{who} replied to your comment in “{title}”',
+            '{who} replied to your comment in “{title}”',
+            { who, title },
+          )
+        : plural(count, '{who} replied to your comment', '{who} replied to your comment', { who });
     case NotificationKind.REACTION:
-      return `${who} reacted to your post${subject?.title ? ` in${quoted(subject)}` : ''}`;
+      return title
+        ? plural(
+            count,
+            '{who} reacted to your post in “{title}”',
+            '{who} reacted to your post in “{title}”',
+            { who, title },
+          )
+        : plural(count, '{who} reacted to your post', '{who} reacted to your post', { who });
     case NotificationKind.MATCH:
-      return `${who} ${one ? 'is a new match' : 'are new matches'}`;
+      return plural(count, '{who} is a new match', '{who} are new matches', { who });
     case NotificationKind.IMPORT:
-      return 'Your import has finished';
+      return t('Your import has finished');
     case NotificationKind.MODERATION:
-      return decisionOf(acts.lastCause) + (subject?.title ? ` in${quoted(subject)}` : '');
+      return decided(decisionOf(notification, acts), title);
   }
 }
 

@@ -813,7 +813,7 @@ export interface components {
       _id: string;
       /** @enum {string} */
       kind: "follow" | "like" | "helpful" | "comment" | "reply" | "reaction" | "match" | "import" | "moderation";
-      /** @description What happened, in one English sentence. */
+      /** @description What happened, in one sentence: in English, or in the language of `X-Language`. */
       text: string;
       /** @description The path on the web app where it happened. */
       path: string;

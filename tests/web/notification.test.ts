@@ -54,7 +54,31 @@ test('long lists come in pages and fit a phone', async () => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Show More' }).click();
   await expect.poll(() => items.count()).toBe(33);
-  await page.screenshot({ path: '/tmp/shot-notifications-390.png' });
+});
+
+test('what happened is said in the language on screen', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
+  await like(bob, ann.id);
+  await like(cleo, ann.id);
+  await follow(bob, ann.id);
+  const { writeReview } = await ann.run<{ writeReview: { id: string } }, object>(
+    'mutation { writeReview(input: { bookId: "dune", rating: 5 }) { id } }',
+  );
+  await bob.run('mutation($r: ID!) { toggleHelpful(reviewId: $r) { id } }', { r: writeReview.id });
+  for (const [locale, sentences] of [
+    ['en', ['bob found your review of Dune helpful', 'bob follows you', 'cleo and bob like your profile']],
+    [
+      'de',
+      ['bob findet deine Rezension zu Dune hilfreich', 'bob folgt dir', 'cleo und bob mögen dein Profil'],
+    ],
+    ['ar', ['أفادت مراجعتك لكتاب Dune bob', 'متابعة جديدة لك من bob', 'إعجاب بملفك من cleo وbob']],
+  ] as const) {
+    const page = await visit(app, { as: ann, locale, size: PHONE });
+    await page.goto('/notifications');
+    for (const sentence of sentences) await page.getByText(sentence).waitFor();
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a guest has no bell and is sent to the login page', async () => {

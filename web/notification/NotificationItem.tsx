@@ -4,12 +4,13 @@ import { t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { RelativeTime } from '../ui/RelativeTime';
 import type { NotificationItem_notificationFragment } from './gql/NotificationsPage';
+import { NotificationText } from './NotificationText';
 import styles from './NotificationsPage.module.css';
 import { useMarkRead } from './useMarkRead';
 
 /** One notification; following it marks it as read. */
 export function NotificationItem({ notification }: { notification: NotificationItem_notificationFragment }) {
-  const { id, text, path, isRead, updatedAt, actors } = notification;
+  const { id, path, isRead, updatedAt, actors } = notification;
   const { markRead } = useMarkRead();
   const [actor] = actors;
   return (
@@ -25,9 +26,9 @@ export function NotificationItem({ notification }: { notification: NotificationI
         ) : (
           <Bell className={styles.icon} aria-hidden="true" />
         )}
-        <span className={styles.text} dir="auto">
+        <span className={styles.text}>
           {!isRead && <span className="visually-hidden">{t('Unread:')} </span>}
-          {text}
+          <NotificationText notification={notification} />
         </span>
         <RelativeTime at={updatedAt} className={styles.time} />
       </Link>
