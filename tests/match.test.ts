@@ -36,6 +36,26 @@ const insights = async (reader: Reader) =>
     ]),
   );
 
+test('where nothing has been completed yet, a new reader is asked about books of the catalogue', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const ask = (seen: string[]) =>
+    ann
+      .run<{ familiarBooks: { itemId: string }[] }, object>(
+        'query ($seen: [String!]!) { familiarBooks(limit: 24, seen: $seen) { itemId } }',
+        { seen },
+      )
+      .then(({ familiarBooks }) => familiarBooks.map(({ itemId }) => itemId));
+  const first = await ask([]);
+  expect(new Set(first).size).toBe(24);
+  const next = await ask(first);
+  expect(new Set([...first, ...next]).size).toBe(48);
+  await ann.run('mutation ($id: ID!) { addToList(bookId: $id, list: COMPLETED) { id } }', { id: first[3] });
+  const after = await ask([]);
+  expect(after.length).toBe(24);
+  expect(after).not.toContain(first[3]);
+});
+
 test('each book gives its strongest insight, most telling first', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -8,7 +8,7 @@ import { groupName, groupSizes, mostReadOfGroup, newestOfGroup } from './bookGro
 import { authorsOf, linkKeyOf, subjectsOf } from './bookLinks';
 import { booksById } from './books';
 
-/** Ratings are compared among so many of the most read books of a subject. */
+/** Ratings are compared among so many of the most read books of a subject; the others follow, most read first. */
 const RATED = 300;
 /** Ratings of so many of the viewer's best matches count first. */
 const LIKE_YOU = 50;
@@ -97,12 +97,19 @@ async function mostRead(group: string, { limit, offset }: Page, ctx: Context): P
 }
 
 async function bestRated(group: string, { limit, offset }: Page, ctx: Context): Promise<Book[]> {
+  const rated = offset < RATED ? await allBestRated(group, ctx) : [];
+  const page = rated.slice(offset, offset + limit);
+  const rest = { limit: limit - page.length, offset: Math.max(RATED, offset) };
+  return rest.limit > 0 ? [...page, ...(await mostRead(group, rest, ctx))] : page;
+}
+
+async function allBestRated(group: string, ctx: Context): Promise<Book[]> {
   const books = await mostRead(group, { limit: RATED, offset: 0 }, ctx);
   const { viewer } = ctx;
-  if (!viewer) return bestRatedFirst(books, []).slice(offset, offset + limit);
+  if (!viewer) return bestRatedFirst(books, []);
   const { best } = await ctx.community.rank(viewer.id, LIKE_YOU);
   const tastes = await ctx.community.tastes(best.map(({ id }) => id));
-  return bestRatedFirst(books, tastes.values()).slice(offset, offset + limit);
+  return bestRatedFirst(books, tastes.values());
 }
 
 async function booksOf(ids: readonly number[], { load }: Context): Promise<Book[]> {

@@ -36,23 +36,63 @@ export const mostReadOfGroup = sharedLoader<string, number[]>(async (names, { db
     const [, limit = '', offset = '', group = ''] = /^(\d+) (\d+) (.*)$/s.exec(name) ?? [];
     const [kind, key] = splitName(group);
     const isLarge = ((await load(groupSizes, group)) ?? 0) > LARGE;
-    const ranked = isLarge
-      ? `FROM rankings r JOIN book_links l ON l.kind = ? AND l.linkKey = ? AND l.bookId = r.bookId
-         WHERE r.list = ? AND r.timeframe = ? AND r.count > 0 ORDER BY r.count DESC, r.titleKey, r.bookId`
-      : `FROM book_links l JOIN books b ON b.id = l.bookId
-         LEFT JOIN rankings r ON r.bookId = l.bookId AND r.list = ? AND r.timeframe = ?
-         WHERE l.kind = ? AND l.linkKey = ? ORDER BY COALESCE(r.count, 0) DESC, b.titleKey, l.bookId`;
-    const link = [kind, key];
-    const ranking = [ListName.COMPLETED, Timeframe.ALL];
-    const found = await rows<{ bookId: number }>(db, `SELECT l.bookId ${ranked} LIMIT ? OFFSET ?`, [
-      ...(isLarge ? [...link, ...ranking] : [...ranking, ...link]),
-      Number(limit),
-      Number(offset),
-    ]);
-    return [name, found.map(({ bookId }) => bookId)] as const;
+    const mostRead = isLarge ? mostReadOfLarge : mostReadOfSmall;
+    return [name, await mostRead(db, kind, key, Number(limit), Number(offset))] as const;
   });
   return new Map(await Promise.all(pages));
 });
+
+const RANKING = [ListName.COMPLETED, Timeframe.ALL];
+
+async function mostReadOfSmall(
+  db: DataSource,
+  kind: LinkKind,
+  key: string,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const found = await rows<{ bookId: number }>(
+    db,
+    `SELECT l.bookId FROM book_links l JOIN books b ON b.id = l.bookId
+     LEFT JOIN rankings r ON r.bookId = l.bookId AND r.list = ? AND r.timeframe = ?
+     WHERE l.kind = ? AND l.linkKey = ? ORDER BY COALESCE(r.count, 0) DESC, b.titleKey, l.bookId LIMIT ? OFFSET ?`,
+    [...RANKING, kind, key, limit, offset],
+  );
+  return found.map(({ bookId }) => bookId);
+}
+
+/** Books in the ranking first; then those that nobody has completed. */
+async function mostReadOfLarge(
+  db: DataSource,
+  kind: LinkKind,
+  key: string,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const ranked = `FROM rankings r JOIN book_links l ON l.kind = ? AND l.linkKey = ? AND l.bookId = r.bookId
+    WHERE r.list = ? AND r.timeframe = ? AND r.count > 0`;
+  const found = await rows<{ bookId: number }>(
+    db,
+    `SELECT l.bookId ${ranked} ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
+    [kind, key, ...RANKING, limit, offset],
+  );
+  if (found.length < limit) {
+    const [all] = await rows<{ count: number | string }>(db, `SELECT COUNT(*) AS count ${ranked}`, [
+      kind,
+      key,
+      ...RANKING,
+    ]);
+    const unranked = await rows<{ bookId: number }>(
+      db,
+      `SELECT l.bookId FROM book_links l WHERE l.kind = ? AND l.linkKey = ? AND NOT EXISTS (
+         SELECT 1 FROM rankings r WHERE r.list = ? AND r.timeframe = ? AND r.bookId = l.bookId AND r.count > 0)
+       ORDER BY l.bookId LIMIT ? OFFSET ?`,
+      [kind, key, ...RANKING, limit - found.length, Math.max(0, offset - Number(all?.count ?? 0))],
+    );
+    found.push(...unranked);
+  }
+  return found.map(({ bookId }) => bookId);
+}
 
 /** IDs of a group's books, newest first; named likewise. */
 export const newestOfGroup = sharedLoader<string, number[]>(async (names, { db }) => {

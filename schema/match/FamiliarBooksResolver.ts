@@ -48,20 +48,35 @@ export class FamiliarBooksResolver {
       );
     const [known, notAgain, own] = await Promise.all([idsOf(read), idsOf(seen), ownBooks(db, viewer)]);
     const skipped = new Set([...known, ...notAgain, ...own]);
-    const popular = await rows<{ bookId: number }>(
-      db,
-      `SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0
-       ORDER BY count DESC, titleKey, bookId LIMIT ?`,
-      [ListName.COMPLETED, Timeframe.ALL, POPULAR + skipped.size],
-    );
+    const popular = (await mostCompleted(db, POPULAR + skipped.size)).filter((id) => !skipped.has(id));
+    const enough =
+      popular.length >= page.limit
+        ? popular
+        : new Set([...popular, ...(await firstOfCatalogue(db, page.limit + popular.length + skipped.size))]);
     const books = await booksOf(
-      popular.map(({ bookId }) => bookId).filter((id) => !skipped.has(id)),
+      [...enough].filter((id) => !skipped.has(id)),
       ctx,
     );
     const candidates = books.map((book) => ({ bookId: book.id, author: linkKeyOf(book.authors[0] ?? '') }));
     const chosen = await community.familiar(candidates, [...known, ...own].slice(0, 50), page.limit);
     return booksOf(chosen, ctx);
   }
+}
+
+async function mostCompleted(db: Context['db'], limit: number): Promise<number[]> {
+  const found = await rows<{ bookId: number }>(
+    db,
+    `SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0
+     ORDER BY count DESC, titleKey, bookId LIMIT ?`,
+    [ListName.COMPLETED, Timeframe.ALL, limit],
+  );
+  return found.map(({ bookId }) => bookId);
+}
+
+/** Where few books have been completed yet, the wall is filled from the catalogue, which begins with what many know. */
+async function firstOfCatalogue(db: Context['db'], limit: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(db, 'SELECT id FROM books ORDER BY id LIMIT ?', [limit]);
+  return found.map(({ id }) => id);
 }
 
 async function ownBooks(db: Context['db'], viewer: Viewer | null): Promise<Set<number>> {

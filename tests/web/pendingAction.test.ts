@@ -51,7 +51,7 @@ test(
     await field(page, 'Password').fill(PASSWORD);
     await button(page, 'Login').click();
     await isDone(page);
-    expect(await page.evaluate(() => localStorage.getItem('pendingAction'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('pendingActions'))).toBeNull();
   },
 );
 
@@ -65,7 +65,7 @@ test('what a guest pressed survives a confirmation in another tab', async () => 
   const other = await page.context().newPage();
   await other.goto(`/confirm-email?token=${token}`);
   await other.waitForURL('**/login');
-  await field(other, 'Username').fill('ann');
+  await expect.poll(() => field(other, 'Username').inputValue()).toBe('ann');
   await field(other, 'Password').fill(PASSWORD);
   await button(other, 'Login').click();
   await isDone(other);
@@ -114,4 +114,92 @@ test('a review and a reply that a guest wanted to write are open after logging i
   await login();
   await field(page, 'Reply').waitFor();
   expect(await field(page, 'Comment').inputValue()).toBe('I have something to say.');
+});
+
+async function logIn(page: Page, username: string) {
+  await field(page, 'Username').fill(username);
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Login').click();
+}
+
+test('everything a guest pressed is done, and stars replace those of a book rated before', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(
+    'mutation { writeReview(input: { bookId: "emma", rating: 2, title: "Well", text: "It is long." }) { id } }',
+  );
+  const page = await visit(app);
+  await pressAdd(page);
+  await page.goto('/book/emma');
+  await page.getByRole('button', { name: /^Rate 5 of 5/ }).click();
+  await toast(page, 'Please log in to review books.').getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, 'ann');
+  await toast(page, 'Dune is on your wishlist.').waitFor();
+  await toast(page, 'You rated Emma: 5 stars.').waitFor();
+  const { book } = await ann.run<{ book: object }, object>(
+    '{ book(itemId: "emma") { viewerReview { rating title text } } }',
+  );
+  expect(book).toEqual({ viewerReview: { rating: 5, title: 'Well', text: 'It is long.' } });
+});
+
+test('a guest who wanted to review a book again finds their review open', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(
+    'mutation { writeReview(input: { bookId: "dune", rating: 4, title: "Sand", text: "" }) { id } }',
+  );
+  const page = await visit(app);
+  await page.goto('/book/dune');
+  await button(page, 'Leave a Review').click();
+  await toast(page, 'Please log in to review books.').getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, 'ann');
+  const dialog = page.getByRole('dialog', { name: 'Dune' });
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Sand');
+});
+
+test(
+  'the comment box and New Thread open again after logging in or registering',
+  { timeout: 60_000 },
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
+    const page = await visit(app, { size: PHONE });
+    await page.goto('/forum/feedback');
+    await button(page, 'Comment').click();
+    await page.getByText('You must be logged in to add a comment.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await page.waitForURL('**/register');
+    await page.getByRole('link', { name: 'Login here' }).click();
+    await logIn(page, 'ann');
+    await field(page, 'Comment').waitFor();
+    await expect
+      .poll(() => field(page, 'Comment').evaluate((box) => box === document.activeElement))
+      .toBe(true);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/forum/feedback');
+    await button(page, 'New Thread').click();
+    await logIn(page, 'ann');
+    await page.getByRole('form', { name: 'New Thread' }).waitFor();
+  },
+);
+
+test('the login form has the username of a reader who does not wait for it', async () => {
+  const app = await startApp();
+  const page = await visit(app);
+  await page.goto('/register');
+  await field(page, 'Username').fill('ann');
+  await field(page, 'Email').fill('ann@example.org');
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm Password').fill(PASSWORD);
+  await button(page, 'Register').click();
+  await page.getByText('✅').waitFor();
+  await page.getByRole('link', { name: 'Login here' }).click();
+  await expect.poll(() => field(page, 'Username').inputValue()).toBe('ann');
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Login').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('registeredName'))).toBeNull();
 });

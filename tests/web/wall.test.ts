@@ -39,6 +39,44 @@ test('a new reader marks books on the wall, rates them there, and meets their fi
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('the meter counts every book once, whatever is undone and wherever a book is kept', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  const wall = page.getByRole('region', { name: 'Which of these have you read?' });
+  const covers = wall.getByRole('button', { name: COVER });
+  const counts = (count: number) => wall.getByText(`${count} of 10: your first matches`).waitFor();
+  await counts(0);
+  for (const place of [0, 1]) await covers.nth(place).click();
+  await counts(2);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await counts(1);
+  await page.getByRole('link', { name: 'Wishlist', exact: true }).first().click();
+  await page.waitForURL('**/wishlist');
+  await page.goBack();
+  await counts(1);
+  await wall.getByLabel('Add a book you have read').fill('the trial kafka');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await counts(2);
+  await wall.getByLabel('Add a book you have read').fill('the trial kafka');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('This book is already on Completed list.').waitFor();
+  await counts(2);
+  await page.getByLabel('Search books').fill('dune');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Wishlist: Dune', exact: true }).click();
+  await page.getByRole('button', { name: 'On Your Wishlist: Dune', exact: true }).waitFor();
+  await page.goBack();
+  await counts(3);
+  await covers.first().click();
+  await wall.getByRole('button', { name: /^Not read: / }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await counts(2);
+});
+
 test('what a guest marks on the wall is theirs after logging in', { timeout: 60_000 }, async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');

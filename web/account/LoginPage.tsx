@@ -3,14 +3,16 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../session';
 import { LoginForm } from './LoginForm';
 import { pendingPath } from './pendingAction';
+import { registeredName } from './registeredName';
 import { useGoogleReturn } from './useGoogleReturn';
 import { UsernameStep } from './UsernameStep';
 
 /** Signs the reader in, then goes on to the page they came for. */
 export function LoginPage() {
-  const { state } = useLocation() as { state: { from?: string; username?: string } | null };
+  const { state } = useLocation() as { state: { from?: string } | null };
   const [pending] = useState(pendingPath); // taken when the session starts
   const from = state?.from ?? pending;
+  const [registered] = useState(registeredName);
   const user = useSession();
   const google = useGoogleReturn();
   if (user && google.stage === 'none' && !google.problem) return <Navigate to={from ?? '/'} replace />;
@@ -19,7 +21,7 @@ export function LoginPage() {
   ) : (
     <LoginForm
       from={from}
-      username={state?.username}
+      username={registered}
       googleProblem={google.problem}
       finishing={google.stage === 'finishing'}
     />

@@ -10,6 +10,7 @@ import { TextField } from '../ui/TextField';
 import { AccountForm } from './AccountForm';
 import { RegisterDocument } from './gql/Register';
 import { passwordHint, passwordProblem } from './passwordRule';
+import { rememberRegistered } from './registeredName';
 import { usernameHint, usernameProblem } from './usernameRule';
 import { useRedirect } from './useRedirect';
 import { rich, t } from '../language/t';
@@ -21,7 +22,6 @@ const EMPTY = { username: '', email: '', password: '', again: '' };
 export function RegisterPage() {
   const user = useSession();
   const { state } = useLocation() as { state: { from?: string } | null };
-  const [registered, setRegistered] = useState('');
   const [fields, setFields] = useState(EMPTY);
   const [message, setMessage] = useState('');
   const [register, { loading }] = useMutation(RegisterDocument);
@@ -34,7 +34,7 @@ export function RegisterPage() {
     required: true,
   });
 
-  useRedirect('/login', TO_LOGIN_AFTER, succeeded, { ...state, username: registered });
+  useRedirect('/login', TO_LOGIN_AFTER, succeeded, { ...state });
 
   const submit = async () => {
     const { again, ...input } = fields;
@@ -43,7 +43,7 @@ export function RegisterPage() {
     try {
       const { data } = await register({ variables: { input } });
       setMessage(data?.register.alert ?? '✅ Registration successful!');
-      setRegistered(input.username);
+      rememberRegistered(input.username);
       setFields(EMPTY);
       setLeft({});
     } catch (error) {

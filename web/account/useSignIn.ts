@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { adoptGuestDrafts } from '../draftStorage';
 import { startSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
-import { takeAction } from './pendingAction';
+import { takeActions } from './pendingAction';
+import { forgetRegistered } from './registeredName';
 import { triedBooks } from './triedBooks';
 import { suspendedSentence } from './suspendedSentence';
 
@@ -19,8 +20,10 @@ export function useSignIn(): (session: Session) => Promise<void> {
     await client.clearStore();
     adoptGuestDrafts(user.id);
     startSession(token, user);
-    const action = takeAction();
-    if (action) void import('./replayAction').then(({ replayAction }) => replayAction(client, action));
+    forgetRegistered();
+    const actions = takeActions();
+    if (actions.length > 0)
+      void import('./replayActions').then(({ replayActions }) => replayActions(client, actions));
     if (triedBooks().length > 0)
       void import('./keepTriedBooks').then(({ keepTriedBooks }) => keepTriedBooks(client));
     if (suspension) toast.error(suspendedSentence(suspension));

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { limits } from '../../schema/limits';
 import { askToLogIn } from '../account/askToLogIn';
-import { t } from '../language/t';
+import { rememberAction } from '../account/pendingAction';
+import { useReturnedForm } from '../account/useReturnedForm';
+import { rich, t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
@@ -24,12 +26,16 @@ interface AnswerFormProps {
 export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps) {
   const viewer = useSession();
   const { pathname } = useLocation();
-  const [draft, change] = useDraft(draftKey(place));
+  const key = draftKey(place);
+  const [draft, change] = useDraft(key);
+  const returned = useReturnedForm(key);
   const post = usePosting(place);
   const form = useRef<HTMLFormElement>(null);
+  const returnHere = () => rememberAction({ kind: 'write', place: key });
   const isReply = place.kind === 'REPLY';
   const submit = () => {
-    if (!viewer) return askToLogIn(t('You must be logged in to add a comment.'));
+    if (!viewer)
+      return askToLogIn(t('You must be logged in to add a comment.'), { kind: 'write', place: key });
     if (!draft.content.trim()) return;
     void post().then((sent) => sent || onFailed?.());
     if (onClose) onClose();
@@ -54,8 +60,8 @@ export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Comment or Reply
-        autoFocus={opened}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Comment or Reply, now or before they logged in
+        autoFocus={opened || returned}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" disabled={!viewer || !draft.content.trim()}>
@@ -69,9 +75,10 @@ export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps
         {!viewer && (
           <p className={styles.note}>
             {t('You must be logged in to add a comment.')}{' '}
-            <Link to="/login" state={{ from: pathname }}>
-              {t('Login')}
-            </Link>
+            {rich('<login>Login</login> or <register>Register</register>', {
+              login: <Link to="/login" state={{ from: pathname }} onClick={returnHere} />,
+              register: <Link to="/register" state={{ from: pathname }} onClick={returnHere} />,
+            })}
           </p>
         )}
       </div>

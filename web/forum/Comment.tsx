@@ -1,7 +1,7 @@
 import { MessageCircleReply } from 'lucide-react';
 import { memo, Suspense, useEffect, useState } from 'react';
 import { askToLogIn } from '../account/askToLogIn';
-import { takeForm } from '../account/pendingAction';
+import { useReturnedForm } from '../account/useReturnedForm';
 import { useLanguage } from '../language/current';
 import { t } from '../language/t';
 import { useSession } from '../session';
@@ -38,7 +38,7 @@ function CommentCard({
 }) {
   const viewer = useSession();
   const place = `REPLY:${comment.id}`;
-  const [replying, setReplying] = useState(() => viewer !== null && takeForm(place));
+  const [replying, setReplying] = useState(useReturnedForm(place));
   const [open, setOpen] = useState(named !== undefined || replying);
   const replyButton = useFocusBack(replying);
   const replies = useChildren(comment, null);

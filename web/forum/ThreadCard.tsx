@@ -1,6 +1,7 @@
 import { memo, Suspense, useState } from 'react';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useReturnedForm } from '../account/useReturnedForm';
 import { useLanguage } from '../language/current';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -33,8 +34,9 @@ export const ThreadCard = memo(function ThreadCard({ id, newest }: ThreadCardPro
 
 function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread: Post_postFragment }) {
   const place: Place = { kind: 'COMMENT', threadId: thread.id, commentId: null };
-  const hasDraft = useHasDraft(draftKey(place));
-  const [pressed, setPressed] = useState(false);
+  const key = draftKey(place);
+  const hasDraft = useHasDraft(key);
+  const [pressed, setPressed] = useState(useReturnedForm(key));
   const [hadDraft, setHadDraft] = useState(hasDraft);
   if (hasDraft && !hadDraft) setHadDraft(true); // the form stays when its text is on its way
   const answering = pressed || hadDraft;

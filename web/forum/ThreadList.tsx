@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../../schema/gql/types';
+import { rememberAction } from '../account/pendingAction';
+import { useReturnedForm } from '../account/useReturnedForm';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -25,6 +27,7 @@ import { NewPostsButton } from './NewPostsButton';
 import { PostSkeleton } from './PostSkeleton';
 import { ThreadCard } from './ThreadCard';
 import styles from './ThreadList.module.css';
+import { draftKey } from './usePosting';
 
 const loadNewThread = () => import('./NewThreadForm');
 const NewThreadForm = lazy(() => loadNewThread().then((module) => ({ default: module.NewThreadForm })));
@@ -37,6 +40,8 @@ const NoteBoard = lazy(() =>
   ),
 );
 
+const NEW_THREAD = draftKey({ kind: 'THREAD', threadId: null, commentId: null });
+
 const ORDERS = [
   { value: 'NEWEST', label: msg('Newest') },
   { value: 'LAST_ACTIVE', label: msg('Last active') },
@@ -47,12 +52,16 @@ export function ThreadList() {
   const [order, setOrder] = useState<ThreadOrder>('NEWEST');
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useState('');
-  const [writing, setWriting] = useState(false);
-  const newThread = useFocusBack(writing);
   const viewer = useSession();
+  const [writing, setWriting] = useState(useReturnedForm(NEW_THREAD));
+  const newThread = useFocusBack(writing);
   const navigate = useNavigate();
 
-  const write = () => (viewer ? setWriting(true) : void navigate('/login', { state: { from: FORUM } }));
+  const write = () => {
+    if (viewer) return setWriting(true);
+    rememberAction({ kind: 'write', place: NEW_THREAD, path: FORUM });
+    void navigate('/login', { state: { from: FORUM } });
+  };
   return (
     <>
       <div className={styles.head}>

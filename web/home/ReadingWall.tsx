@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { keepTried, useTriedBooks } from '../account/triedBooks';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import { SearchBox } from '../book/SearchBox';
+import { ViewerBooksDocument } from '../list/gql/ListButtons';
 import { guestBook } from '../list/guestBook';
 import { useAddToList } from '../list/useAddToList';
 import { useSession } from '../session';
@@ -30,29 +31,30 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
   const client = useApolloClient();
   const tried = useTriedBooks();
   const add = useAddToList();
-  const [read, setRead] = useState<readonly string[]>([]); // on this wall, by a reader
   const [pages, setPages] = useState<readonly (readonly BookTile_bookFragment[])[]>([]);
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery(FamiliarBooksDocument, { variables: { read: [], seen: [] } });
   const books = pages.at(-1) ?? data?.familiarBooks ?? [];
-  const known = user ? read : tried.map(({ itemId }) => itemId);
-  const count = user ? bookCount + read.length : tried.length;
+  const count = user ? bookCount : tried.length;
 
-  const mark = (itemId: string, isRead: boolean) =>
-    setRead((now) => (isRead ? [...new Set([...now, itemId])] : now.filter((one) => one !== itemId)));
-  const found = (book: BookTile_bookFragment) => {
+  const found = async (book: BookTile_bookFragment) => {
     if (!user) {
       keepTried({ itemId: book.itemId, title: book.title, rating: 0 });
       return toast.success(t('Book marked as completed!'));
     }
-    void add(guestBook(book), 'COMPLETED');
-    mark(book.itemId, true);
+    const known = await client
+      .query({ query: ViewerBooksDocument, variables: { itemIds: [book.itemId] } })
+      .catch(() => undefined);
+    await add(known?.data?.books[0] ?? guestBook(book), 'COMPLETED');
   };
   const more = async () => {
     setBusy(true);
     const seen = [...(data?.familiarBooks ?? []), ...pages.flat()].map(({ itemId }) => itemId);
     await client
-      .query({ query: FamiliarBooksDocument, variables: { read: known.slice(-FOLLOWED), seen } })
+      .query({
+        query: FamiliarBooksDocument,
+        variables: { read: tried.map(({ itemId }) => itemId).slice(-FOLLOWED), seen },
+      })
       .then(({ data: next }) => {
         if (next?.familiarBooks.length) setPages([...pages, next.familiarBooks]);
         else toast.success(t('You have seen all covers.'));
@@ -76,11 +78,11 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
       </div>
       <ul className={styles.wall}>
         {books.map((book) => (
-          <WallCover key={book.itemId} book={book} onRead={mark} />
+          <WallCover key={book.itemId} book={book} />
         ))}
       </ul>
       <div className={styles.tools}>
-        <SearchBox label={t('Add a book you have read')} onChoose={found} />
+        <SearchBox label={t('Add a book you have read')} onChoose={(book) => void found(book)} />
         <Button busy={busy} onClick={() => void more()}>
           {t('More Covers')}
         </Button>

@@ -14,17 +14,11 @@ import { Cover } from '../ui/Cover';
 import styles from './ReadingWall.module.css';
 import { t } from '../language/t';
 
-interface WallCoverProps {
-  book: BookTile_bookFragment;
-  /** A reader has said that they have read it, or not. */
-  onRead: (itemId: string, isRead: boolean) => void;
-}
-
 /** A cover on the wall. The first press says that one has read the book, the second opens its stars. */
-export function WallCover({ book, onRead }: WallCoverProps) {
+export function WallCover({ book }: { book: BookTile_bookFragment }) {
   const [open, setOpen] = useState(false);
   const cover = useRef<HTMLButtonElement>(null);
-  const { rating, isRead, complete, rate, forget } = useMark(book, onRead);
+  const { rating, isRead, complete, rate, forget } = useMark(book);
   const close = () => {
     setOpen(false);
     cover.current?.focus();
@@ -83,7 +77,7 @@ export function WallCover({ book, onRead }: WallCoverProps) {
 }
 
 /** What has been said about a book: by a reader on their lists, by a guest in the browser. */
-function useMark(book: BookTile_bookFragment, onRead: WallCoverProps['onRead']) {
+function useMark(book: BookTile_bookFragment) {
   const user = useSession();
   const tried = useTriedBooks().find(({ itemId }) => itemId === book.itemId);
   const own = useViewerBook(book.itemId) ?? guestBook(book);
@@ -103,15 +97,8 @@ function useMark(book: BookTile_bookFragment, onRead: WallCoverProps['onRead']) 
   return {
     rating: own.viewerReview?.rating ?? 0,
     isRead: entry !== null,
-    complete: () => {
-      onRead(itemId, true);
-      void add(own, 'COMPLETED');
-    },
+    complete: () => void add(own, 'COMPLETED'),
     rate: (rating: number) => void rate(own, rating),
-    forget: () =>
-      entry &&
-      void remove({ id: entry.id, list: 'COMPLETED', book: own }).then((isGone) => {
-        if (isGone) onRead(itemId, false);
-      }),
+    forget: () => entry && void remove({ id: entry.id, list: 'COMPLETED', book: own }),
   };
 }

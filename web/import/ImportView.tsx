@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { msg, plural, t, translated } from '../language/t';
 import { Button } from '../ui/Button';
@@ -50,7 +50,13 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
     fetchPolicy: 'network-only',
     pollInterval: POLL,
   });
+  const { cache } = useApolloClient();
   const job = data?.import;
+  const isDone = job?.state === 'APPLIED' || job?.state === 'UNDONE';
+  useEffect(() => {
+    if (isDone)
+      for (const fieldName of ['list', 'viewerBookCount']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  }, [cache, isDone]);
   if (job && !isWorking(job.state)) stopPolling();
   const again = async () => {
     await refetch();

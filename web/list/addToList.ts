@@ -8,6 +8,7 @@ import { today } from '../reading/partialDate';
 import { finish } from '../reading/readingActions';
 import { ENTRY_OF, openReading } from './bookState';
 import { putInList, takeFromList } from './cache';
+import { followBookCount } from './followBookCount';
 import { prepareUndo } from './undo';
 import { AddToListDocument, type ListButtons_bookFragment } from './gql/ListButtons';
 
@@ -79,6 +80,7 @@ export async function addToList(
         if (wish) takeFromList(cache, { userId: user.id, list: 'WISHLIST' }, wish.id);
         if (stopped) takeFromList(cache, { userId: user.id, list: 'STOPPED' }, stopped.id);
         putInList(cache, { userId: user.id, list }, data.addToList.id);
+        followBookCount(cache, book, data.addToList.book);
       },
     });
     undo.offer(t(ADDED[list]));

@@ -5,6 +5,7 @@ import { hasQueued } from '../offline/queuedItems';
 import { currentUser } from '../session';
 import { toast } from '../ui/toast';
 import { followGoal } from '../reading/followGoal';
+import { followBookCount } from './followBookCount';
 import type { Positions } from './undo';
 import { ListButtons_book, type ListButtons_bookFragment } from './gql/ListButtons';
 import { UndoListChangeDocument, type UndoListChangeMutation } from './gql/undo';
@@ -28,7 +29,9 @@ export async function applyUndo(id: string, itemId: string, positions: Positions
       update(cache, { data }) {
         if (!data) return;
         putBack(cache, userId, data.undoListChange, positions);
-        if (changed) followGoal(cache, userId, changed, data.undoListChange.book);
+        if (!changed) return;
+        followBookCount(cache, changed, data.undoListChange.book);
+        followGoal(cache, userId, changed, data.undoListChange.book);
       },
     });
     toast.success(t('Undone.'));

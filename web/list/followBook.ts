@@ -2,15 +2,17 @@ import type { ApolloCache } from '@apollo/client';
 import type { ListName } from '../../schema/gql/types';
 import { ENTRY_OF } from './bookState';
 import { putInList, takeFromList } from './cache';
+import { followBookCount } from './followBookCount';
 import { ListEntry_entry, type ListButtons_bookFragment } from './gql/ListButtons';
 
-/** Has the reader’s cached lists follow a book that is on other lists than before. */
+/** Has the reader’s cached lists, and the number of their books, follow a book that is on other lists than before. */
 export function followBook(
   cache: ApolloCache,
   userId: string,
   before: ListButtons_bookFragment,
   after: ListButtons_bookFragment,
 ): void {
+  followBookCount(cache, before, after);
   for (const list of Object.keys(ENTRY_OF) as ListName[]) {
     const was = before[ENTRY_OF[list]];
     const is = after[ENTRY_OF[list]];

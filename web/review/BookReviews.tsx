@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { askToLogIn } from '../account/askToLogIn';
-import { takeForm } from '../account/pendingAction';
+import { useReturnedForm } from '../account/useReturnedForm';
 import { plural, t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
@@ -108,8 +108,9 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
   const place = `REVIEW:${book.itemId}`;
   const edit = useEditReview();
   /** The open form: for a new review, or for the one there was when it was opened. */
-  const [writing, setWriting] = useState<'new' | NonNullable<typeof book.viewerReview> | null>(() =>
-    user && !book.viewerReview && takeForm(place) ? 'new' : null,
+  const returned = useReturnedForm(place);
+  const [writing, setWriting] = useState<'new' | NonNullable<typeof book.viewerReview> | null>(
+    returned ? (book.viewerReview ?? 'new') : null,
   );
   const open = () => {
     if (!user) return askToLogIn(t('Please log in to review books.'), { kind: 'write', place });

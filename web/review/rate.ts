@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
 import { plural, t } from '../language/t';
+import { followReviewCount } from '../list/followBookCount';
 import type { SessionUser } from '../session';
 import type { Confirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
@@ -68,6 +69,7 @@ export async function rate(
     },
     update(cache) {
       dropReview(cache, { itemId: book.itemId, userId: user.id }, review.id);
+      followReviewCount(cache, book.itemId, -1);
       cache.evict({ id: `Review:${review.id}` });
     },
   });

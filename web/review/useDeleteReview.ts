@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { t } from '../language/t';
+import { followReviewCount } from '../list/followBookCount';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import { dropReview } from './cache';
@@ -22,6 +23,7 @@ export function useDeleteReview() {
       variables: { reviewId: id },
       update(cache) {
         dropReview(cache, { itemId: book.itemId, userId: user.id }, id);
+        followReviewCount(cache, book.itemId, -1);
         cache.evict({ id: `Review:${id}` });
       },
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));

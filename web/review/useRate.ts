@@ -21,12 +21,8 @@ export function useRate(on: Place): (book: ListButtons_bookFragment, rating: num
   const confirm = useConfirm();
   const showWayIn = useWayIn(on);
   return async (book, rating) => {
-    const { id, itemId, title } = book;
-    if (!user)
-      return showWayIn(
-        { kind: 'rate', bookId: id ?? itemId, title, rating },
-        t('Please log in to review books.'),
-      );
+    const { itemId, title } = book;
+    if (!user) return showWayIn({ kind: 'rate', itemId, title, rating }, t('Please log in to review books.'));
     const before = underway.get(itemId);
     const done = Promise.all([load(), before])
       .then(([{ rate }]) => rate({ client, user, confirm }, book, rating))

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { codeOf } from '../apollo/client';
 import { t } from '../language/t';
+import { followReviewCount } from '../list/followBookCount';
 import type { SessionUser } from '../session';
 import { toast } from '../ui/toast';
 import type { Confirm } from '../ui/confirm';
@@ -46,7 +47,11 @@ export async function writeReview(
       mutation: WriteReviewDocument,
       variables: { input: { id, bookId: book.id ?? book.itemId, ...words } },
       ...(shownBefore && { optimisticResponse: optimistic(shownBefore, words, user) }),
-      update: (cache, { data }) => data && putReview(cache, place, data.writeReview.id),
+      update(cache, { data }) {
+        if (!data) return;
+        putReview(cache, place, data.writeReview.id);
+        followReviewCount(cache, book.itemId, 1);
+      },
     });
     return true;
   } catch (error) {

@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
 import { codeOf, refusalOf, unreachable } from '../apollo/client';
 import { ReactDocument } from '../forum/gql/Post';
-import { AddToListDocument } from '../list/gql/ListButtons';
+import { AddToListDocument, ViewerBooksDocument } from '../list/gql/ListButtons';
 import { ToggleHelpfulDocument } from '../review/gql/ReviewCard';
-import { WriteReviewDocument } from '../review/gql/ReviewDialog';
+import { ChangeRatingDocument, WriteReviewDocument } from '../review/gql/ReviewDialog';
 import { toast } from '../ui/toast';
 import type { PendingAction } from './pendingAction';
 import { msg, plural, t } from '../language/t';
@@ -18,14 +18,16 @@ const ADDED = {
 } as const;
 
 /** Does what a reader pressed before they logged in, and says so. Nothing is undone if it was done already. */
-export async function replayAction(client: ApolloClient, action: Pressed): Promise<void> {
-  try {
-    toast.success(await replay(client, action));
-    // The page may have been read before: its lists do not have the book yet.
-    await client.refetchQueries({ include: 'active' });
-  } catch (error) {
-    toast.error(refusalOf(error) ?? unreachable());
+export async function replayActions(client: ApolloClient, actions: readonly Pressed[]): Promise<void> {
+  for (const action of actions) {
+    try {
+      toast.success(await replay(client, action));
+    } catch (error) {
+      toast.error(refusalOf(error) ?? unreachable());
+    }
   }
+  // The page may have been read before: its lists do not have the books yet.
+  await client.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
 
 async function replay(client: ApolloClient, action: Pressed): Promise<string> {
@@ -40,11 +42,16 @@ async function replay(client: ApolloClient, action: Pressed): Promise<string> {
       return t(ADDED[list], { title });
     }
     case 'rate': {
-      const { bookId, title, rating } = action;
-      await client.mutate({
-        mutation: WriteReviewDocument,
-        variables: { input: { id: uuidv7(), bookId, rating, title: '', text: '' } },
-      });
+      const { itemId, title, rating } = action;
+      const { data } = await client.query({ query: ViewerBooksDocument, variables: { itemIds: [itemId] } });
+      const review = data?.books[0]?.viewerReview;
+      if (review)
+        await client.mutate({ mutation: ChangeRatingDocument, variables: { reviewId: review.id, rating } });
+      else
+        await client.mutate({
+          mutation: WriteReviewDocument,
+          variables: { input: { id: uuidv7(), bookId: itemId, rating, title: '', text: '' } },
+        });
       return plural(rating, 'You rated {title}: {count} star.', 'You rated {title}: {count} stars.', {
         title,
       });

@@ -1,0 +1,35 @@
+import type { ApolloCache } from '@apollo/client';
+import { ENTRY_OF } from './bookState';
+import { ListButtons_book, type ListButtons_bookFragment } from './gql/ListButtons';
+
+type Listed = Pick<ListButtons_bookFragment, (typeof ENTRY_OF)[keyof typeof ENTRY_OF]>;
+
+const isListed = (book: Listed): boolean => Object.values(ENTRY_OF).some((entry) => book[entry] !== null);
+
+/** Has the cached number of the viewer’s books follow a book that is on other lists than before. */
+export function followBookCount(
+  cache: ApolloCache,
+  before: Listed,
+  after: Listed & Pick<ListButtons_bookFragment, 'viewerReview'>,
+): void {
+  if (!after.viewerReview) add(cache, Number(isListed(after)) - Number(isListed(before)));
+}
+
+/** Has the cached number of the viewer’s books follow a review that was written or deleted; a listed book counts anyway. */
+export function followReviewCount(cache: ApolloCache, itemId: string, more: 1 | -1): void {
+  const book = cache.readFragment({
+    fragment: ListButtons_book,
+    fragmentName: 'ListButtons_book',
+    from: { __typename: 'Book', itemId },
+  });
+  if (!book) cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewerBookCount' });
+  else if (!isListed(book)) add(cache, more);
+}
+
+function add(cache: ApolloCache, more: number): void {
+  if (more === 0) return;
+  cache.modify<{ viewerBookCount: number }>({
+    id: 'ROOT_QUERY',
+    fields: { viewerBookCount: (count) => Math.max(0, count + more) },
+  });
+}
