@@ -173,7 +173,7 @@ export const readingRoutes: readonly Route[] = [
         ...FIELDS,
         state: described(
           oneOf(Object.keys(STATES)),
-          'For a reading that has ended on a day nobody remembers; otherwise its dates say it.',
+          'Set it if the reading has ended on an unknown day; otherwise it follows from the dates.',
         ),
         private: described(flag, 'Whether only the reader can see the book and its readings.'),
       },

@@ -33,7 +33,7 @@ export const tagRoutes: readonly Route[] = [
     prefixOnly: true,
     body: taken('TagChange', { name: upTo(40) }),
     answers: { 200: { description: 'The name it has now.', schema: shape('TagName', { name: text }) } },
-    refusals: { 404: 'You have no tag of this name.' },
+    refusals: { 404: 'You have no tag with this name.' },
     async answer({ path, body, run }) {
       const { renameTag } = await run(RenameTagDocument, { from: path.name ?? '', to: body.text('name') });
       return { body: { name: renameTag } };
@@ -47,7 +47,7 @@ export const tagRoutes: readonly Route[] = [
     signedIn: true,
     prefixOnly: true,
     answers: { 204: { description: 'It was deleted.', schema: {} } },
-    refusals: { 404: 'You have no tag of this name.' },
+    refusals: { 404: 'You have no tag with this name.' },
     async answer({ path, run }) {
       await run(DeleteTagDocument, { name: path.name ?? '' });
       return { status: 204 };

@@ -303,7 +303,7 @@ test('the owner of the old address takes the account back within a week, even af
   expect(row?.tokenHash).not.toBe(token);
 
   expect(await guest.refusal(RestoreEmailDocument, { token: `${token}x` })).toEqual({
-    message: 'This link is not valid any more.',
+    message: 'This link is no longer valid.',
     code: 'BAD_USER_INPUT',
   });
   await guest.run(RestoreEmailDocument, { token });

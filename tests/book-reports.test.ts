@@ -70,7 +70,7 @@ test('reports of books wait for an operator, one for each reader and book, until
   );
   expect(
     (await ann.refusal(REPORT, { book: 'emma', problem: 'DUPLICATE', text: '', other: 'emma' })).message,
-  ).toBe('These are one book already.');
+  ).toBe('These books have been merged already.');
   expect((await ann.refusal(REPORT, { book: 'no-such', problem: 'DUPLICATE', text: '' })).code).toBe(
     'NOT_FOUND',
   );

@@ -304,10 +304,7 @@ test('a reading of the past may have ended on a day nobody remembers, and ends i
   expect(recordReading).toMatchObject({ state: 'FINISHED', finishedOn: null });
   expect((await shelf(ann, 'dune')).lists).toEqual(['completed']);
   for (const [operation, message] of [
-    [
-      record('STOPPED', '{ finishedOn: "2020" }'),
-      'The dates of the reading say something else than its state.',
-    ],
+    [record('STOPPED', '{ finishedOn: "2020" }'), 'The state of the reading contradicts its dates.'],
     [
       `mutation { editReading(id: "${recordReading.id}", input: { stoppedOn: "2020" }) { id } }`,
       'This reading was finished, so it has no day on which it was stopped.',

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../schema/gql/types';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A book that a client knows and we may not. Only what is valid of it is kept. */
+/** A book to add. Invalid ISBNs, years and cover addresses are left out. */
 export type BookInput = {
   /** Up to 50, in the order of the authors. */
   authorKeys?: Array<string>;
@@ -19,9 +19,9 @@ export type BookInput = {
   firstPublishYear?: number | null | undefined;
   /** Up to 2,000 characters. */
   firstSentence?: string | null | undefined;
-  /** Up to 200; what is no ISBN is left out. */
+  /** Up to 200; invalid ISBNs are left out. */
   isbns?: Array<string>;
-  /** Opaque, up to 255 characters; what makes the book this book. */
+  /** Public key of the book, up to 255 characters. Treat as an opaque string. */
   itemId: string;
   /** Up to 100 of up to 200 characters. */
   subjectFacets?: Array<string>;

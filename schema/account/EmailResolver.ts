@@ -17,7 +17,7 @@ const badConfirmation = () =>
   new BadInput('This confirmation link is not valid any more. Log in to ask for a new one.');
 const badReset = () => new BadInput('This reset link is not valid any more. Please ask for a new one.');
 
-const badRestore = () => new BadInput('This link is not valid any more.');
+const badRestore = () => new BadInput('This link is no longer valid.');
 
 /** What mailed links are for: confirming an address, choosing a new password, and restoring an earlier address. */
 @Resolver()
@@ -47,9 +47,7 @@ export class EmailResolver {
       const restore = moved ? await newEmailToken(tx, account.id, 'restore', oldEmail) : undefined;
       return { ...account, restore };
     }).catch((error) => {
-      throw isDuplicate(error)
-        ? new Conflict('This email address is in use by another account by now.')
-        : error;
+      throw isDuplicate(error) ? new Conflict('This email address is now used by another account.') : error;
     });
     const { email: to, restore } = before;
     if (to && restore)
@@ -156,9 +154,7 @@ export class EmailResolver {
       await signOutAll(tx, account.id);
       return { account, email: link.email, reset: await newEmailToken(tx, account.id, 'reset', link.email) };
     }).catch((error) => {
-      throw isDuplicate(error)
-        ? new Conflict('This email address is in use by another account by now.')
-        : error;
+      throw isDuplicate(error) ? new Conflict('This email address is now used by another account.') : error;
     });
     outside.sendMail({ kind: 'reset', ...addressed(account, email, client.language), token: reset });
     return {

@@ -121,7 +121,7 @@ export class OwnAccountResolver {
     const { affected } = await ctx.write((tx) =>
       tx.delete(SignInToken, { id: toKey(id) ?? 0, userId: viewer.id }),
     );
-    if (!affected) throw new NotFound('You are not signed in there any more.');
+    if (!affected) throw new NotFound('You are no longer signed in on that device.');
     return accountOf(ctx, viewer);
   }
 

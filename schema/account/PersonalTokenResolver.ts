@@ -80,7 +80,7 @@ export class PersonalTokenResolver {
     const { affected } = await ctx.write((tx) =>
       tx.delete(PersonalToken, { id: toKey(id) ?? 0, userId: viewer.id }),
     );
-    if (!affected) throw new NotFound('This token does not exist any more.');
+    if (!affected) throw new NotFound('This token no longer exists.');
     return accountOf(ctx, viewer);
   }
 }

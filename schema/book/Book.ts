@@ -7,11 +7,14 @@ import { RatingStats } from './RatingStats';
 export class Book {
   @Field(() => ID, {
     nullable: true,
-    description: 'Null for a book that only an outside catalogue knows so far.',
+    description: 'Null for a book that only an external catalogue knows so far.',
   })
   @PrimaryGeneratedColumn()
   id: number;
-  @Field(() => String, { description: 'Opaque; may contain slashes and any other character.' })
+  @Field(() => String, {
+    description:
+      'Public key of the book. Treat as an opaque string; it may contain slashes and any other character.',
+  })
   @Index({ unique: true })
   @Column('varchar', { length: 255 })
   itemId: string;

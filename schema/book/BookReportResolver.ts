@@ -47,7 +47,7 @@ export class BookReportResolver {
     const other = otherRef && !isError ? await knownBook(otherRef, ctx) : null;
     await ctx.outside.limits.call('reportBook', ctx.client.address);
     return withStoredBook(bookRef, ctx, async ({ id: bookId }) => {
-      if (other?.id === bookId) throw new BadInput('These are one book already.');
+      if (other?.id === bookId) throw new BadInput('These books have been merged already.');
       const report = { bookId, userId: viewer.id, problem, text, otherBookId: other?.id ?? null };
       await ctx.write((tx) => keepReport(tx, report));
       return true;
@@ -55,7 +55,7 @@ export class BookReportResolver {
   }
 
   @Query(() => ReportedBookPage, {
-    description: 'For operators: books with open reports, the one that was reported last first.',
+    description: 'For operators: books with open reports, most recently reported first.',
   })
   async reportedBooks(
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,

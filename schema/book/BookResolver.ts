@@ -43,7 +43,7 @@ export class BookResolver {
   @Query(() => Book, {
     nullable: true,
     description:
-      'The book of that `itemId`. One we do not have is asked from the outside catalogue and then has no id; null when nobody knows it.',
+      'The book with this `itemId`. If we do not have it, the external catalogue is asked, and the book has no `id`; null if it is unknown there too.',
   })
   async book(@Arg('itemId', () => String) itemId: string, @Ctx() ctx: Context): Promise<Book | null> {
     const known = await ctx.load(booksByItem, itemId);
@@ -53,7 +53,7 @@ export class BookResolver {
   }
 
   @Query(() => [Book], {
-    description: 'Our books with these `itemId`s, in their order; those we do not have are left out.',
+    description: 'The books with these `itemId`s, in the same order; books we do not have are left out.',
   })
   async books(
     @Arg('itemIds', () => [String], { description: 'At most 100.' }) itemIds: string[],
@@ -68,7 +68,7 @@ export class BookResolver {
   @Query(() => Book, {
     nullable: true,
     description:
-      'The book of that `itemId`, opened by a reader: what we lack of it is asked from the outside catalogue and kept.',
+      'The book with this `itemId`. Missing details are requested from the external catalogue and stored.',
   })
   bookDetails(@Arg('itemId', () => String) itemId: string, @Ctx() ctx: Context): Promise<Book | null> {
     return filledBook(itemId, ctx);
@@ -92,7 +92,7 @@ export class BookResolver {
     @Arg('outside', () => Boolean, {
       defaultValue: false,
       description:
-        'Whether books that only the outside catalogue knows join ours; then the answer waits for it.',
+        'Whether to include books known only to the external catalogue; the response then waits for it.',
     })
     outside: boolean,
     @Ctx() ctx: Context,
@@ -117,7 +117,7 @@ export class BookResolver {
   }
 
   @Query(() => Int, {
-    description: 'How many books `searchBooks` finds; of ours, at most a thousand are counted.',
+    description: 'Number of books `searchBooks` finds; at most a thousand of our own are counted.',
   })
   async searchCount(
     @Arg('query', () => String) query: string,
@@ -131,7 +131,7 @@ export class BookResolver {
 
   @Query(() => [Book], {
     description:
-      'What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down.',
+      'What the external catalogue adds to `searchBooks`, without duplicates; empty when it is switched off or down.',
   })
   async outsideBooks(
     @Arg('query', () => String) query: string,
@@ -156,7 +156,7 @@ export class BookResolver {
   }
 
   @Mutation(() => AddedBook, {
-    description: 'Stores a book that we do not have; one of that `itemId` that we have is never changed.',
+    description: 'Stores a book. If we already have one with this `itemId`, that one is returned unchanged.',
   })
   addBook(
     @Arg('input', () => BookInput) input: BookInput,

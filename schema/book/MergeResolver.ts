@@ -15,7 +15,7 @@ import { knownBook } from './store';
 export class MergeResolver {
   @Mutation(() => Book, {
     description:
-      'For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the first one’s id, itemId and ISBNs lead to it for good.',
+      'For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the ID, itemId and ISBNs of the first keep leading to it.',
   })
   async mergeBooks(
     @Arg('fromId', () => ID, { description: 'The book that goes: its id, or else its itemId.' })

@@ -23,7 +23,7 @@ export class MissingBookInput {
 export class MissingBookResolver {
   @Mutation(() => AddedBook, {
     description:
-      'Adds a book that a reader could not find. If a book has its ISBN already, that one is returned unchanged.',
+      'Adds a book that is in no catalogue. If another book already has its ISBN, that one is returned unchanged.',
   })
   async addMissingBook(
     @Arg('input', () => MissingBookInput) input: MissingBookInput,

@@ -69,7 +69,7 @@ function distinct(books: readonly ExternalBook[]): ExternalBook[] {
 const MOST_ASKED = 50;
 
 /**
- * What the outside catalogue adds to our own answer: books that are not among those, ours where it names one of ours. Empty when
+ * What the external catalogue adds to our own answer: books that are not among those, ours where it names one of ours. Empty when
  * there is no such catalogue, or it is down: our own answer stands by itself.
  */
 export async function outsideBooks(

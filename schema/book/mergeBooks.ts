@@ -78,7 +78,7 @@ export async function mergeBooks(
       )
     )
       throw new Conflict('One of these books has been merged already.');
-    throw new NotFound('This book is not known here.');
+    throw new NotFound('Book not found.');
   }
   await tx.delete(ListUndo, { bookId: In(ids) }); // what they would bring back is no longer how things were
   await mergeEntries(tx, fromId, intoId);

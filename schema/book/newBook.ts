@@ -7,9 +7,11 @@ import { tidyItemId } from './books';
 import { isbnDigits, toIsbn13 } from './isbn';
 import type { ExternalBook } from './ExternalCatalogue';
 
-@InputType({ description: 'A book that a client knows and we may not. Only what is valid of it is kept.' })
+@InputType({ description: 'A book to add. Invalid ISBNs, years and cover addresses are left out.' })
 export class BookInput {
-  @Field(() => String, { description: 'Opaque, up to 255 characters; what makes the book this book.' })
+  @Field(() => String, {
+    description: 'Public key of the book, up to 255 characters. Treat as an opaque string.',
+  })
   itemId: string;
   @Field(() => String, { description: 'Up to 500 characters.' }) title: string;
   @Field(() => [String], { defaultValue: [], description: 'Up to 50 names of up to 200 characters.' })
@@ -25,7 +27,7 @@ export class BookInput {
   firstSentence?: string | null;
   @Field(() => String, { nullable: true, description: 'Up to 10,000 characters.' })
   description?: string | null;
-  @Field(() => [String], { defaultValue: [], description: 'Up to 200; what is no ISBN is left out.' })
+  @Field(() => [String], { defaultValue: [], description: 'Up to 200; invalid ISBNs are left out.' })
   isbns: string[];
   @Field(() => [String], { defaultValue: [], description: 'Up to 50, in the order of the authors.' })
   authorKeys: string[];
@@ -126,10 +128,10 @@ const storableList = (values: unknown, most: number, each: number): string[] =>
     ? unique(values.map((value) => storable(value, each)).filter((text) => text !== null)).slice(0, most)
     : [];
 
-/** What an outside catalogue may say of a book; nothing of it is believed to have the right shape. */
+/** What an external catalogue may say of a book; nothing of it is believed to have the right shape. */
 export type Described = { [Field in keyof ExternalBook]?: unknown };
 
-/** An outside catalogue's book cut down to what may be stored; null when not even itemId and title are usable. */
+/** An external catalogue's book cut down to what may be stored; null when not even itemId and title are usable. */
 export function fitBook(described: Described): ExternalBook | null {
   const itemId = typeof described.itemId === 'string' ? tidyItemId(described.itemId) : '';
   const title = storable(described.title, limits.bookTitle);

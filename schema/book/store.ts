@@ -14,7 +14,7 @@ import { searchKey } from './search/words';
 import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalCatalogue';
 
 export const OUTSIDE_DOWN =
-  'The outside catalogue cannot be reached right now. Please try again in a moment.';
+  'The external catalogue cannot be reached right now. Please try again in a moment.';
 const UNKNOWN = 'Book not found.';
 
 /** An outside book in the shape of ours; it has no id. */
@@ -176,7 +176,7 @@ export async function knownBook(ref: string, ctx: Pick<Context, 'load'>): Promis
 }
 
 /**
- * The book of that id or itemId, for whoever is going to use it: one that only the outside catalogue knows becomes ours,
+ * The book of that id or itemId, for whoever is going to use it: one that only the external catalogue knows becomes ours,
  * by the catalogue's own record.
  */
 export async function storedBook(
@@ -209,7 +209,7 @@ export async function withStoredBook<T>(
 const FILLED = ['description', 'firstSentence', 'firstPublishYear'] as const;
 
 /**
- * The book with what we lack of description, first sentence, year and subjects asked from the outside catalogue, and kept. A book
+ * The book with what we lack of description, first sentence, year and subjects asked from the external catalogue, and kept. A book
  * that is not ours becomes ours when a signed-in reader opens it; null when nobody knows it.
  */
 export async function filledBook(itemId: string, ctx: Context): Promise<Book | null> {

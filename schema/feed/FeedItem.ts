@@ -25,7 +25,7 @@ export class FeedPage {
   @Field(() => [FeedItem], { description: 'Newest first.' }) items: FeedItem[];
   @Field(() => String, {
     description:
-      'The moment that this page and those after it show; what came later is counted by `feedGrew`.',
+      'The moment that this page and the following ones show; later items are counted by `feedGrew`.',
   })
   moment: string;
   @Field(() => String, { nullable: true, description: 'The `after` of the next page; null on the last.' })

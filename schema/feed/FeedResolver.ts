@@ -17,7 +17,7 @@ import { feedPage, newItemCount } from './feedPage';
 
 const FIRST = { defaultValue: 20, description: `From 1 to ${limits.pageSize}.` };
 
-/** The zone whose days are told together: what the client says, else what the account says. */
+/** The time zone whose days group the items: the client’s, else the account’s. */
 async function timeZoneOf({ client, db }: Context, viewer: Viewer): Promise<string> {
   if (client.timeZone) return knownTimeZone(client.timeZone);
   return (await settingsOf(db, viewer.id)).timeZone;
@@ -27,7 +27,7 @@ async function timeZoneOf({ client, db }: Context, viewer: Viewer): Promise<stri
 export class ReaderFeedResolver {
   @Query(() => FeedPage, {
     description:
-      'What the readers did whom the viewer follows. Days are those of the time zone in the header `X-Time-Zone`, else of the viewer’s account, else UTC.',
+      'What the users that the viewer follows have done. Days are those of the time zone in the header `X-Time-Zone`, else of the viewer’s account, else UTC.',
   })
   async feed(
     @Arg('first', () => Int, FIRST) first: number,
@@ -44,7 +44,7 @@ export class ReaderFeedResolver {
 
   @Subscription(() => FeedNews, {
     description:
-      'Comes at once, and again whenever a reader whom the viewer follows has done something: how many items are new since a moment.',
+      'How many items are new since a moment: sent on subscribing, and whenever a followed user has done something.',
     subscribe: ({ args, context }: { args: { since: string }; context: Context }) => {
       const viewer = signedInFor(context, 'feedGrew');
       const since = new Date(args.since);

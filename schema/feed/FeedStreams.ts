@@ -5,7 +5,7 @@ import type { PubSub } from '../pubsub';
 import { ReaderStreams } from '../ReaderStreams';
 
 const WORD = 'fed';
-/** Acts within this time are told together. In ms. */
+/** Acts within this time are delivered together. In ms. */
 const TOGETHER = 300;
 const CHUNK = 500;
 

@@ -15,7 +15,7 @@ const SHORTEST = 3;
 @Resolver(() => Book)
 export class ConversationResolver {
   @FieldResolver(() => [Post], {
-    description: 'Forum threads whose title or text names the book, the last active first.',
+    description: 'Forum threads whose title or text mentions the book, most recently active first.',
   })
   async conversations(
     @Root() book: Book,

@@ -4,7 +4,7 @@ import { changesAfter, readChangeNumber } from './changeLog';
 import { ChangeStream } from './ChangeStream';
 import { Presence } from './Presence';
 
-/** Changes that come faster are told together: at most one reading of the log in this time. */
+/** Changes that arrive faster are delivered together: the log is read at most once in this time. */
 const PACE = 20;
 /** How often the log is read without a signal, in case one got lost. */
 const POLL = 2_000;

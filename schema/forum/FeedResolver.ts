@@ -15,7 +15,7 @@ interface PostChangedArgs {
 export class FeedResolver {
   @Query(() => Int, {
     description:
-      'The number of the last change that this answer contains for sure. Ask for it together with posts, and go on from it with `postChanged(since:)`: nothing falls between.',
+      'The number of the last change that this response is sure to contain. Request it together with posts and continue with `postChanged(since:)`, so that no change is missed.',
   })
   changeNumber(@Ctx() ctx: Context): Promise<number> {
     return changeNumber(ctx);
@@ -23,7 +23,7 @@ export class FeedResolver {
 
   @Subscription(() => PostChange, {
     description:
-      'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together.',
+      'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; rapid reactions are merged into one change.',
     subscribe: ({ args, context }: { args: PostChangedArgs; context: Context }) =>
       context.feed.changes(args.since ?? undefined, args.threadId ?? undefined),
   })
@@ -42,7 +42,7 @@ export class FeedResolver {
 
   @Subscription(() => Readers, {
     description:
-      'How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads.',
+      'How many users are reading a thread, as it changes. Each subscriber is counted, so subscribe only while the thread is open.',
     subscribe: ({ args, context }: { args: { threadId: string }; context: Context }) =>
       context.feed.presence.watch(args.threadId),
   })

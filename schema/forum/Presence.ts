@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { PubSub } from '../pubsub';
 import { RemotePresence } from './RemotePresence';
 
-/** Who comes and goes within this time is told together. */
+/** Arrivals and departures within this time are published together. */
 const PACE = 500;
 
 @ObjectType({ description: 'How many are reading a thread just now, about.', simpleResolvers: true })

@@ -126,8 +126,7 @@ export function childrenKey(
   { first, last, after, before, offset }: ChildrenAsked,
   ctx: Pick<Context, 'wholeLists'>,
 ): string {
-  if (first !== undefined && last !== undefined)
-    throw new BadInput('Ask for the first or for the last, not for both.');
+  if (first !== undefined && last !== undefined) throw new BadInput('Use either first or last, not both.');
   const { limit } = pageOf(first ?? last ?? 20, offset, ctx);
   return JSON.stringify({
     parent: parent.id,

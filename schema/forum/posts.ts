@@ -54,7 +54,7 @@ export const cursorOf = (at: Date, id: string): string => `${at.getTime()}.${id}
 /** Parses a cursor into its time and id. */
 export function readCursor(cursor: string): { at: Date; id: string } {
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,36})$/.exec(cursor) ?? [];
-  if (!at || !id) throw new BadInput('This cursor is not one of ours.');
+  if (!at || !id) throw new BadInput('The cursor is not valid. Use one from an earlier response.');
   return { at: new Date(Number(at)), id };
 }
 

@@ -59,7 +59,7 @@ export type AlsoLovedBook = {
 /** A book, known by its `itemId`. */
 export type Book = {
   __typename: 'Book';
-  /** What the readers who rated this book 4 stars or more also rated so, the most telling first; at least two readers each. */
+  /** Books that users who rated this book 4 stars or more also rated 4 stars or more, most significant first; each by at least two users. */
   alsoLoved: Array<AlsoLovedBook>;
   /** The authors, with the keys of their pages. */
   authorGroups: Array<BookGroup>;
@@ -67,7 +67,7 @@ export type Book = {
   authorKeys: Array<Scalars['String']['output']>;
   /** In the order of the title page. */
   authors: Array<Scalars['String']['output']>;
-  /** Forum threads whose title or text names the book, the last active first. */
+  /** Forum threads whose title or text mentions the book, most recently active first. */
   conversations: Array<Post>;
   /** Path on our own origin that serves the cover as WebP; null without a cover. It is 404 when the cover cannot be fetched. */
   coverPath?: Maybe<Scalars['String']['output']>;
@@ -79,11 +79,11 @@ export type Book = {
   firstPublishYear?: Maybe<Scalars['Int']['output']>;
   /** Null if unknown. */
   firstSentence?: Maybe<Scalars['String']['output']>;
-  /** Null for a book that only an outside catalogue knows so far. */
+  /** Null for a book that only an external catalogue knows so far. */
   id?: Maybe<Scalars['ID']['output']>;
   /** ISBN-10s and ISBN-13s of all editions. */
   isbns: Array<Scalars['String']['output']>;
-  /** Opaque; may contain slashes and any other character. */
+  /** Public key of the book. Treat as an opaque string; it may contain slashes and any other character. */
   itemId: Scalars['String']['output'];
   /** Other books by the first author, most read first. */
   moreByAuthor: Array<Book>;
@@ -153,7 +153,7 @@ export type BookGroupPage = {
   totalCount: Scalars['Int']['output'];
 };
 
-/** A book that a client knows and we may not. Only what is valid of it is kept. */
+/** A book to add. Invalid ISBNs, years and cover addresses are left out. */
 export type BookInput = {
   /** Up to 50, in the order of the authors. */
   authorKeys?: Array<Scalars['String']['input']>;
@@ -167,9 +167,9 @@ export type BookInput = {
   firstPublishYear?: InputMaybe<Scalars['Int']['input']>;
   /** Up to 2,000 characters. */
   firstSentence?: InputMaybe<Scalars['String']['input']>;
-  /** Up to 200; what is no ISBN is left out. */
+  /** Up to 200; invalid ISBNs are left out. */
   isbns?: Array<Scalars['String']['input']>;
-  /** Opaque, up to 255 characters; what makes the book this book. */
+  /** Public key of the book, up to 255 characters. Treat as an opaque string. */
   itemId: Scalars['String']['input'];
   /** Up to 100 of up to 200 characters. */
   subjectFacets?: Array<Scalars['String']['input']>;
@@ -387,7 +387,7 @@ export type FeedPage = {
   endCursor?: Maybe<Scalars['String']['output']>;
   /** Newest first. */
   items: Array<FeedItem>;
-  /** The moment that this page and those after it show; what came later is counted by `feedGrew`. */
+  /** The moment that this page and the following ones show; later items are counted by `feedGrew`. */
   moment: Scalars['String']['output'];
 };
 
@@ -811,7 +811,7 @@ export type ModerationAct = {
   postId?: Maybe<Scalars['ID']['output']>;
   /** The reason given by the operator. */
   reason: Scalars['String']['output'];
-  /** The reader it was about: the author of the post, the one suspended, the one with the role. */
+  /** The user it concerns: the author of the post, the suspended user, or the one whose role changed. */
   user?: Maybe<User>;
 };
 
@@ -821,9 +821,9 @@ export type ModerationKind =
   | 'CLOSE'
   /** Closed the reports of a post that may stay. */
   | 'DISMISS'
-  /** A review had no place after a merge, as its author had reviewed both books. */
+  /** A review was dropped by a merge because its author had reviewed both books. */
   | 'DROP'
-  /** The role of an operator was given. */
+  /** A user was given the operator role. */
   | 'GIVE'
   /** A post was hidden. */
   | 'HIDE'
@@ -837,7 +837,7 @@ export type ModerationKind =
   | 'SPLIT'
   /** A user was suspended. */
   | 'SUSPEND'
-  /** The role of an operator was taken. */
+  /** A user lost the operator role. */
   | 'TAKE';
 
 /** Which posts to return. */
@@ -859,11 +859,11 @@ export type MonthCount = {
 /** Changes. Each returns what it changed. */
 export type Mutation = {
   __typename: 'Mutation';
-  /** Stores a book that we do not have; one of that `itemId` that we have is never changed. */
+  /** Stores a book. If we already have one with this `itemId`, that one is returned unchanged. */
   addBook: AddedBook;
   /** Adds a comment to a thread. */
   addComment: Post;
-  /** Adds a book that a reader could not find. If a book has its ISBN already, that one is returned unchanged. */
+  /** Adds a book that is in no catalogue. If another book already has its ISBN, that one is returned unchanged. */
   addMissingBook: AddedBook;
   /** Replies to a comment. */
   addReply: Post;
@@ -929,7 +929,7 @@ export type Mutation = {
   markAllRead: Scalars['Int']['output'];
   /** Marks notifications as read. Returns how many are left unread. */
   markRead: Scalars['Int']['output'];
-  /** For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the first one’s id, itemId and ISBNs lead to it for good. */
+  /** For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the ID, itemId and ISBNs of the first keep leading to it. */
   mergeBooks: Book;
   /** Moves a book from the viewer’s wishlist to their completed list. */
   moveToCompleted: CompletedMove;
@@ -973,7 +973,7 @@ export type Mutation = {
   setMatchable: User;
   /** Keeps a note on an entry that nobody else can read. */
   setNote: ListEntry;
-  /** Switches kinds of notifications on or off for a channel. It holds for what happens from now on. */
+  /** Switches kinds of notifications on or off for a channel. Applies to future events. */
   setNotificationChannel: NotificationSettings;
   /** Makes a book on the viewer’s lists private, or public again. Its entries on other lists and its readings follow. */
   setPrivate: ListEntry;
@@ -993,7 +993,7 @@ export type Mutation = {
   startThread: Post;
   /** Stops an open reading: the book moves to STOPPED. */
   stopReading: Reading;
-  /** For operators: lets a reader read, but not write, for a while. Said again, it changes reason and end. */
+  /** For operators: suspends a user, who can then read but not write. Calling it again changes the reason and the end. */
   suspendReader: Suspension;
   /** Follows another user, or stops following them. A user who has blocked the viewer is never followed, without an error. */
   toggleFollow: User;
@@ -1587,7 +1587,7 @@ export type Notification = {
   kind: NotificationKind;
   /** The path on the web app where it happened. */
   path: Scalars['String']['output'];
-  /** Counts what the viewer was told: a later act has a larger number, also on the same notification. */
+  /** Increases with every event: a later event has a larger number, even on the same notification. */
   sequence: Scalars['Int']['output'];
   /** What happened, in one sentence: in English, or in the language of `X-Language`. */
   text: Scalars['String']['output'];
@@ -1853,21 +1853,21 @@ export type Query = {
   __typename: 'Query';
   /** The viewer’s own account; null for guests and for personal tokens. */
   account?: Maybe<Account>;
-  /** The book of that `itemId`. One we do not have is asked from the outside catalogue and then has no id; null when nobody knows it. */
+  /** The book with this `itemId`. If we do not have it, the external catalogue is asked, and the book has no `id`; null if it is unknown there too. */
   book?: Maybe<Book>;
   /** Our book with that ISBN, of 10 or 13 digits. */
   bookByIsbn?: Maybe<Book>;
-  /** The book of that `itemId`, opened by a reader: what we lack of it is asked from the outside catalogue and kept. */
+  /** The book with this `itemId`. Missing details are requested from the external catalogue and stored. */
   bookDetails?: Maybe<Book>;
   /** The reviews of a book; none when nobody here knows the book. */
   bookReviews: ReviewPage;
-  /** Our books with these `itemId`s, in their order; those we do not have are left out. */
+  /** The books with these `itemId`s, in the same order; books we do not have are left out. */
   books: Array<Book>;
   /** The books of an author, most read first; null when there are none. */
   booksByAuthor?: Maybe<BookGroupPage>;
   /** The books about a subject; null when there are none. */
   booksOnSubject?: Maybe<BookGroupPage>;
-  /** The number of the last change that this answer contains for sure. Ask for it together with posts, and go on from it with `postChanged(since:)`: nothing falls between. */
+  /** The number of the last change that this response is sure to contain. Request it together with posts and continue with `postChanged(since:)`, so that no change is missed. */
   changeNumber: Scalars['Int']['output'];
   /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
   compare: Comparison;
@@ -1877,7 +1877,7 @@ export type Query = {
   exportMyData: Scalars['JSONObject']['output'];
   /** Popular books, as different from each other as the data allow, to ask a new reader which they have read. Books the viewer has are left out. */
   familiarBooks: Array<Book>;
-  /** What the readers did whom the viewer follows. Days are those of the time zone in the header `X-Time-Zone`, else of the viewer’s account, else UTC. */
+  /** What the users that the viewer follows have done. Days are those of the time zone in the header `X-Time-Zone`, else of the viewer’s account, else UTC. */
   feed: FeedPage;
   /** Whether sign-in with Google is set up on this server. */
   googleSignIn: Scalars['Boolean']['output'];
@@ -1899,11 +1899,11 @@ export type Query = {
   notificationSettings: NotificationSettings;
   /** The viewer’s notifications, the one with the newest act first. */
   notifications: NotificationPage;
-  /** What the viewer was told after the notification with this `sequence`, at most a hundred, in order. */
+  /** The viewer’s notifications after this `sequence`, at most a hundred, in order. */
   notificationsAfter: Array<Notification>;
-  /** What the outside catalogue adds to `searchBooks`, without doubles; nothing when it is switched off or down. */
+  /** What the external catalogue adds to `searchBooks`, without duplicates; empty when it is switched off or down. */
   outsideBooks: Array<Book>;
-  /** What the archives that the viewer brought along tell of their time among other people. */
+  /** Likes, follows and forum posts recorded in the archives the viewer imported. */
   pastActivity: PastActivityPage;
   /** A thread, comment or reply by ID; null if there is none. */
   post?: Maybe<Post>;
@@ -1911,17 +1911,17 @@ export type Query = {
   ranking: Array<RankingRow>;
   /** How many books that ranking holds; at most ten thousand are counted. */
   rankingCount: Scalars['Int']['output'];
-  /** For operators: books with open reports, the one that was reported last first. */
+  /** For operators: books with open reports, most recently reported first. */
   reportedBooks: ReportedBookPage;
   /** Books by title, author, both mixed, or ISBN, best first; then those about a subject of that name. */
   searchBooks: Array<Book>;
-  /** How many books `searchBooks` finds; of ours, at most a thousand are counted. */
+  /** Number of books `searchBooks` finds; at most a thousand of our own are counted. */
   searchCount: Scalars['Int']['output'];
-  /** Users whose username begins with the query, then those that do but for a slip or two. */
+  /** Users whose username begins with the query, then users whose username nearly does (one or two typos). */
   searchReaders: Array<User>;
   /** A few books for what has been typed so far; none for blank text. */
   suggestBooks: Array<Book>;
-  /** For operators: who may not write just now, those whose suspension ends last first. */
+  /** For operators: users who are suspended, latest end first. */
   suspensions: Array<Suspension>;
   /** The threads of the feedback forum. */
   threads: ThreadPage;
@@ -2463,17 +2463,17 @@ export type SubjectOrder =
 /** Live updates over a WebSocket. */
 export type Subscription = {
   __typename: 'Subscription';
-  /** Comes at once, and again whenever a reader whom the viewer follows has done something: how many items are new since a moment. */
+  /** How many items are new since a moment: sent on subscribing, and whenever a followed user has done something. */
   feedGrew: FeedNews;
-  /** One of the viewer’s imports: at once, and whenever it comes further. */
+  /** One of the viewer’s imports: sent on subscribing, and whenever it makes progress. */
   importChanged: Import;
-  /** Comes at once, and again whenever the viewer’s notifications have changed. */
+  /** The number of unread notifications: sent on subscribing, and whenever it changes. */
   notified: NotificationNews;
-  /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; reactions that come in quick succession are told together. */
+  /** The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; rapid reactions are merged into one change. */
   postChanged: PostChange;
-  /** How many are reading a thread, as it changes. Whoever listens is counted, so listen only while somebody reads. */
+  /** How many users are reading a thread, as it changes. Each subscriber is counted, so subscribe only while the thread is open. */
   readersChanged: Readers;
-  /** Comes at once, and then whenever any of the viewer’s first 50 matches, or their scores, have moved. */
+  /** Sent on subscribing, and whenever one of the viewer’s first 50 matches or its score changes. */
   viewerMatchesMoved: MatchMove;
 };
 
@@ -2502,7 +2502,7 @@ export type SubscriptionreadersChangedArgs = {
   threadId: Scalars['ID']['input'];
 };
 
-/** A reader may read, but not write, until it ends. She and the operators see it, nobody else. */
+/** Until it ends, the user can read but not write. Only they and operators can see it. */
 export type Suspension = {
   __typename: 'Suspension';
   /** When the suspension ends (UTC). */
@@ -2515,7 +2515,7 @@ export type Suspension = {
   user: User;
 };
 
-/** A tag, and how many entries of a list have it. */
+/** A tag, and the number of entries of a list that have it. */
 export type TagCount = {
   __typename: 'TagCount';
   /** Number of items. */
@@ -2553,7 +2553,7 @@ export type Timeframe =
   /** Those added in the last 365 days. */
   | 'YEAR';
 
-/** A book is back where it was. */
+/** The result of undoing a change of the viewer’s lists. */
 export type UndoneChange = {
   __typename: 'UndoneChange';
   /** The book this refers to. */
@@ -2634,7 +2634,7 @@ export type UsergoalArgs = {
 /** A match who loved a book. */
 export type Witness = {
   __typename: 'Witness';
-  /** Her stars. */
+  /** The stars they gave. */
   rating: Scalars['Int']['output'];
   /** The user. */
   user: User;

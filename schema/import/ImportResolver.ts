@@ -53,7 +53,7 @@ export class ImportResolver {
   }
 
   @Query(() => PastActivityPage, {
-    description: 'What the archives that the viewer brought along tell of their time among other people.',
+    description: 'Likes, follows and forum posts recorded in the archives the viewer imported.',
   })
   async pastActivity(
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
@@ -123,7 +123,7 @@ export class ImportResolver {
   }
 
   @Subscription(() => Import, {
-    description: 'One of the viewer’s imports: at once, and whenever it comes further.',
+    description: 'One of the viewer’s imports: sent on subscribing, and whenever it makes progress.',
     subscribe: async ({ args, context }: { args: { id: string }; context: Context }) => {
       const viewer = signedInFor(context, 'importChanged');
       await shownImport(context.db, args.id, viewer);

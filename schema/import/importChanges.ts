@@ -4,7 +4,7 @@ import { importsById } from './imports';
 
 /** How often an import is looked at without a signal, in case one got lost. */
 const POLL = 2_000;
-/** Steps that come faster are told together. */
+/** Progress that comes faster is sent together. */
 const PACE = 200;
 
 /** An import as it is, and again whenever it has come further, until the reader stops listening or it is deleted. */

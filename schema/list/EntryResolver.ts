@@ -48,7 +48,7 @@ export class EntryResolver {
     @Arg('base', () => String, {
       nullable: true,
       description:
-        'The note that this one was made of. If given, and the note is another one by now, the change is refused as a conflict.',
+        'The note the edit started from. If it is given and the stored note differs, the change is rejected with CONFLICT.',
     })
     base: string | undefined,
     @SignedIn() viewer: Viewer,

@@ -59,7 +59,7 @@ export class ListResolver {
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Arg('search', () => String, {
       defaultValue: '',
-      description: 'Only books of whose title or authors these words begin words; blank for all.',
+      description: 'Only books with words in title or authors that begin with these words; blank for all.',
     })
     search: string,
     @Arg('tags', () => [String], {
@@ -84,7 +84,7 @@ export class ListResolver {
   })
   async addToList(
     @Arg('bookId', () => ID, {
-      description: 'The book’s id, or else its itemId; one of an outside catalogue becomes ours.',
+      description: 'The ID of the book, or its `itemId`. A book of the external catalogue is stored first.',
     })
     bookId: string,
     @Arg('list', () => ListName) list: ListName,

@@ -38,7 +38,10 @@ export class EntryTag {
   tag?: Relation<Tag>;
 }
 
-@ObjectType({ description: 'A tag, and how many entries of a list have it.', simpleResolvers: true })
+@ObjectType({
+  description: 'A tag, and the number of entries of a list that have it.',
+  simpleResolvers: true,
+})
 export class TagCount {
   @Field(() => String) name: string;
   @Field(() => Int) count: number;

@@ -143,7 +143,7 @@ export async function renameTag(tx: Transaction, userId: number, from: string, t
 function namedTag(tags: readonly Tag[], name: string): Tag {
   const key = fold(name).slice(0, 80);
   const tag = tags.find(({ nameKey }) => nameKey === key);
-  if (!tag) throw new NotFound('You have no tag of this name.');
+  if (!tag) throw new NotFound('You have no tag with this name.');
   return tag;
 }
 

@@ -38,7 +38,7 @@ export class RemovedEntry {
   bookId: number;
 }
 
-@ObjectType({ description: 'A book is back where it was.', simpleResolvers: true })
+@ObjectType({ description: 'The result of undoing a change of the viewer’s lists.', simpleResolvers: true })
 export class UndoneChange {
   @Field(() => [ListEntry], { description: 'Where the book is on the viewer’s lists now.' })
   entries: ListEntry[];

@@ -18,7 +18,7 @@ export class AlsoLovedBook implements AlsoLoved {
 export class AlsoLovedResolver {
   @FieldResolver(() => [AlsoLovedBook], {
     description:
-      'What the readers who rated this book 4 stars or more also rated so, the most telling first; at least two readers each.',
+      'Books that users who rated this book 4 stars or more also rated 4 stars or more, most significant first; each by at least two users.',
   })
   async alsoLoved(
     @Root() book: Book,

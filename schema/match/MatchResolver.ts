@@ -53,7 +53,8 @@ export class MatchResolver {
   ): Promise<Comparison> {
     const { community, load } = ctx;
     const { id } = await findUser(userId, ctx);
-    if (id === viewer.id) throw new NotFound('This is you: choose another reader to compare with.');
+    if (id === viewer.id)
+      throw new NotFound('You cannot compare yourself with yourself. Choose another reader.');
     if ((await visibleTo(ctx, id)) === 'hidden') throw new Forbidden(HIDDEN_LIBRARY);
     if (!(await load(takesPart, id))) throw new NotFound('This reader does not take part in matching.');
     if (!(await load(takesPart, viewer.id))) throw new NotFound('You do not take part in matching.');
@@ -97,7 +98,7 @@ export class MatchResolver {
 
   @Subscription(() => MatchMove, {
     description:
-      'Comes at once, and then whenever any of the viewer’s first 50 matches, or their scores, have moved.',
+      'Sent on subscribing, and whenever one of the viewer’s first 50 matches or its score changes.',
     subscribe: ({ context }: { context: Context }) =>
       context.community.moves(signedInFor(context, 'viewerMatchesMoved').id, FIRST),
   })

@@ -5,7 +5,7 @@ import type { MatchMove } from './types';
 /** A viewer who subscribes to changes of their matches. */
 interface Watch {
   viewer: number;
-  /** Her best ones at the last look. */
+  /** Their best matches at the last check. */
   matches: Set<number>;
   wake: () => void;
 }

@@ -78,7 +78,7 @@ export class MatchMove {
 
 @ObjectType({ description: 'A match who loved a book.', simpleResolvers: true })
 export class Witness {
-  @Field(() => Int, { description: 'Her stars.' }) rating: number;
+  @Field(() => Int, { description: 'The stars they gave.' }) rating: number;
   userId: number;
 }
 

@@ -22,10 +22,10 @@ registerEnumType(ModerationKind, {
   valuesConfig: {
     DISMISS: { description: 'Closed the reports of a post that may stay.' },
     LIFT: { description: 'Ended a suspension early.' },
-    GIVE: { description: 'The role of an operator was given.' },
-    TAKE: { description: 'The role of an operator was taken.' },
+    GIVE: { description: 'A user was given the operator role.' },
+    TAKE: { description: 'A user lost the operator role.' },
     MERGE: { description: 'Two books became one.' },
-    DROP: { description: 'A review had no place after a merge, as its author had reviewed both books.' },
+    DROP: { description: 'A review was dropped by a merge because its author had reviewed both books.' },
     CLOSE: { description: 'Closed the reports of a book.' },
     SPLIT: { description: 'An ISBN was taken away from a book.' },
   },

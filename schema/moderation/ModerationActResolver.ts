@@ -23,7 +23,8 @@ export class ModerationActResolver {
 
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'The reader it was about: the author of the post, the one suspended, the one with the role.',
+    description:
+      'The user it concerns: the author of the post, the suspended user, or the one whose role changed.',
   })
   async user(@Root() { userId }: ModerationAct, @Ctx() { load }: Context) {
     return userId === null ? null : ((await load(usersById, userId)) ?? null);

@@ -65,7 +65,7 @@ export class OperatorResolver {
   }
 
   @Query(() => [Suspension], {
-    description: 'For operators: who may not write just now, those whose suspension ends last first.',
+    description: 'For operators: users who are suspended, latest end first.',
   })
   suspensions(
     @Limit() limit: number,
@@ -132,7 +132,7 @@ export class OperatorResolver {
 
   @Mutation(() => Suspension, {
     description:
-      'For operators: lets a reader read, but not write, for a while. Said again, it changes reason and end.',
+      'For operators: suspends a user, who can then read but not write. Calling it again changes the reason and the end.',
   })
   async suspendReader(
     @Arg('userId', () => ID) ref: string,

@@ -3,7 +3,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { User } from '../user/User';
 
 @ObjectType({
-  description: 'A reader may read, but not write, until it ends. She and the operators see it, nobody else.',
+  description: 'Until it ends, the user can read but not write. Only they and operators can see it.',
   simpleResolvers: true,
 })
 @Entity('suspensions')

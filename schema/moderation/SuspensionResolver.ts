@@ -6,7 +6,7 @@ import { usersById } from '../user/users';
 import { Suspension } from './Suspension';
 import { suspensionsByUser } from './suspensions';
 
-const HERS = {
+const OWN_OR_OPERATOR = {
   nullable: true,
   description: 'Why and until when the user may not write; null if they may.',
 } as const;
@@ -21,7 +21,7 @@ export class SuspensionResolver {
 
 @Resolver(() => Session)
 export class SessionSuspensionResolver {
-  @FieldResolver(() => Suspension, HERS)
+  @FieldResolver(() => Suspension, OWN_OR_OPERATOR)
   async suspension(@Root() { user }: Session, @Ctx() { load }: Context) {
     return (await load(suspensionsByUser, user.id)) ?? null;
   }
@@ -29,7 +29,7 @@ export class SessionSuspensionResolver {
 
 @Resolver(() => Account)
 export class AccountSuspensionResolver {
-  @FieldResolver(() => Suspension, HERS)
+  @FieldResolver(() => Suspension, OWN_OR_OPERATOR)
   async suspension(@Root() { id }: Account, @Ctx() { load }: Context) {
     return (await load(suspensionsByUser, id)) ?? null;
   }

@@ -49,7 +49,7 @@ export class Notification {
   @Column('varchar', { length: 10 }) day: string;
   @Field(() => Int, {
     description:
-      'Counts what the viewer was told: a later act has a larger number, also on the same notification.',
+      'Increases with every event: a later event has a larger number, even on the same notification.',
   })
   @Column('integer', { default: 0 })
   sequence: number;

@@ -55,8 +55,7 @@ export class NotificationResolver {
   }
 
   @Query(() => [Notification], {
-    description:
-      'What the viewer was told after the notification with this `sequence`, at most a hundred, in order.',
+    description: 'The viewer’s notifications after this `sequence`, at most a hundred, in order.',
   })
   notificationsAfter(
     @Arg('sequence', () => Int, { description: '0 for everything.' }) sequence: number,
@@ -95,7 +94,7 @@ export class NotificationResolver {
   }
 
   @Subscription(() => NotificationNews, {
-    description: 'Comes at once, and again whenever the viewer’s notifications have changed.',
+    description: 'The number of unread notifications: sent on subscribing, and whenever it changes.',
     subscribe: ({ context }: { context: Context }) => {
       const { id } = signedInFor(context, 'notified');
       return context.notificationStreams.watch(id, async () => ({

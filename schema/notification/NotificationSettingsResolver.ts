@@ -19,8 +19,7 @@ export class NotificationSettingsResolver {
   }
 
   @Mutation(() => ViewerNotificationSettings, {
-    description:
-      'Switches kinds of notifications on or off for a channel. It holds for what happens from now on.',
+    description: 'Switches kinds of notifications on or off for a channel. Applies to future events.',
   })
   setNotificationChannel(
     @Arg('channel', () => NotificationChannel, { description: 'The channel to change.' })

@@ -9,7 +9,7 @@ import { choicesOf } from './settings';
 
 /** Something that was done to a reader. */
 export type Act = Pick<NotificationAct, 'userId' | 'kind' | 'objectId' | 'cause' | 'actorId'>;
-/** Acts of one kind on one object, which are told together. */
+/** Acts of one kind on one object, which make one notification. */
 type Topic = Pick<NotificationAct, 'userId' | 'kind' | 'objectId'>;
 
 interface StoredAct {

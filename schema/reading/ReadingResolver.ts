@@ -114,7 +114,7 @@ export class ReadingResolver {
     @Arg('input', () => ReadingInput) input: ReadingInput,
     @Arg('state', () => ReadingState, {
       nullable: true,
-      description: 'For a reading that has ended on a day nobody remembers; otherwise its dates say it.',
+      description: 'Set it if the reading has ended on an unknown day; otherwise it follows from the dates.',
     })
     state: ReadingState | undefined,
     @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,

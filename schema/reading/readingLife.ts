@@ -156,7 +156,7 @@ export async function recordReading(
   const dated = stateOf(fields);
   const state = dated === ReadingState.OPEN ? (stated ?? dated) : dated;
   if (stated !== undefined && stated !== state)
-    throw new BadInput('The dates of the reading say something else than its state.');
+    throw new BadInput('The state of the reading contradicts its dates.');
   if (state === ReadingState.OPEN) return startReading(tx, subject, input);
   if (state === ReadingState.FINISHED)
     await settleOn(tx, subject, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);

@@ -10,7 +10,8 @@ import { usersById } from './users';
 @Resolver()
 export class ReaderSearchResolver {
   @Query(() => [User], {
-    description: 'Users whose username begins with the query, then those that do but for a slip or two.',
+    description:
+      'Users whose username begins with the query, then users whose username nearly does (one or two typos).',
   })
   async searchReaders(
     @Arg('query', () => String) query: string,

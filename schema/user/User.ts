@@ -7,7 +7,7 @@ import { LibraryVisibility } from './LibraryVisibility';
 export class User {
   @Field(() => ID) @PrimaryGeneratedColumn() id: number;
   @Field(() => String) @Column('varchar', { length: 30 }) username: string;
-  /** The username in lower case: nobody else can have it in another case. */
+  /** The username in lower case, which makes it unique regardless of case. */
   @Index({ unique: true }) @Column('varchar', { length: 30 }) usernameKey: string;
   /** The username with look-alike letters made equal, so that nobody can pass for somebody else. */
   @Index({ unique: true }) @Column('varchar', { length: 60 }) usernameSkeleton: string;

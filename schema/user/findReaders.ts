@@ -11,7 +11,7 @@ const COMPARED = 5_000;
 const codes = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
 
-/** IDs of the readers whose username begins with what was typed, then of those that do but for a slip or two. */
+/** IDs of the users whose username begins with the query, then of those whose username nearly does (one or two typos). */
 export async function findReaders(db: DataSource, query: string, limit: number): Promise<number[]> {
   const asked = fold(query);
   const find = (patterns: string[], most: number) =>

@@ -523,7 +523,7 @@ export interface components {
       page?: number | null;
       pageCount?: number | null;
       /**
-       * @description For a reading that has ended on a day nobody remembers; otherwise its dates say it.
+       * @description Set it if the reading has ended on an unknown day; otherwise it follows from the dates.
        * @enum {string}
        */
       state?: "open" | "finished" | "stopped";
@@ -3075,7 +3075,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description You have no tag of this name. */
+      /** @description You have no tag with this name. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -3141,7 +3141,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      /** @description You have no tag of this name. */
+      /** @description You have no tag with this name. */
       404: {
         content: {
           "application/json": components["schemas"]["Message"];

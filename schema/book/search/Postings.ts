@@ -3,7 +3,7 @@ import type { Turn } from '../../yieldToEventLoop';
 /** Books worked on between two turns. */
 const STEP = 4_096;
 
-/** For each word the books that have it, in the order of the books. */
+/** For each word, the books that contain it, in book order. */
 export class Postings {
   private constructor(
     private readonly starts: Uint32Array,

@@ -18,9 +18,9 @@ export type ModerationKind =
   | 'CLOSE'
   /** Closed the reports of a post that may stay. */
   | 'DISMISS'
-  /** A review had no place after a merge, as its author had reviewed both books. */
+  /** A review was dropped by a merge because its author had reviewed both books. */
   | 'DROP'
-  /** The role of an operator was given. */
+  /** A user was given the operator role. */
   | 'GIVE'
   /** A post was hidden. */
   | 'HIDE'
@@ -34,7 +34,7 @@ export type ModerationKind =
   | 'SPLIT'
   /** A user was suspended. */
   | 'SUSPEND'
-  /** The role of an operator was taken. */
+  /** A user lost the operator role. */
   | 'TAKE';
 
 /** Which posts to return. */
