@@ -56,6 +56,11 @@ function entryShape({ id, user, book, addedAt, tags, note, private: isPrivate }:
   };
 }
 
+const today = described(
+  text,
+  'The reader’s day, such as `2026-05-17`, on which a reading begins or ends by this; by default the day in UTC.',
+);
+
 const body = taken(
   'NewListEntry',
   {
@@ -65,10 +70,7 @@ const body = taken(
     author_name: text,
     cover_url: nullable(text),
     private: described(flag, 'Whether only the reader can see the book on their lists.'),
-    today: described(
-      text,
-      'The reader’s day, such as `2026-05-17`, on which an open reading of the book ends; by default the day in UTC.',
-    ),
+    today,
   },
   ['bookId'],
 );
@@ -176,21 +178,14 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       refusals: { 403: 'The entry belongs to another user.', 404: 'There is no such entry.' },
       async answer({ path, body, run }) {
         const entryId = path.id ?? '';
-        const { viewerEntry } = await run(EntryDocument, { entryId, list: key });
+        await run(EntryDocument, { entryId, list: key });
         const change = {
-          entryId,
-          tags: body.texts('tags'),
-          note: body.text('note'),
-          withTags: body.has('tags'),
-          withNote: body.has('note'),
-          isPrivate: body.flag('private'),
-          withPrivate: body.has('private'),
+          ...(body.has('tags') && { tags: body.texts('tags') }),
+          ...(body.has('note') && { note: body.text('note') }),
+          ...(body.has('private') && { private: body.flag('private') }),
         };
-        body.settle();
-        const changed = await run(ChangeEntryDocument, change);
-        return {
-          body: entryShape(changed.setNote ?? changed.setTags ?? changed.setPrivate ?? viewerEntry),
-        };
+        const { changeEntry } = await run(ChangeEntryDocument, { entryId, change });
+        return { body: entryShape(changeEntry) };
       },
     },
   ];
@@ -207,10 +202,14 @@ export const listRoutes: readonly Route[] = [
     name: 'moveToCompleted',
     summary: 'Moves a book from the user’s wishlist to their completed list.',
     signedIn: true,
+    body: taken('CompletedMove', { today }, []),
     answers: { 200: { description: 'The entry on the completed list.', schema: entry } },
     refusals: { 403: 'The entry belongs to another user.', 404: 'There is no such entry on the wishlist.' },
-    async answer({ path, run }) {
-      const { moveToCompleted } = await run(MoveToCompletedDocument, { entryId: path.entryId ?? '' });
+    async answer({ path, body, run }) {
+      const { moveToCompleted } = await run(MoveToCompletedDocument, {
+        entryId: path.entryId ?? '',
+        today: body.optionalText('today'),
+      });
       return { body: entryShape(moveToCompleted.entry) };
     },
   },

@@ -12,7 +12,7 @@ import {
 import type { ReadingInput, ReadingState } from '../schema/gql/types';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
-import type { Route } from './route';
+import { HttpError, type Route } from './route';
 import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
 
 const bookPart = part({
@@ -102,6 +102,7 @@ const GOAL = {
   },
 };
 
+/** The year of the path; 0, which is no year, for anything else. */
 const yearOf = (path: Record<string, string>): number =>
   /^\d{4}$/.test(path.year ?? '') ? Number(path.year) : 0;
 
@@ -251,6 +252,7 @@ export const readingRoutes: readonly Route[] = [
     async answer({ path, run }) {
       const year = yearOf(path);
       const { viewer } = await run(GoalDocument, { year });
+      if (year === 0) throw new HttpError(400, 'The year must be from 1900 to 2200.');
       return { body: goalShape(year, viewer?.goal) };
     },
   },

@@ -117,7 +117,7 @@ async function answer(
     path,
     query,
     body,
-    run: door.run,
+    run: (document, variables) => door.run(document, variables, body.problems.length > 0),
     receive: (options) => door.receive(options),
   });
 }
@@ -140,14 +140,18 @@ function refuseForeignIds(
   if (named.some(isForeign)) throw new HttpError(403, 'You can do this for yourself only.');
 }
 
-/** Runs the route; fields of the wrong type are reported once nothing else is wrong. */
+/**
+ * Runs the route; fields of the wrong type are reported once nothing that comes before them is wrong. After such a field, the
+ * operation is a dry run, which writes nothing.
+ */
 async function settled(route: Route, call: Call): Promise<Answer> {
   try {
     const done = await route.answer(call);
     call.body.settle();
     return done;
   } catch (error) {
-    if (statusOf(error) === 400) call.body.settle();
+    const status = statusOf(error);
+    if (status === 400 || status === 409) call.body.settle();
     throw error;
   }
 }

@@ -6,6 +6,8 @@ import type { Schema } from './schemas';
 export type Run = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  /** Whether nothing is written: only the first refusal matters. */
+  isDryRun?: boolean,
 ) => Promise<Data>;
 
 /** A request as its route sees it: authorised, and naming no user but the caller. */

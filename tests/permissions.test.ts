@@ -165,6 +165,10 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
     signedIn(null, 'account'),
     ({ unique }) => `changeEmail(email: "${unique}@example.org", password: "${PASSWORD}") { id }`,
   ],
+  changeEntry: [
+    owned('LISTS'),
+    ({ wished }) => `changeEntry(entryId: "${wished}", change: { note: "N" }) { id }`,
+  ],
   changePassword: [
     signedIn(null, 'account'),
     () => `changePassword(newPassword: "${PASSWORD}", password: "${PASSWORD}") { id }`,

@@ -175,3 +175,37 @@ test('a book that is completed while it is moved there is there once, and the mo
   ]);
   expect(await counterDifferences(db)).toEqual([]);
 });
+
+test('tags that are set, renamed and merged at the same moment are each there once, as the last change left them', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const entries: string[] = [];
+  for (const bookId of ['dune', 'emma', 'ulysses', 'dracula']) {
+    const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+      `mutation { addToList(bookId: "${bookId}", list: WISHLIST) { id } }`,
+    );
+    entries.push(addToList.id);
+  }
+  const setTags = (at: number, tags: string[]) =>
+    ann.run(`mutation { setTags(entryId: "${entries[at % 4]}", tags: ${JSON.stringify(tags)}) { id } }`);
+  expect(await race((at) => setTags(at, ['Sea', alternately('Gift', at)]))).toEqual({
+    done: 20,
+    refusals: [],
+  });
+  const tags = async () =>
+    (await ann.run<{ viewerTags: object[] }, object>('{ viewerTags { name count } }')).viewerTags;
+  expect(await tags()).toMatchObject([{ count: 4 }, { name: 'Sea', count: 4 }]);
+  const renamed = await race((at) =>
+    at % 2 ? setTags(at, ['Sea', 'Gift']) : ann.run('mutation { renameTag(from: "Sea", to: "Ocean") }'),
+  );
+  expect(renamed.refusals.filter((sentence) => sentence !== 'You have no tag of this name.')).toEqual([]);
+  await ann.run('mutation { renameTag(from: "gift", to: "ocean") }');
+  const many = await race((at) =>
+    setTags(
+      at,
+      Array.from({ length: 20 }, (_, tag) => `T${at % 4}-${tag}`),
+    ),
+  );
+  expect(many.refusals).toEqual(['You can have at most 50 tags. Remove or merge some of them first.']);
+  expect((await tags()).length).toBeLessThanOrEqual(50);
+});

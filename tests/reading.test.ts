@@ -479,3 +479,115 @@ test('the readers of a year are those who finished most of the same books in it,
   expect(await readers(ann)).toEqual([['cat', 'emma', 'ulysses']]);
   expect(await readers(guest)).toEqual([['bob', 'dune']]);
 });
+
+test('what a REST call refuses it has not written', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const id = await start(ann, 'dune');
+  await ann.fetch(`/api/readings/${id}`, json({ percent: 40 }, 'PUT'));
+  await ann.fetch('/api/goals/2021', json({ books: 12 }, 'PUT'));
+  const read = async () => [
+    await (await ann.fetch('/api/readings')).json(),
+    await (await ann.fetch('/api/goals/2021')).json(),
+    await shelf(ann, 'emma'),
+  ];
+  const before = await read();
+  for (const [path, init] of [
+    [`/api/readings/${id}`, json({ percent: 'half' }, 'PUT')],
+    [`/api/readings/${id}`, json({ page: 1.5, finishedOn: '2024' }, 'PUT')],
+    ['/api/readings', json({ bookId: 'emma', percent: 'half' })],
+    ['/api/readings', json({ bookId: 'emma', state: 'read' })],
+    ['/api/readings', json({ bookId: 'dune', percent: 'half' })],
+    ['/api/lists/completed', json({ bookId: 'emma', today: 5 })],
+    ['/api/goals/2021', json({ books: 1.5 }, 'PUT')],
+    ['/api/goals/2021', json({ books: 'two' }, 'PUT')],
+    ['/api/goals/2021', json({ books: null }, 'PUT')],
+    ['/api/goals/2021', json({}, 'PUT')],
+  ] as const) {
+    expect((await ann.fetch(path, init)).status, `${path} ${init.body as string}`).toBe(400);
+    expect(await read()).toEqual(before);
+  }
+  expect((await ann.fetch('/api/readings/unknown', json({ percent: 'half' }, 'PUT'))).status).toBe(404);
+  expect((await ann.fetch('/api/goals/soon')).status).toBe(400);
+});
+
+test('a reading that began on the next day further east does not end before it', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const [today, tomorrow] = [0, 14].map((hours) =>
+    new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
+  );
+  const input = `{ startedOn: "${tomorrow}", pageCount: 300 }`;
+  await ann.run(`mutation { startReading(bookId: "dune", input: ${input}) { id } }`);
+  await ann.run('mutation { addToList(bookId: "emma", list: WISHLIST) { id } }');
+  await ann.fetch('/api/lists/completed', json({ bookId: 'dune', today }));
+  expect((await shelf(ann, 'dune')).readings).toMatchObject([
+    { state: 'FINISHED', startedOn: tomorrow, finishedOn: tomorrow, percent: 100, page: 300 },
+  ]);
+});
+
+test('over REST, a move to completed and a start take the reader’s own day', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  await ann.fetch('/api/lists/reading', json({ bookId: 'dune', today: '2024-05-17' }));
+  expect((await shelf(ann, 'dune')).readings).toMatchObject([{ startedOn: '2024-05-17' }]);
+  await ann.fetch('/api/lists/wishlist', json({ bookId: 'dune' }));
+  const { entries } = await shelf(ann, 'dune');
+  const path = `/api/lists/wishlist-to-completed/${entries.wishlist!.id}`;
+  expect((await ann.fetch(path, json({ today: '2024-06-01' }, 'PUT'))).status).toBe(200);
+  expect(await shelf(ann, 'dune')).toMatchObject({
+    lists: ['completed'],
+    readings: [{ state: 'FINISHED', startedOn: '2024-05-17', finishedOn: '2024-06-01' }],
+  });
+});
+
+test('progress follows a page count that is corrected, which must hold the pages read', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const id = await start(ann, 'dune');
+  const change = (input: string) =>
+    `mutation { updateReading(id: "${id}", ${input}) { percent page pageCount } }`;
+  await ann.run(change('page: 200, pageCount: 400'));
+  expect(await ann.run(change('pageCount: 500'))).toEqual({
+    updateReading: { percent: 40, page: 200, pageCount: 500 },
+  });
+  expect(await ann.refusal(change('pageCount: 150'))).toEqual({
+    code: 'BAD_USER_INPUT',
+    message: 'The book cannot have fewer pages than the 200 already read.',
+  });
+  await ann.run(`mutation { finishReading(id: "${id}", pageCount: 480) { id } }`);
+  await ann.run(`mutation { editReading(id: "${id}", input: { pageCount: 450 }) { id } }`);
+  expect((await shelf(ann, 'dune')).readings).toMatchObject([{ percent: 100, page: 450, pageCount: 450 }]);
+  expect(await ann.refusal(change('percent: 20'))).toMatchObject({ code: 'CONFLICT' });
+  const again = await start(ann, 'dune');
+  expect((await shelf(ann, 'dune')).readings[0]).toMatchObject({ state: 'OPEN', pageCount: 450, page: null });
+  await ann.run(`mutation { stopReading(id: "${again}", page: 90) { id } }`);
+  expect((await shelf(ann, 'dune')).readings[0]).toMatchObject({ state: 'STOPPED', percent: 20, page: 90 });
+});
+
+test('a reading that is recorded twice under one ID is stored once', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const record = `mutation { recordReading(bookId: "dune", input: { finishedOn: "2020" }, id: "${'0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2e'}") { id } }`;
+  expect(await ann.run(record)).toEqual(await ann.run(record));
+  expect((await shelf(ann, 'dune')).readings).toMatchObject([{ finishedOn: '2020' }]);
+});
+
+test('stopping a book ends the wish for it, by its reading or by hand', async () => {
+  const { signUp } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  for (const reader of [ann, bob]) {
+    await start(reader, 'dune');
+    await reader.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
+  }
+  const { viewerReadings } = await ann.run<{ viewerReadings: { readings: { id: string }[] } }, object>(
+    '{ viewerReadings { readings { id } } }',
+  );
+  await ann.run(`mutation { stopReading(id: "${viewerReadings.readings[0]!.id}") { id } }`);
+  await bob.run('mutation { addToList(bookId: "dune", list: STOPPED) { id } }');
+  for (const reader of [ann, bob])
+    expect(await shelf(reader, 'dune')).toMatchObject({
+      lists: ['stopped'],
+      readings: [{ state: 'STOPPED' }],
+    });
+});

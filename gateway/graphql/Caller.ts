@@ -28,6 +28,8 @@ export interface Caller {
   /** Version of the data before the operation; without one it shares no rows. */
   dataVersion?: number;
   wholeLists?: boolean;
+  /** Whether what the operation writes is rolled back, so that only its refusals matter. */
+  isDryRun?: boolean;
   /** Written by Apollo Server's plugins for the HTTP handler: Apollo Server copies the caller, but not this object. */
   outcome?: Outcome;
 }

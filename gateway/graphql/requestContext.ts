@@ -1,4 +1,5 @@
 import type { ExecutionArgs, ExecutionResult, OperationTypeNode } from 'graphql';
+import { BadInput } from '../../schema/errors';
 import { createLoaders, type SharedRows } from '../../schema/loader';
 import type { Context } from '../../schema/context';
 import type { Database } from '../database/openDatabase';
@@ -29,6 +30,14 @@ interface TrackedContext extends Context {
   [CALLER]: Caller;
 }
 
+/** Does the work of a dry run, and fails once nothing has refused it. */
+const rolledBack =
+  (work: Parameters<Context['write']>[0]): typeof work =>
+  async (tx) => {
+    await work(tx);
+    throw new BadInput('The input is invalid.');
+  };
+
 /** Records each read of a context property, except for those that `createContext` sets itself. */
 function trackedServices(services: Services): object {
   const tracked = (name: string, valueIn: (context: TrackedContext) => unknown): PropertyDescriptorMap => ({
@@ -46,11 +55,15 @@ function trackedServices(services: Services): object {
       ...Object.keys(services).map((name) => tracked(name, () => services[name as keyof Services])),
       tracked('viewer', (context) => context[CALLER].viewer),
       tracked('client', (context) => context[CALLER].client),
-      tracked('write', ({ load }) => async (work: Parameters<Context['write']>[0]) => {
-        const result = await services.write(work);
-        load.clearAll();
-        return result;
-      }),
+      tracked(
+        'write',
+        ({ load, [CALLER]: { isDryRun } }) =>
+          async (work: Parameters<Context['write']>[0]) => {
+            const result = await services.write(isDryRun ? rolledBack(work) : work);
+            load.clearAll();
+            return result;
+          },
+      ),
     ) as PropertyDescriptorMap,
   ) as object;
 }

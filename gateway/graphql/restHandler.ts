@@ -34,12 +34,20 @@ function check(document: DocumentNode): void {
 /** Runs operations in this process, each in its own context, so that none reads rows loaded by another. */
 export const runner =
   (base: Base, caller: () => Caller | Promise<Caller>): Run =>
-  async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
+  async <Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    isDryRun = false,
+  ) => {
     check(document);
-    const { data, errors } = await executeOperation(base, await caller(), {
-      document,
-      variables: variables as Record<string, unknown>,
-    });
+    const { data, errors } = await executeOperation(
+      base,
+      { ...(await caller()), isDryRun },
+      {
+        document,
+        variables: variables as Record<string, unknown>,
+      },
+    );
     if (errors?.[0]) throw errors[0];
     return data as Data;
   };

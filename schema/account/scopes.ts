@@ -50,6 +50,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   moveToCompleted: Scope.LISTS,
   undoListChange: Scope.LISTS,
   setTags: Scope.LISTS,
+  changeEntry: Scope.LISTS,
   renameTag: Scope.LISTS,
   deleteTag: Scope.LISTS,
   setNote: Scope.LISTS,

@@ -327,6 +327,16 @@ export type EditReviewInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What changes about an entry; what is absent stays. */
+export type EntryChange = {
+  /** The new private note, up to 20,000 characters; empty to delete it. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Whether only the viewer can see the book on their lists. */
+  private?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The new tags, which are public: up to 50, of up to 40 characters. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** What one reader did on one day: acts of the same kind are one item. */
 export type FeedItem = {
   __typename: 'FeedItem';
@@ -867,7 +877,7 @@ export type Mutation = {
   addMissingBook: AddedBook;
   /** Replies to a comment. */
   addReply: Post;
-  /** Adds a book to one of the viewer’s lists; a book can be on a list only once. Completing a book takes it off the wishlist. */
+  /** Adds a book to one of the viewer’s lists; a book can be on a list only once. Completing or stopping a book takes it off the wishlist. */
   addToList: ListEntry;
   /** Adds the books of all rows that are certain, new or decided and were not added yet. Goes on in the background. */
   applyImport: Import;
@@ -875,6 +885,8 @@ export type Mutation = {
   blockReader: Array<Scalars['ID']['output']>;
   /** Mails a confirmation link to a new email address. The account gets that address when the link is opened; the old address is then mailed a link that restores it within 7 days. */
   changeEmail: Account;
+  /** Changes the tags, the note and the privacy of an entry: all that is given, or nothing. */
+  changeEntry: ListEntry;
   /** Sets a new password. All other sessions are revoked, and so are personal tokens unless they are kept. */
   changePassword: Account;
   /** Checks the viewer’s password and changes nothing, so that a wrong one is refused before a final confirmation. */
@@ -1077,6 +1089,13 @@ export type MutationchangeEmailArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationchangeEntryArgs = {
+  change: EntryChange;
+  entryId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationchangePasswordArgs = {
   keepPersonalTokens?: Scalars['Boolean']['input'];
   newPassword: Scalars['String']['input'];
@@ -1205,6 +1224,7 @@ export type MutationfinishGoogleSignInArgs = {
 export type MutationfinishReadingArgs = {
   finishedOn?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  pageCount?: InputMaybe<Scalars['Int']['input']>;
   undoId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1275,6 +1295,7 @@ export type MutationreactArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationrecordReadingArgs = {
   bookId: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
   input: ReadingInput;
   private?: Scalars['Boolean']['input'];
   state?: InputMaybe<ReadingState>;
@@ -1470,6 +1491,9 @@ export type MutationstartThreadArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationstopReadingArgs = {
   id: Scalars['ID']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageCount?: InputMaybe<Scalars['Int']['input']>;
+  percent?: InputMaybe<Scalars['Int']['input']>;
   stoppedOn?: InputMaybe<Scalars['String']['input']>;
   undoId?: InputMaybe<Scalars['ID']['input']>;
 };

@@ -4,12 +4,15 @@ import { Conflict, NotFound } from '../errors';
 import { limits } from '../limits';
 import { Reading } from '../reading/Reading';
 import { readingsOfEntries } from '../reading/readings';
-import { cleanText } from '../text';
+import { cleanText, tidy } from '../text';
 import { isOwner, isReader, visibleTo } from '../user/visibleTo';
 import { NO_ENTRY, ownEntry, readOwnEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
 import { setEntryTags, tagsByEntry } from './tags';
+import { EntryChange } from './types';
+
+const cleanNote = (note: string): string => cleanText(note, { name: 'The note', max: limits.note });
 
 /** What readers add to the books on their lists: readings, tags and a private note. */
 @Resolver(() => ListEntry)
@@ -54,13 +57,34 @@ export class EntryResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { write, entryIds }: Context,
   ): Promise<ListEntry> {
-    const text = cleanText(note, { name: 'The note', max: limits.note });
+    const text = cleanNote(note);
     return write(async (tx) => {
       const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id);
       const stored = entry.note ?? '';
-      if (typeof base === 'string' && stored !== base && stored !== text)
-        throw new Conflict('This note was changed elsewhere meanwhile.');
+      const isOther = typeof base === 'string' && stored !== tidy(base, limits.note);
+      if (isOther && stored !== text) throw new Conflict('This note was changed elsewhere meanwhile.');
       return entries.note(tx, entry, text || null);
+    });
+  }
+
+  @Mutation(() => ListEntry, {
+    description: 'Changes the tags, the note and the privacy of an entry: all that is given, or nothing.',
+  })
+  changeEntry(
+    @Arg('entryId', () => ID) entryId: string,
+    @Arg('change', () => EntryChange) { tags, note, private: isPrivate }: EntryChange,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write, entryIds }: Context,
+  ): Promise<ListEntry> {
+    return write(async (tx) => {
+      let entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id);
+      if (typeof isPrivate === 'boolean') {
+        await entries.setPrivate(tx, entry, isPrivate);
+        entry = { ...entry, private: isPrivate };
+      }
+      if (tags) await setEntryTags(tx, entry, tags);
+      if (typeof note === 'string') entry = await entries.note(tx, entry, cleanNote(note) || null);
+      return entry;
     });
   }
 

@@ -15,6 +15,7 @@ import type { Transaction } from '../transaction';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { visibleTo } from '../user/visibleTo';
+import { absorb } from './absorb';
 import { entryFor, ownEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
@@ -80,7 +81,7 @@ export class ListResolver {
 
   @Mutation(() => ListEntry, {
     description:
-      'Adds a book to one of the viewer’s lists; a book can be on a list only once. Completing a book takes it off the wishlist.',
+      'Adds a book to one of the viewer’s lists; a book can be on a list only once. Completing or stopping a book takes it off the wishlist.',
   })
   async addToList(
     @Arg('bookId', () => ID, {
@@ -90,7 +91,7 @@ export class ListResolver {
     @Arg('list', () => ListName) list: ListName,
     @Arg('keepWish', () => Boolean, {
       defaultValue: false,
-      description: 'Whether a book that is completed stays on the wishlist too.',
+      description: 'Whether a book that is completed or stopped stays on the wishlist too.',
     })
     keepWish: boolean,
     @UndoId() undoId: string | undefined,
@@ -100,7 +101,7 @@ export class ListResolver {
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
     const day = dayOf(today);
-    const endsWish = list === ListName.COMPLETED && !keepWish;
+    const endsWish = (list === ListName.COMPLETED || list === ListName.STOPPED) && !keepWish;
     return withStoredBook(bookId, ctx, (book) =>
       ctx.write(async (tx) => {
         const subject = { userId: viewer.id, bookId: book.id, private: isPrivate };
@@ -108,8 +109,9 @@ export class ListResolver {
         if (isPrivate) await entries.setPrivate(tx, subject, true);
         const moved = await beforeAdding(tx, subject, list, day);
         const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
-        if (moved && wish) await entries.remove(tx, [wish]);
-        const entry = moved ?? (wish && (await entries.move(tx, wish, list)));
+        const entry = moved
+          ? await absorb(tx, moved, wish ? [wish] : [])
+          : wish && (await entries.move(tx, wish, list));
         const added = entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
         await tellOfEntry(tx, added);
         return added;
@@ -157,9 +159,10 @@ export class ListResolver {
         const wished = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, ListName.WISHLIST);
         await keepForUndo(tx, wished, undoId);
         const completed = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
-        if (completed) await entries.remove(tx, [wished]);
-        const entry = completed ?? (await entries.move(tx, wished, ListName.COMPLETED));
+        if (completed) await absorb(tx, completed, [wished]);
+        else await entries.move(tx, wished, ListName.COMPLETED);
         await finishOpenReading(tx, wished, day);
+        const entry = (await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId))!;
         await tellOfEntry(tx, entry);
         return { entry, removed: removed(wished) };
       });

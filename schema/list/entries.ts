@@ -68,6 +68,10 @@ export async function readOwnEntry(
   throw new Forbidden('This list entry belongs to another reader.');
 }
 
+/** Makes other changes of the reader that take this lock wait until the transaction ends. Take it before any other. */
+export const lockReader = (tx: EntityManager, userId: number): Promise<unknown> =>
+  tx.query(`SELECT id FROM users WHERE id = ? ${forUpdate(tx)}`, [userId]);
+
 /** The entry of a reader for a book on a list, if there is one. */
 export async function entryFor(
   tx: EntityManager,

@@ -13,7 +13,7 @@ import {
   type Rows,
   type Transaction,
 } from '../transaction';
-import { ALL_LISTS, ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
+import { ALL_LISTS, ENTRY_COLUMNS, lockReader, toEntry, type EntryRow } from './entries';
 import { ListEntry, type ListName } from './ListEntry';
 import { privateSubjects, publicLibraries, type Subject } from './privacy';
 
@@ -102,7 +102,7 @@ export const entries = {
 
   /** Makes all entries and readings of a reader and a book private, or public again. */
   async setPrivate(tx: Transaction, { userId, bookId }: Subject, isPrivate: boolean): Promise<void> {
-    await tx.query(`SELECT id FROM users WHERE id = ? ${forUpdate(tx)}`, [userId]); // others add no entry meanwhile
+    await lockReader(tx, userId); // others add no entry meanwhile
     const changed = (await entriesOf(tx, userId, bookId)).filter((entry) => entry.private !== isPrivate);
     if (changed.length > 0)
       await tx.query(`UPDATE list_entries SET private = ? WHERE id IN (${marks(changed)})`, [

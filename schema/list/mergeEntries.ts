@@ -1,32 +1,15 @@
 import { forUpdate, rows } from '../database';
-import { limits } from '../limits';
 import type { Transaction } from '../transaction';
+import { absorb } from './absorb';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
 import { entries } from './entryWriter';
 import { ListName, type ListEntry } from './ListEntry';
-import { copyEntryTags } from './tags';
 
 /** Which list a reader keeps who has one book on one list and the other on another. */
 const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, ListName.WISHLIST];
 
-/** Both notes, one after the other; what is too long is cut off at a word. */
-function joinedNotes(one: string | null, other: string | null): string | null {
-  if (!one || !other || one === other) return one || other;
-  const joined = `${one}\n\n${other}`;
-  const characters = [...joined];
-  if (characters.length <= limits.note) return joined;
-  return characters
-    .slice(0, limits.note)
-    .join('')
-    .replace(/\s+\S*$/u, '');
-}
-
-const merged = (kept: ListEntry, gone: ListEntry): ListEntry => ({
-  ...kept,
-  addedAt: gone.addedAt < kept.addedAt ? gone.addedAt : kept.addedAt,
-  note: joinedNotes(kept.note, gone.note),
-  originalRating: kept.originalRating ?? gone.originalRating,
-});
+const earliest = (some: readonly ListEntry[]): Date =>
+  new Date(Math.min(...some.map(({ addedAt }) => Number(addedAt))));
 
 /** A reader's entries of both books: which stay, and which of those takes over what the others hold. */
 function settle(own: readonly ListEntry[], intoId: number): Map<ListEntry, ListEntry[]> {
@@ -80,9 +63,7 @@ export async function mergeEntries(tx: Transaction, fromId: number, intoId: numb
   for (const own of meeting.values())
     for (const [kept, gone] of settle(own, intoId)) {
       if (gone.length === 0) continue;
-      await copyEntryTags(tx, kept, gone);
-      await entries.remove(tx, gone);
-      Object.assign(kept, await entries.change(tx, kept, gone.reduce(merged, kept)));
+      Object.assign(kept, await absorb(tx, kept, gone, earliest([kept, ...gone])));
       for (const entry of gone) removed.add(entry);
     }
   await entries.rebook(

@@ -7,6 +7,7 @@ import { sharedLoader } from '../loader';
 import { cleanText } from '../text';
 import type { Transaction } from '../transaction';
 import { whereVisible, type View } from '../user/visibleTo';
+import { lockReader } from './entries';
 import type { ListEntry } from './ListEntry';
 import { EntryTag, Tag, type TagCount } from './Tag';
 import type { ListPage } from './types';
@@ -39,6 +40,7 @@ export async function setEntryTags(
   names: readonly string[],
 ): Promise<void> {
   const wanted = cleanTags(names);
+  await lockReader(tx, userId);
   await tx.delete(EntryTag, { entryId: id });
   await deleteUnused(tx, userId);
   const known = new Map((await tagsOf(tx, userId)).map((tag) => [tag.nameKey, tag.id]));
@@ -119,6 +121,7 @@ export async function removeEntryTags(
 /** Renames a tag; where the reader has a tag of the new name already, both become one. */
 export async function renameTag(tx: Transaction, userId: number, from: string, to: string): Promise<string> {
   const [[nameKey, name] = ['', '']] = cleanTags([to]);
+  await lockReader(tx, userId);
   const tags = await tagsOf(tx, userId);
   const old = namedTag(tags, from);
   const other = tags.find((tag) => tag.nameKey === nameKey && tag.id !== old.id);
@@ -149,6 +152,7 @@ function namedTag(tags: readonly Tag[], name: string): Tag {
 
 /** Deletes a tag; the entries that had it are unchanged otherwise. */
 export async function deleteTag(tx: Transaction, userId: number, name: string): Promise<void> {
+  await lockReader(tx, userId);
   const { id } = namedTag(await tagsOf(tx, userId), name);
   await tx.delete(EntryTag, { tagId: id });
   await tx.delete(Tag, id);

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { View } from '../user/visibleTo';
 import { ListEntry, ListName } from './ListEntry';
 
@@ -28,6 +28,25 @@ export class ListPage {
   userId: number;
   list: ListName;
   view: View;
+}
+
+@InputType({ description: 'What changes about an entry; what is absent stays.' })
+export class EntryChange {
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The new tags, which are public: up to 50, of up to 40 characters.',
+  })
+  tags?: string[] | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The new private note, up to 20,000 characters; empty to delete it.',
+  })
+  note?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether only the viewer can see the book on their lists.',
+  })
+  private?: boolean | null;
 }
 
 @ObjectType({ description: 'An entry that is no longer there.', simpleResolvers: true })

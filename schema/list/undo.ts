@@ -4,6 +4,8 @@ import { BadInput, NotFound } from '../errors';
 import { Reading } from '../reading/Reading';
 import { readings } from '../reading/readingWriter';
 import type { Transaction } from '../transaction';
+import { noteBefore } from './absorb';
+import { lockReader } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
 import { ListUndo, type Snapshot } from './ListUndo';
@@ -58,12 +60,31 @@ async function tagsOf(tx: Transaction, entryId: number): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
+interface Words {
+  note: string | null;
+  tags: string[];
+}
+
+/** What an entry holds now, without what it took over from entries that are separate again. */
+function separated(now: Words, before: Words, gone: Snapshot['entries']): Words {
+  const taken = new Set(gone.flatMap(({ tags }) => tags).filter((tag) => !before.tags.includes(tag)));
+  return {
+    note: noteBefore(
+      now.note,
+      before.note,
+      gone.map(({ entry }) => entry.note),
+    ),
+    tags: now.tags.filter((tag) => !taken.has(tag)),
+  };
+}
+
 /** Puts a book back where it was before a change, with its dates, tags, note and readings. Returns its entries. */
 export async function undoChange(
   tx: Transaction,
   userId: number,
   undoId: string,
 ): Promise<{ bookId: number; entries: ListEntry[] }> {
+  await lockReader(tx, userId);
   const undo = await tx.findOneBy(ListUndo, { id: cleanUndoId(undoId), userId });
   if (!undo || undo.createdAt.getTime() < Date.now() - LIFETIME)
     throw new NotFound('This can no longer be undone.');
@@ -75,13 +96,22 @@ export async function undoChange(
   const isWhereItWas = ({ id, list }: ListEntry) =>
     before.entries.some(({ entry }) => entry.id === id && entry.list === list);
   const moved = there.filter((entry) => !isWhereItWas(entry));
+  const gone = before.entries.filter(({ entry }) => there.every(({ id }) => id !== entry.id));
   /** What was written into an entry since, if it is still there: undoing a move takes no word away. */
-  const since = new Map<number, { note: string | null; tags: string[] }>();
-  for (const { id, note } of moved) since.set(id, { note, tags: await tagsOf(tx, id) });
+  const since = new Map<number, Words>();
+  for (const { id, note } of there) since.set(id, { note, tags: await tagsOf(tx, id) });
   await entries.remove(tx, moved);
   for (const { entry, tags: tagsBefore } of before.entries) {
-    if (there.some(({ id, list }) => id === entry.id && list === entry.list)) continue;
-    const { note, tags } = since.get(entry.id) ?? { note: entry.note, tags: tagsBefore };
+    const found = since.get(entry.id);
+    const { note, tags } = found
+      ? separated(found, { note: entry.note, tags: tagsBefore }, gone)
+      : { note: entry.note, tags: tagsBefore };
+    const inPlace = there.find(({ id, list }) => id === entry.id && list === entry.list);
+    if (inPlace) {
+      await entries.annotate(tx, inPlace, { note, originalRating: entry.originalRating });
+      if (tags.length < (found?.tags.length ?? 0)) await setEntryTags(tx, inPlace, tags);
+      continue;
+    }
     const restored = await entries.restore(tx, {
       ...entry,
       note,

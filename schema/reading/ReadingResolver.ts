@@ -49,8 +49,14 @@ export class DeletedReading {
 
 const PRIVATE =
   'Whether only the viewer can see the book and its readings; if it is private already, it stays so.';
+const PAGE_COUNT = 'Pages of the reader’s edition; what is absent stays.';
+const CLIENT_ID = 'A UUID chosen by the client, so that a request can be repeated safely.';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const BOOK = 'The ID of the book, or its itemId. A book of the external catalogue is stored first.';
+
+function refuseOtherThanUuid(id: string | undefined): void {
+  if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
+}
 
 /** A reader and a book that become private before anything is added. */
 async function subjectOf(
@@ -87,17 +93,13 @@ export class ReadingResolver {
   async startReading(
     @Arg('bookId', () => ID, { description: BOOK }) bookId: string,
     @Arg('input', () => ReadingInput, { nullable: true }) input: ReadingInput | undefined,
-    @Arg('id', () => ID, {
-      nullable: true,
-      description: 'A UUID chosen by the client, so that a request can be repeated safely.',
-    })
-    id: string | undefined,
+    @Arg('id', () => ID, { nullable: true, description: CLIENT_ID }) id: string | undefined,
     @UndoId() undoId: string | undefined,
     @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
-    if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
+    refuseOtherThanUuid(id);
     return withStoredBook(bookId, ctx, (book) =>
       change(ctx, async (tx) => {
         await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
@@ -117,15 +119,18 @@ export class ReadingResolver {
       description: 'Set it if the reading has ended on an unknown day; otherwise it follows from the dates.',
     })
     state: ReadingState | undefined,
+    @Arg('id', () => ID, { nullable: true, description: CLIENT_ID }) id: string | undefined,
     @Arg('private', () => Boolean, { defaultValue: false, description: PRIVATE }) isPrivate: boolean,
     @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Reading> {
+    refuseOtherThanUuid(id);
     return withStoredBook(bookId, ctx, (book) =>
       change(ctx, async (tx) => {
         await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
-        return recordReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), input, state ?? undefined);
+        const subject = await subjectOf(tx, viewer, book.id, isPrivate);
+        return recordReading(tx, subject, { ...input, id }, state ?? undefined);
       }),
     );
   }
@@ -144,6 +149,7 @@ export class ReadingResolver {
   ): Promise<Reading> {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
+      if (reading.state !== ReadingState.OPEN) throw new Conflict('This reading has ended already.');
       await keepForUndo(tx, reading, undoId);
       return editReading(tx, reading, { percent, page, pageCount });
     });
@@ -156,6 +162,7 @@ export class ReadingResolver {
     @Arg('id', () => ID) id: string,
     @Arg('finishedOn', () => String, { nullable: true, description: 'Such as `2024-05-17` or `2024`.' })
     finishedOn: string | null | undefined,
+    @Arg('pageCount', () => Int, { nullable: true, description: PAGE_COUNT }) pageCount: number | undefined,
     @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
@@ -163,7 +170,7 @@ export class ReadingResolver {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
       await keepForUndo(tx, reading, undoId);
-      return finishReading(tx, reading, finishedOn);
+      return finishReading(tx, reading, { finishedOn, pageCount: pageCount ?? undefined });
     });
   }
 
@@ -172,6 +179,11 @@ export class ReadingResolver {
     @Arg('id', () => ID) id: string,
     @Arg('stoppedOn', () => String, { nullable: true, description: 'Such as `2024-05-17` or `2024`.' })
     stoppedOn: string | null | undefined,
+    @Arg('percent', () => Int, { nullable: true, description: 'How far the reader came.' })
+    percent: number | undefined,
+    @Arg('page', () => Int, { nullable: true, description: 'The page that the reader reached.' })
+    page: number | undefined,
+    @Arg('pageCount', () => Int, { nullable: true, description: PAGE_COUNT }) pageCount: number | undefined,
     @UndoId() undoId: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
@@ -179,7 +191,12 @@ export class ReadingResolver {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
       await keepForUndo(tx, reading, undoId);
-      return stopReading(tx, reading, stoppedOn);
+      return stopReading(tx, reading, {
+        stoppedOn,
+        percent: percent ?? undefined,
+        page: page ?? undefined,
+        pageCount: pageCount ?? undefined,
+      });
     });
   }
 

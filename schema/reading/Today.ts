@@ -5,5 +5,5 @@ export const Today = () =>
   Arg('today', () => String, {
     nullable: true,
     description:
-      'The reader’s day, such as `2026-05-17`; a reading that ends by this change ends on it. By default the day in UTC.',
+      'The reader’s day, such as `2026-05-17`; a reading that begins or ends by this change does so on it. By default the day in UTC.',
   });

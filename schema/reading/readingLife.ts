@@ -1,12 +1,13 @@
 import { BadInput, Conflict } from '../errors';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
+import { absorb } from '../list/absorb';
 import { entryFor } from '../list/entries';
 import { entries } from '../list/entryWriter';
 import { ListName, type ListEntry } from '../list/ListEntry';
 import type { Subject } from '../list/privacy';
 import type { Transaction } from '../transaction';
-import { latestDay, type PartialDate } from './partialDate';
+import { isAfterDay, latestDay, type PartialDate } from './partialDate';
 import { Reading, ReadingState } from './Reading';
 import { changedFields, NO_FIELDS, type ReadingFields } from './readingRules';
 import { readingsFor } from './readings';
@@ -21,22 +22,28 @@ import type { ReadingInput } from './types';
 const on = (tx: Transaction, { userId, bookId }: Subject, list: ListName) =>
   entryFor(tx, userId, list, bookId);
 
-/** Puts a book on a list, moving the first entry there is on one of the other lists; those left are removed. */
+/** Puts a book on a list, moving the first entry there is on one of the other lists, which takes over those left. */
 async function settleOn(
   tx: Transaction,
   subject: Subject,
   list: ListName,
   from: readonly ListName[],
 ): Promise<ListEntry> {
-  const there = await on(tx, subject, list);
-  let entry = there;
+  let entry = await on(tx, subject, list);
   for (const other of from) {
     const found = await on(tx, subject, other);
     if (!found) continue;
-    if (entry) await entries.remove(tx, [found]);
+    if (entry) entry = await absorb(tx, entry, [found]);
     else entry = await entries.move(tx, found, list);
   }
   return entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
+}
+
+/** The page count of the edition that the reader had the last time. */
+async function lastPageCount(tx: Transaction, { userId, bookId }: Subject): Promise<number | null> {
+  const known = (await readingsFor(tx, userId, bookId)).filter(({ pageCount }) => pageCount !== null);
+  known.sort((a, b) => Number(b.createdAt) - Number(a.createdAt));
+  return known[0]?.pageCount ?? null;
 }
 
 /** Starts reading a book: it leaves the wishlist or the stopped list; a completed book stays completed. */
@@ -51,7 +58,7 @@ export async function startReading(
     if (repeated) return repeated;
     throw new Conflict('You are already reading this book.');
   }
-  const fields = changedFields(NO_FIELDS, given);
+  const fields = changedFields({ ...NO_FIELDS, pageCount: await lastPageCount(tx, subject) }, given);
   await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
   const reading = await readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
   await feedEvents.tell(tx, reading.userId, FeedKind.STARTED, reading.id);
@@ -63,10 +70,9 @@ async function leaveReading(tx: Transaction, subject: Subject, to: ListName): Pr
   const completed = await on(tx, subject, ListName.COMPLETED);
   if (completed && to === ListName.STOPPED) {
     const open = await on(tx, subject, ListName.READING);
-    if (open) await entries.remove(tx, [open]);
-    return completed;
+    return open ? absorb(tx, completed, [open]) : completed;
   }
-  const more = to === ListName.COMPLETED ? [ListName.WISHLIST, ListName.STOPPED] : [];
+  const more = to === ListName.COMPLETED ? [ListName.WISHLIST, ListName.STOPPED] : [ListName.WISHLIST];
   return settleOn(tx, subject, to, [ListName.READING, ...more]);
 }
 
@@ -104,15 +110,18 @@ async function tellOfEnd(tx: Transaction, reading: Reading): Promise<void> {
 }
 
 /** Finishes an open reading: the book becomes completed and is no longer wished for. */
-export const finishReading = (tx: Transaction, reading: Reading, finishedOn: string | null | undefined) =>
-  endReading(tx, reading, ReadingState.FINISHED, { finishedOn });
+export const finishReading = (tx: Transaction, reading: Reading, input: ReadingInput) =>
+  endReading(tx, reading, ReadingState.FINISHED, input);
 
 /** Stops an open reading: the book moves to the stopped list, unless it was completed before. */
-export const stopReading = (tx: Transaction, reading: Reading, stoppedOn: string | null | undefined) =>
-  endReading(tx, reading, ReadingState.STOPPED, { stoppedOn });
+export const stopReading = (tx: Transaction, reading: Reading, input: ReadingInput) =>
+  endReading(tx, reading, ReadingState.STOPPED, input);
 
 /** Changes a reading; a date of an end that is given to an open reading ends it. */
-export async function editReading(tx: Transaction, reading: Reading, input: ReadingInput): Promise<Reading> {
+export async function editReading(tx: Transaction, reading: Reading, change: ReadingInput): Promise<Reading> {
+  const isRead = reading.state === ReadingState.FINISHED && reading.percent === 100;
+  const input =
+    isRead && change.pageCount && change.page === undefined ? { ...change, page: change.pageCount } : change;
   const fields = changedFields(reading, input);
   if (reading.state === ReadingState.OPEN && fields.finishedOn)
     return endReading(tx, reading, ReadingState.FINISHED, input);
@@ -133,9 +142,17 @@ export async function deleteReading(tx: Transaction, reading: Reading): Promise<
   if (entry) await takeOff(tx, entry);
 }
 
-/** Takes a book off a list. One that is no longer read, but was stopped before, is on Did Not Finish again. */
+/**
+ * Takes a book off a list. One that is no longer read, but was completed or stopped before, stays there, or is there again,
+ * with its note and tags.
+ */
 async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
-  if (entry.list === ListName.READING && !(await on(tx, entry, ListName.COMPLETED))) {
+  if (entry.list === ListName.READING) {
+    const completed = await on(tx, entry, ListName.COMPLETED);
+    if (completed) {
+      await absorb(tx, completed, [entry]);
+      return;
+    }
     const all = await readingsFor(tx, entry.userId, entry.bookId);
     if (all.some(({ state }) => state === ReadingState.STOPPED)) {
       await entries.move(tx, entry, ListName.STOPPED);
@@ -149,20 +166,22 @@ async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
 export async function recordReading(
   tx: Transaction,
   subject: Subject,
-  input: ReadingInput,
+  { id, ...input }: ReadingInput & { id?: string },
   stated?: ReadingState,
 ): Promise<Reading> {
   const fields = changedFields(NO_FIELDS, input);
+  const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
+  if (repeated) return repeated;
   const dated = stateOf(fields);
   const state = dated === ReadingState.OPEN ? (stated ?? dated) : dated;
   if (stated !== undefined && stated !== state)
     throw new BadInput('The state of the reading contradicts its dates.');
-  if (state === ReadingState.OPEN) return startReading(tx, subject, input);
+  if (state === ReadingState.OPEN) return startReading(tx, subject, { ...input, id });
   if (state === ReadingState.FINISHED)
     await settleOn(tx, subject, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);
   else if (!(await on(tx, subject, ListName.COMPLETED)) && !(await on(tx, subject, ListName.READING)))
     await settleOn(tx, subject, ListName.STOPPED, [ListName.WISHLIST]);
-  const reading = await readings.add(tx, { ...subject, ...fields, state });
+  const reading = await readings.add(tx, { ...subject, ...fields, id, state });
   await tellOfEnd(tx, reading);
   return reading;
 }
@@ -178,13 +197,13 @@ export async function beforeAdding(
   today: PartialDate,
 ): Promise<ListEntry | null> {
   if (list === ListName.READING) {
-    await startReading(tx, subject, {});
+    await startReading(tx, subject, { startedOn: today });
     return on(tx, subject, list);
   }
   const reading = await on(tx, subject, ListName.READING);
   if (list === ListName.COMPLETED && reading) {
     if (await on(tx, subject, list)) return null; // adding it is refused as a duplicate
-    await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today, percent: 100 });
+    await endOpen(tx, subject, ReadingState.FINISHED, today);
     return entries.move(tx, reading, list);
   }
   if (list === ListName.COMPLETED) {
@@ -195,7 +214,7 @@ export async function beforeAdding(
   if (list === ListName.STOPPED) {
     if (await on(tx, subject, list)) return null;
     if (reading) {
-      await endOpen(tx, subject, ReadingState.STOPPED, { stoppedOn: today });
+      await endOpen(tx, subject, ReadingState.STOPPED, today);
       return entries.move(tx, reading, list);
     }
     await tellOfEnd(tx, await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED }));
@@ -203,15 +222,23 @@ export async function beforeAdding(
   return null;
 }
 
+/** Ends an open reading on a day; on the day it began if it began later, which is so where the reader’s day is ahead. */
 async function endOpen(
   tx: Transaction,
   { userId, bookId }: Subject,
-  state: ReadingState,
-  change: Partial<ReadingFields>,
+  state: ReadingState.FINISHED | ReadingState.STOPPED,
+  today: PartialDate,
 ): Promise<void> {
-  for (const reading of await readingsFor(tx, userId, bookId))
-    if (reading.state === ReadingState.OPEN)
-      await tellOfEnd(tx, await readings.change(tx, reading, { ...change, state }));
+  for (const reading of await readingsFor(tx, userId, bookId)) {
+    const { startedOn, page, pageCount } = reading;
+    if (reading.state !== ReadingState.OPEN) continue;
+    const day = startedOn && isAfterDay(startedOn, today) ? startedOn : today;
+    const change =
+      state === ReadingState.FINISHED
+        ? { finishedOn: day, percent: 100, page: pageCount ?? page }
+        : { stoppedOn: day };
+    await tellOfEnd(tx, await readings.change(tx, reading, { ...change, state }));
+  }
 }
 
 /** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. */
@@ -222,8 +249,9 @@ export async function finishOpenReading(
 ): Promise<void> {
   const entry = await on(tx, subject, ListName.READING);
   if (!entry) return;
-  await endOpen(tx, subject, ReadingState.FINISHED, { finishedOn: today, percent: 100 });
-  await entries.remove(tx, [entry]);
+  await endOpen(tx, subject, ReadingState.FINISHED, today);
+  const completed = await on(tx, subject, ListName.COMPLETED);
+  if (completed) await absorb(tx, completed, [entry]);
 }
 
 const STATE_OF_LIST: Partial<Record<ListName, ReadingState>> = {

@@ -78,7 +78,12 @@ function progress(
     const percent = wholeNumber(input.percent, 'The percentage', 100);
     return { percent, page: percent !== null && pageCount ? Math.round((percent * pageCount) / 100) : null };
   }
-  return { percent: before.percent, page: before.page };
+  const { percent, page } = before;
+  if (!pageCount || pageCount === before.pageCount) return { percent, page };
+  if (page === null)
+    return { percent, page: percent === null ? null : Math.round((percent * pageCount) / 100) };
+  if (page > pageCount) throw new BadInput(`The book cannot have fewer pages than the ${page} already read.`);
+  return { percent: Math.round((100 * page) / pageCount), page };
 }
 
 function refuseContradictions({ startedOn, finishedOn, stoppedOn }: ReadingFields): void {

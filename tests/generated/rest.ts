@@ -465,7 +465,7 @@ export interface components {
       cover_url?: string | null;
       /** @description Whether only the reader can see the book on their lists. */
       private?: boolean;
-      /** @description The reader’s day, such as `2026-05-17`, on which an open reading of the book ends; by default the day in UTC. */
+      /** @description The reader’s day, such as `2026-05-17`, on which a reading begins or ends by this; by default the day in UTC. */
       today?: string;
     };
     ListEntryChange: {
@@ -475,6 +475,10 @@ export interface components {
       note?: string;
       /** @description Whether only the reader can see the entry. */
       private?: boolean;
+    };
+    CompletedMove: {
+      /** @description The reader’s day, such as `2026-05-17`, on which a reading begins or ends by this; by default the day in UTC. */
+      today?: string;
     };
     Tag: {
       name: string;
@@ -2926,6 +2930,11 @@ export interface operations {
     parameters: {
       path: {
         entryId: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["CompletedMove"];
       };
     };
     responses: {

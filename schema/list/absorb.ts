@@ -1,0 +1,55 @@
+import { limits } from '../limits';
+import type { Transaction } from '../transaction';
+import { entries } from './entryWriter';
+import type { ListEntry } from './ListEntry';
+import { copyEntryTags } from './tags';
+
+/** Both notes, one after the other; what is too long is cut off at a word. */
+function joinedNotes(one: string | null, other: string | null): string | null {
+  if (!one || !other || one === other) return one || other;
+  const joined = `${one}\n\n${other}`;
+  const characters = [...joined];
+  if (characters.length <= limits.note) return joined;
+  return characters
+    .slice(0, limits.note)
+    .join('')
+    .replace(/\s+\S*$/u, '');
+}
+
+const withNoteOf = (kept: ListEntry, gone: ListEntry): ListEntry => ({
+  ...kept,
+  note: joinedNotes(kept.note, gone.note),
+  originalRating: kept.originalRating ?? gone.originalRating,
+});
+
+/** Removes entries of the same reader whose tags, notes and ratings another entry takes over. */
+export async function absorb(
+  tx: Transaction,
+  kept: ListEntry,
+  gone: readonly ListEntry[],
+  addedAt = kept.addedAt,
+): Promise<ListEntry> {
+  if (gone.length === 0) return kept;
+  await copyEntryTags(tx, kept, gone);
+  await entries.remove(tx, gone);
+  const { note, originalRating } = gone.reduce(withNoteOf, kept);
+  const isSame =
+    note === kept.note && originalRating === kept.originalRating && Number(addedAt) === Number(kept.addedAt);
+  return isSame ? kept : entries.change(tx, kept, { addedAt, note, originalRating });
+}
+
+/** A note without what it took over from entries that are separate again. One that was written into since stays as it is. */
+export function noteBefore(
+  note: string | null,
+  before: string | null,
+  others: readonly (string | null)[],
+): string | null {
+  let rest = note;
+  for (const _ of others)
+    for (const other of others) {
+      if (other === null || rest === before || rest === null) continue;
+      if (rest === other) rest = null;
+      else if (rest.endsWith(`\n\n${other}`)) rest = rest.slice(0, -other.length - 2);
+    }
+  return rest === before ? before : note;
+}
