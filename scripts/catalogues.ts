@@ -320,7 +320,7 @@ const tagsBalance = (text: string) =>
 /** What is wrong with one translation: its placeholders, its tags, its plural forms. */
 export function mistakesIn(language: string, id: string, translation: string): string[] {
   if (PLURAL.test(id) !== PLURAL.test(translation)) return ['it has plural forms on one side only'];
-  if (!PLURAL.test(id)) return compared(id, translation);
+  if (!PLURAL.test(id)) return [...compared(id, translation), ...typographyOf(language, translation)];
   let forms: Record<string, string>;
   try {
     forms = formsOf(translation);
@@ -334,14 +334,19 @@ export function mistakesIn(language: string, id: string, translation: string): s
     ...(String(wanted) === String(given)
       ? []
       : [`it needs the forms ${wanted.join(', ')}, and has ${given.join(', ')}`]),
-    ...compared(other, forms.other ?? ''),
-    ...Object.values(forms).flatMap((form) =>
-      namesIn(form).every((name) => namesIn(`${other}{count}`).includes(name))
-        ? []
-        : [`“${form}” has an unknown name`],
-    ),
+    // a form may leave out the number (“one book”), but no other placeholder
+    ...Object.values(forms).flatMap((form) => compared(withoutCount(other), withoutCount(form))),
+    ...Object.values(forms).flatMap((form) => typographyOf(language, form)),
   ];
 }
+
+const withoutCount = (text: string) => text.replaceAll('{count}', '');
+
+/** French sets a no-break space before two-part punctuation and inside guillemets; a plain one lets a line begin with “?”. */
+const typographyOf = (language: string, text: string): string[] =>
+  language === 'fr' && / [?!:;»]|« /.test(text)
+    ? ['French needs a no-break space before ? ! : ; and inside « »']
+    : [];
 
 function compared(english: string, translation: string): string[] {
   const [wanted, given] = [namesIn(english), namesIn(translation)];

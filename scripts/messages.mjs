@@ -8,5 +8,9 @@ if (!process.argv.includes('--check')) module.updateCatalogues(messages);
 const checked = module.checkCatalogues(messages);
 problems.push(...checked.problems);
 for (const problem of problems) console.error(problem);
-if (checked.missing.length > 0) console.log(`Not translated yet: ${checked.missing.join(', ')}`);
+if (checked.missing.length > 0) {
+  const missing = `Not translated yet: ${checked.missing.join(', ')}`;
+  if (process.argv.includes('--check')) problems.push(missing);
+  console.error(missing);
+}
 process.exit(problems.length > 0 ? 1 : 0);

@@ -97,4 +97,8 @@ test('a translation with a wrong placeholder, tag or plural form is refused', ()
   expect(mistakesIn('ja', books, '{count, plural, other {{count}冊}}')).toEqual([]);
   expect(mistakesIn('de', books, '{count, plural, one {# Buch} other {# Bücher}')).toHaveLength(1);
   expect(mistakesIn('de', books, '# Bücher')).toHaveLength(1);
+  const titled = '{count, plural, one {{title}: # book} other {{title}: # books}}';
+  expect(mistakesIn('de', titled, '{count, plural, one {# Buch} other {{title}: # Bücher}}')).toHaveLength(1);
+  expect(mistakesIn('fr', 'Go on?', 'Continuer ?')).toHaveLength(1);
+  expect(mistakesIn('fr', 'Go on?', 'Continuer\u202f?')).toEqual([]);
 });
