@@ -16,6 +16,7 @@ import { Stars } from '../ui/Stars';
 import { RateStars } from '../review/RateStars';
 import { BookReviews } from '../review/BookReviews';
 import { authorPath, byline, itemIdOf, subjectPath } from './bookPath';
+import { yearInWords } from './yearInWords';
 import styles from './BookPage.module.css';
 import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
 import { LazyBookNeighbours } from './LazyBookNeighbours';
@@ -98,7 +99,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             {book.firstPublishYear !== null && (
               <div>
                 <dt>{t('First published')}</dt>
-                <dd>{book.firstPublishYear < 0 ? `${-book.firstPublishYear} BCE` : book.firstPublishYear}</dd>
+                <dd>{yearInWords(book.firstPublishYear)}</dd>
               </div>
             )}
             {book.subjectGroups.length > 0 && (

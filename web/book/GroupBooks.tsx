@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
 import { BookTile } from './BookTile';
+import { yearInWords } from './yearInWords';
 import { BookTileSkeleton } from './BookTileSkeleton';
 import type { GroupPage_pageFragment } from './gql/GroupPage';
 import styles from './GroupBooks.module.css';
@@ -64,7 +65,7 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
           {page.books.map((book) => (
             <BookTile key={book.itemId} book={book}>
               {book.firstPublishYear !== null && (
-                <p className={styles.year}>{yearOf(book.firstPublishYear)}</p>
+                <p className={styles.year}>{yearInWords(book.firstPublishYear)}</p>
               )}
               <ListButtons book={book} on="search" size="small" />
             </BookTile>
@@ -79,5 +80,3 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
     </>
   );
 }
-
-const yearOf = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));

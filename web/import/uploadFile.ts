@@ -1,3 +1,5 @@
+import { currentLanguage } from '../language/current';
+import { t } from '../language/t';
 import { currentToken } from '../session';
 
 export interface UploadChoices {
@@ -17,11 +19,12 @@ export async function uploadFile(file: File, { source, isPrivate }: UploadChoice
     headers: {
       authorization: `Bearer ${currentToken() ?? ''}`,
       'content-type': 'application/octet-stream',
+      ...(currentLanguage() !== 'en' && { 'x-language': currentLanguage() }),
     },
     body: file,
   });
   const answer = (await response.json()) as { _id?: string; message?: string };
   if (!response.ok || !answer._id)
-    throw new Error(answer.message ?? 'The file could not be uploaded. Please try again.');
+    throw new Error(answer.message ?? t('The file could not be uploaded. Please try again.'));
   return answer._id;
 }

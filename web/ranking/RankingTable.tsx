@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
 import { bookPath, byline } from '../book/bookPath';
-import { t } from '../language/t';
+import { plural, t } from '../language/t';
 import { grouped } from '../ui/formatCount';
 import { tenths } from '../ui/formatCount';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
@@ -35,7 +35,7 @@ export function RankingTable({ label, rows, ratings }: RankingTableProps) {
             <td className={styles.count}>
               {grouped(count)}
               <span className={styles.unit} aria-hidden="true">
-                {count === 1 ? 'reader' : 'readers'}
+                {plural(count, 'reader', 'readers')}
               </span>
             </td>
             <td className={styles.cover}>

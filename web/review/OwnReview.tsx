@@ -13,7 +13,7 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
   const [editing, setEditing] = useState(false);
   const edit = useEditReview();
   const remove = useDeleteReview();
-  const about = `review of ${review.book.title}`;
+  const { title } = review.book;
   return (
     <>
       {review.helpfulCount > 0 && <p className={styles.soft}>{helpfulWords(review.helpfulCount)}</p>}
@@ -21,7 +21,7 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
         size="small"
         variant="quiet"
         icon={<Pencil aria-hidden="true" />}
-        aria-label={t('Edit: {about}', { about })}
+        aria-label={t('Edit: review of {title}', { title })}
         onPointerEnter={preloadReviewDialog}
         onClick={() => setEditing(true)}
       >
@@ -31,7 +31,7 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
         size="small"
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
-        aria-label={t('Delete: {about}', { about })}
+        aria-label={t('Delete: review of {title}', { title })}
         onClick={() => void remove(review)}
       >
         {t('Delete')}

@@ -37,7 +37,7 @@ export function ReviewCard({ review, of }: ReviewCardProps) {
           <p className={styles.line}>
             <span className={styles.soft}>
               <RelativeTime at={review.createdAt} />
-              {review.editedAt && ' · edited'}
+              {review.editedAt && ` · ${t('edited')}`}
             </span>
             <Stars value={review.rating} className={styles.stars} />
           </p>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { plural } from '../language/t';
 import { classNames } from './classNames';
 import styles from './Field.module.css';
 
@@ -79,7 +80,7 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
   const near = left <= Math.min(20, Math.ceil(limit / 10));
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const text = near ? `${left} ${left === 1 ? 'character' : 'characters'} left` : '';
+    const text = near ? plural(left, '{count} character left', '{count} characters left') : '';
     const timer = setTimeout(() => setSaid(text), 700); // wait for a pause in typing
     return () => clearTimeout(timer);
   }, [left, near]);
