@@ -209,3 +209,60 @@ test('tags that are set, renamed and merged at the same moment are each there on
   expect(many.refusals).toEqual(['You can have at most 50 tags. Remove or merge some of them first.']);
   expect((await tags()).length).toBeLessThanOrEqual(50);
 });
+
+test('a reader who is blocked while they take back what they did leaves no false count', async () => {
+  const { signUp, gateway } = await startApp();
+  const ann = await signUp('ann');
+  const { db } = gateway.database;
+  const say = (client: Client, act: string) => client.run(`mutation { ${act} }`);
+  const threadId = '01a00000-0000-7000-8000-000000000001';
+  await say(ann, `startThread(id: "${threadId}", title: "T", content: "C") { id }`);
+  const { writeReview: review } = await ann.run<{ writeReview: { id: string } }, object>(
+    'mutation { writeReview(input: { bookId: "emma", rating: 4 }) { id } }',
+  );
+  const others = await Promise.all(['bob', 'cleo', 'dan', 'eve', 'finn', 'gus'].map(signUp));
+  for (let round = 0; round < 3; round++) {
+    const comments = new Map<Client, string>();
+    for (const [at, other] of others.entries()) {
+      const id = `01a00000-0000-7000-8000-000000c${round}${at}001`;
+      comments.set(other, id);
+      await say(other, `addComment(id: "${id}", threadId: "${threadId}", content: "C") { id }`);
+      await say(other, `react(postId: "${threadId}", type: LOVE) { id }`);
+      await say(other, `toggleHelpful(reviewId: "${review.id}") { id }`);
+      await say(other, `toggleLike(userId: "${ann.id}") { id }`);
+    }
+    await Promise.all(
+      others.flatMap((other) => [
+        say(ann, `blockReader(userId: "${other.id}")`),
+        say(other, `deletePost(id: "${comments.get(other)}") { id }`),
+        say(other, `unreact(postId: "${threadId}", type: LOVE) { id }`),
+        say(other, `toggleHelpful(reviewId: "${review.id}") { id }`),
+        say(other, `toggleLike(userId: "${ann.id}") { id }`),
+      ]),
+    );
+    expect(await counterDifferences(db)).toEqual([]);
+    expect(await db.query('SELECT * FROM notification_acts WHERE stands = 1')).toEqual([]);
+    for (const other of others) await say(ann, `unblockReader(userId: "${other.id}")`);
+  }
+});
+
+test('no act of a reader stands whose block was committed meanwhile', async () => {
+  const { signUp, gateway } = await startApp();
+  const ann = await signUp('ann');
+  const { db } = gateway.database;
+  const say = (client: Client, act: string) => client.run(`mutation { ${act} }`);
+  const threadId = '01a00000-0000-7000-8000-000000000001';
+  await say(ann, `startThread(id: "${threadId}", title: "T", content: "C") { id }`);
+  const others = await Promise.all(['bob', 'cleo', 'dan', 'eve', 'finn', 'gus'].map(signUp));
+  await Promise.all(
+    others.flatMap((other) => [
+      say(ann, `blockReader(userId: "${other.id}")`),
+      ...Array.from({ length: 3 }, () =>
+        say(other, `addComment(threadId: "${threadId}", content: "C") { id }`),
+      ),
+      say(other, `react(postId: "${threadId}", type: LOVE) { id }`),
+    ]),
+  );
+  expect(await db.query('SELECT * FROM notification_acts WHERE stands = 1')).toEqual([]);
+  expect(await counterDifferences(db)).toEqual([]);
+});

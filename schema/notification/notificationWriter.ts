@@ -26,8 +26,9 @@ const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId]
 export const notifications = {
   /** Tells readers of acts. Nobody is told of their own acts, of those of readers they have blocked, or of one act twice. */
   async add(tx: Transaction, acts: readonly Act[]): Promise<void> {
-    for (const [topic, some] of topicsOf(await welcome(tx, acts))) {
-      await lockReader(tx, topic.userId);
+    const foreign = acts.filter(({ userId, actorId }) => userId !== actorId);
+    await lockReaders(tx, foreign);
+    for (const [topic, some] of topicsOf(await welcome(tx, foreign))) {
       const known = new Map((await storedActs(tx, topic, some)).map((act) => [act.cause, act]));
       const back = [...known.values()].filter(({ stands }) => !stands);
       await setStanding(tx, topic, back, true);
@@ -39,10 +40,10 @@ export const notifications = {
 
   /** Takes acts back: a notification without an act that stands is not shown. */
   async withdraw(tx: Transaction, acts: readonly Omit<Act, 'actorId'>[]): Promise<void> {
+    await lockReaders(tx, acts);
     for (const [topic, some] of topicsOf(acts)) {
       const found = (await storedActs(tx, topic, some)).filter(({ stands }) => stands);
       if (found.length === 0) continue;
-      await lockReader(tx, topic.userId);
       await setStanding(tx, topic, found, false);
       await changed(tx, topic.userId);
     }
@@ -50,6 +51,7 @@ export const notifications = {
 
   /** Takes back every act on an object that is gone. */
   async withdrawObject(tx: Transaction, topic: Topic): Promise<void> {
+    await lockReaders(tx, [topic]);
     const found = await rows<{ cause: string }>(
       tx,
       `SELECT cause FROM notification_acts WHERE ${TOPIC} AND stands = 1`,
@@ -61,20 +63,20 @@ export const notifications = {
     );
   },
 
-  /** Takes back everything that a reader did, to one other reader or to all. */
-  async withdrawAllOf(tx: Transaction, actorId: number, userId?: number): Promise<void> {
-    const acts = await rows<Act>(
-      tx,
-      `SELECT userId, kind, objectId, cause FROM notification_acts
-       WHERE actorId = ? AND stands = 1 ${userId === undefined ? '' : 'AND userId = ?'}`,
-      userId === undefined ? [actorId] : [actorId, userId],
-    );
-    await notifications.withdraw(tx, acts);
+  /** Takes back what a reader did to another one. */
+  async withdrawBetween(tx: Transaction, actorId: number, userId: number): Promise<void> {
+    await lockReaders(tx, [{ userId }]);
+    await notifications.withdraw(tx, await standingOf(tx, actorId, 'AND userId = ?', [userId]));
+  },
+
+  /** Takes back everything that a reader did, who may do nothing more meanwhile. */
+  async withdrawAllOf(tx: Transaction, actorId: number): Promise<void> {
+    await notifications.withdraw(tx, await standingOf(tx, actorId));
   },
 
   /** Marks some notifications of a reader as read, or all of them. */
   async markRead(tx: Transaction, userId: number, ids: readonly string[] | null): Promise<void> {
-    await lockReader(tx, userId);
+    await lockReaders(tx, [{ userId }]);
     const some = ids === null ? '' : `AND id IN (${marks(ids)})`;
     const where = `userId = ? AND readAt IS NULL ${some}`;
     if (ids?.length === 0) return;
@@ -94,26 +96,29 @@ export const notifications = {
 
   /** Deletes notifications whose last act is older than a time; returns how many. */
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
-    const old = await rows<{ id: string; userId: number; isUnread: number }>(
+    const old = await rows<{ id: string; userId: number }>(
       tx,
-      `SELECT id, userId, (readAt IS NULL AND isShown = 1 AND actCount > 0) AS isUnread FROM notifications
-       WHERE updatedAt < ? ORDER BY userId LIMIT ${CHUNK}`,
+      `SELECT id, userId FROM notifications WHERE updatedAt < ? LIMIT ${CHUNK}`,
       [time],
     );
-    for (const { userId, isUnread } of old) if (Number(isUnread)) await moveUnread(tx, userId, -1);
-    if (old.length > 0)
-      await tx.query(
-        `DELETE FROM notifications WHERE id IN (${marks(old)})`,
-        old.map(({ id }) => id),
-      );
+    if (old.length === 0) return 0;
+    await lockReaders(tx, old);
+    const ids = old.map(({ id }) => id);
+    const unread = await rows<{ userId: number; count: number }>(
+      tx,
+      `SELECT userId, COUNT(*) AS count FROM notifications WHERE id IN (${marks(ids)}) AND updatedAt < ?
+       AND readAt IS NULL AND isShown = 1 AND actCount > 0 GROUP BY userId`,
+      [...ids, time],
+    );
+    for (const { userId, count } of unread) await moveUnread(tx, userId, -Number(count));
+    await tx.query(`DELETE FROM notifications WHERE id IN (${marks(ids)}) AND updatedAt < ?`, [...ids, time]);
     return old.length;
   },
 };
 
-/** Acts of others, without those whose reader has blocked the actor. */
+/** Acts without those whose reader has blocked the actor. */
 async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
-  const foreign = acts.filter(({ userId, actorId }) => userId !== actorId);
-  const actors = [...new Set(foreign.map(({ actorId }) => actorId).filter((id) => id !== null))];
+  const actors = [...new Set(acts.map(({ actorId }) => actorId).filter((id) => id !== null))];
   const blocked = new Set<string>();
   for (const part of chunks(actors, CHUNK))
     for (const { userId, blockedId } of await rows<{ userId: number; blockedId: number }>(
@@ -122,10 +127,18 @@ async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
       part,
     ))
       blocked.add(`${userId} ${blockedId}`);
-  return foreign.filter(({ userId, actorId }) => !blocked.has(`${userId} ${actorId}`));
+  return acts.filter(({ userId, actorId }) => !blocked.has(`${userId} ${actorId}`));
 }
 
-/** Acts by topic, in the order of the readers, so that two transactions lock them in the same order. */
+/** What a reader did that still stands. */
+const standingOf = (tx: Transaction, actorId: number, where = '', values: unknown[] = []) =>
+  rows<Act>(
+    tx,
+    `SELECT userId, kind, objectId, cause FROM notification_acts WHERE actorId = ? AND stands = 1 ${where}`,
+    [actorId, ...values],
+  );
+
+/** Acts by topic. */
 function topicsOf<Some extends Topic>(acts: readonly Some[]): [Topic, Some[]][] {
   const topics = new Map<string, [Topic, Some[]]>();
   for (const act of acts) {
@@ -135,18 +148,23 @@ function topicsOf<Some extends Topic>(acts: readonly Some[]): [Topic, Some[]][] 
     if (topic) topic[1].push(act);
     else topics.set(key, [{ userId, kind, objectId }, [act]]);
   }
-  return [...topics.values()].sort(([one], [other]) => one.userId - other.userId);
+  return [...topics.values()];
 }
 
-/** Holds a reader’s counter until the commit: everything below is counted under this lock. */
-const lockReader = (tx: Transaction, userId: number) =>
-  insertOr(
-    tx,
-    'INSERT INTO unread_notifications (userId, unread) VALUES (?, 0)',
-    'userId',
-    'unread = unread_notifications.unread',
-    [userId],
-  );
+/**
+ * Holds the counters of readers until the commit, in the order of their IDs, so that two transactions do not wait for each other.
+ * Blocks and acts are read under this lock: what another transaction writes about the reader comes before or after all of it.
+ */
+async function lockReaders(tx: Transaction, acts: readonly Pick<Topic, 'userId'>[]): Promise<void> {
+  for (const userId of [...new Set(acts.map(({ userId }) => userId))].sort((one, other) => one - other))
+    await insertOr(
+      tx,
+      'INSERT INTO unread_notifications (userId, unread) VALUES (?, 0)',
+      'userId',
+      'unread = unread_notifications.unread',
+      [userId],
+    );
+}
 
 const moveUnread = async (tx: Transaction, userId: number, by: number) =>
   by === 0

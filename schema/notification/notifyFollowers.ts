@@ -73,7 +73,7 @@ export const forgetReviews: Follower<Review> = async (tx, changes) => {
 /** Whoever blocks a reader hears no more of what that reader did. */
 export const forgetBlocked: Follower<Block> = async (tx, changes) => {
   for (const { before, after } of changes)
-    if (!before && after) await notifications.withdrawAllOf(tx, after.blockedId, after.userId);
+    if (!before && after) await notifications.withdrawBetween(tx, after.blockedId, after.userId);
 };
 
 const isReadable = (post: Post | null): post is Post =>
