@@ -12,43 +12,52 @@ interface Change {
   postId: string;
 }
 
-/**
- * A change as one event of the stream. A client that reconnects sends its ID in `Last-Event-ID`. The ID is the number of the change;
- * in the stream of a reader it also holds the sequence of the last notification.
- */
-export async function eventOf(
-  { number, kind, threadId, postId }: Change,
-  run: Run,
-  sequence?: number,
-): Promise<string> {
-  const { post } = await run(PostNowDocument, { id: postId });
-  const data = {
-    number,
-    change: kind,
-    kind: post?.kind.toLowerCase(),
-    threadId,
-    post: post && postShape(post),
-  };
-  return `id: ${eventId(number, sequence)}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+/** An event of the stream, without its ID. */
+export interface StreamEvent {
+  event: string;
+  data: object;
 }
 
-const eventId = (change: number, sequence?: number) =>
-  sequence === undefined ? String(change) : `${change}-${sequence}`;
+/** Where a client is: the number of a forum change, and in the stream of a reader the sequence of the last notification. */
+export interface Position {
+  change: number;
+  sequence?: number;
+}
 
-/** What a reader was told after a notification: events, and the sequence of the last one. */
+/** An event as it is written. A client that reconnects sends its ID, the position after it, in `Last-Event-ID`. */
+export const written = ({ event, data }: StreamEvent, { change, sequence }: Position): string =>
+  `id: ${sequence === undefined ? change : `${change}-${sequence}`}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** A change as an event. */
+export async function eventOf({ number, kind, threadId, postId }: Change, run: Run): Promise<StreamEvent> {
+  const { post } = await run(PostNowDocument, { id: postId });
+  return {
+    event: kind,
+    data: {
+      number,
+      change: kind,
+      kind: post?.kind.toLowerCase(),
+      threadId,
+      post: post && postShape(post),
+    },
+  };
+}
+
+/** What a reader was told after a notification, in order: at most a hundred events with their sequences. */
 export async function notificationEvents(
-  change: number,
   after: number,
   run: Run,
-): Promise<{ text: string; sequence: number }> {
+): Promise<(StreamEvent & { sequence: number })[]> {
   const { notificationsAfter } = await run(NotificationsAfterDocument, { sequence: after });
-  const text = notificationsAfter.map(
-    (told) =>
-      `id: ${eventId(change, told.sequence)}\nevent: notification\ndata: ${JSON.stringify({ sequence: told.sequence, ...notificationShape(told) })}\n\n`,
-  );
-  return { text: text.join(''), sequence: notificationsAfter.at(-1)?.sequence ?? after };
+  return notificationsAfter.map((told) => ({
+    sequence: told.sequence,
+    event: 'notification',
+    data: { sequence: told.sequence, ...notificationShape(told) },
+  }));
 }
 
 /** Tells a client that has missed too much to reload; the stream continues from this number. */
-export const resetEvent = (number: number): string =>
-  `id: ${number}\nevent: reset\ndata: ${JSON.stringify({ number, change: 'reset' })}\n\n`;
+export const resetEvent = (number: number): StreamEvent => ({
+  event: 'reset',
+  data: { number, change: 'reset' },
+});

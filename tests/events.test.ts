@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NotificationKind } from '../schema/notification/Notification';
+import { notifications } from '../schema/notification/notificationWriter';
 import { startApp, type App, type Reader } from './setup/app';
 
 interface Event {
@@ -130,8 +132,6 @@ test('an open stream does not hold up the end', async () => {
 test('a token that may read hears its notifications, and goes on where it was', async () => {
   const app = await startApp();
   const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
-  const like = (reader: Reader) =>
-    reader.run('mutation ($u: ID!) { toggleLike(userId: $u) { id } }', { u: ann.id });
   const tokenWith = async (scopes: string[]) =>
     (
       await ann.run<{ createPersonalToken: { token: string } }, object>(
@@ -140,13 +140,13 @@ test('a token that may read hears its notifications, and goes on where it was', 
       )
     ).createPersonalToken.token;
   const reading = { authorization: `Bearer ${await tokenWith(['READ'])}` };
-  const [first] = await hear(app, 1, reading, () => void like(bob));
+  const [first] = await hear(app, 1, reading, () => void like(bob, ann.id));
   expect(first).toMatchObject({
     id: '0-1',
     event: 'notification',
     data: { sequence: 1, kind: 'like', text: 'bob likes your profile', read: false },
   });
-  await like(cleo);
+  await like(cleo, ann.id);
   const again = await hear(app, 1, { ...reading, 'last-event-id': '0-1' });
   expect(again).toMatchObject([{ data: { sequence: 2, text: 'cleo and bob like your profile' } }]);
 
@@ -159,5 +159,60 @@ test('a token that may read hears its notifications, and goes on where it was', 
   expect(heard).toMatchObject({ id: '1', event: 'posted' });
 });
 
+test('forum and notifications count on in one ID, from which every later event comes once', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const threads: string[] = [];
+  for (let at = 0; at < 10; at++)
+    threads.push(await write(ann, `/api/forum/${ann.id}/feedback/threads`, { title: `${at}`, content: 'T' }));
+  const headers = { authorization: `Bearer ${ann.token}`, 'last-event-id': '10-0' };
+  const events = await hear(app, 20, headers, () => {
+    for (const thread of threads)
+      void write(bob, `/api/forum/${thread}/${bob.id}/comments`, { content: 'C' });
+  });
+  const halves = (id: string) => id.split('-').map(Number) as [number, number];
+  for (const [at, { id, event, data }] of events.entries()) {
+    const before = at === 0 ? ([10, 0] as const) : halves(events[at - 1]!.id);
+    const isTold = event === 'notification';
+    expect(halves(id)).toEqual([before[0] + Number(!isTold), before[1] + Number(isTold)]);
+    expect(data).toMatchObject(isTold ? { sequence: halves(id)[1] } : { number: halves(id)[0] });
+  }
+  const nameOf = ({ event, data }: Event) => JSON.stringify([event, data]);
+  for (const at of [3, 8, 15]) {
+    const later = await hear(app, 19 - at, { ...headers, 'last-event-id': events[at]!.id });
+    expect(later.map(nameOf).sort()).toEqual(
+      events
+        .slice(at + 1)
+        .map(nameOf)
+        .sort(),
+    );
+  }
+});
+
+test('a reader who was away hears everything they were told, and a reset keeps their place', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const COUNT = 130;
+  await app.gateway.services.write((tx) =>
+    notifications.add(
+      tx,
+      Array.from({ length: COUNT }, (_, at) => ({
+        userId: Number(ann.id),
+        kind: NotificationKind.REACTION,
+        objectId: `${at}`,
+        cause: bob.id,
+        actorId: Number(bob.id),
+      })),
+    ),
+  );
+  const authorization = `Bearer ${ann.token}`;
+  const missed = await hear(app, COUNT, { authorization, 'last-event-id': '0-0' });
+  expect(missed.map(({ id }) => id)).toEqual(Array.from({ length: COUNT }, (_, at) => `0-${at + 1}`));
+  const [reset] = await hear(app, 1, { authorization, 'last-event-id': '99999-7' });
+  expect(reset).toMatchObject({ event: 'reset', id: '0-7' });
+});
+
+const like = (reader: Reader, userId: string) =>
+  reader.run('mutation ($u: ID!) { toggleLike(userId: $u) { id } }', { u: userId });
 const follow = (reader: Reader, userId: string) =>
   reader.run('mutation ($u: ID!) { toggleFollow(userId: $u) { id } }', { u: userId });

@@ -6,7 +6,14 @@ import type { Feed } from '../../schema/forum/Feed';
 import { sequenceOf, unreadCount } from '../../schema/notification/readNotifications';
 import { isReader } from '../../schema/user/visibleTo';
 import { allowEveryOrigin, answerOptions } from '../../rest-compat/cors';
-import { eventOf, notificationEvents, resetEvent } from '../../rest-compat/events';
+import {
+  eventOf,
+  notificationEvents,
+  resetEvent,
+  written,
+  type Position,
+  type StreamEvent,
+} from '../../rest-compat/events';
 import type { Authenticate } from '../accounts/authenticate';
 import type { Base } from '../graphql/requestContext';
 import { runner } from '../graphql/restHandler';
@@ -32,11 +39,7 @@ interface Parts {
   log: Log;
 }
 
-/** Where a client was: the number of a forum change, and in the stream of a reader the sequence of a notification. */
-interface Position {
-  change: number;
-  sequence?: number;
-}
+/** The ID of an event, as `written` makes it. */
 const EVENT_ID = /^(\d{1,15})(?:-(\d{1,9}))?$/;
 
 /** Forum changes, and a reader’s own notifications, as server-sent events, for HTTP clients without WebSockets. */
@@ -53,12 +56,13 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     response.once('close', () => open.delete(response));
     const viewer = await stateOf(response).viewer();
     const reader = isReader(viewer) ? viewer : null;
-    const position: Position = {
-      change: last?.change ?? feed.last,
-      ...(reader && { sequence: last?.sequence ?? (await sequenceOf(base.db, reader.id)) }),
-    };
     const replay = last ? await replayFrom(base.db, last.change) : null;
-    const changes = feed.changes(replay?.since, undefined);
+    const position: Position = { change: replay?.since ?? feed.last };
+    if (reader) {
+      const current = await sequenceOf(base.db, reader.id);
+      position.sequence = Math.min(last?.sequence ?? current, current); // a later one belongs to another database
+    }
+    const changes = feed.changes(position.change, undefined);
     const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_EVERY);
     const stop = () => {
       clearInterval(heartbeat);
@@ -67,7 +71,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     if (response.closed) return stop();
     response.once('close', stop);
     response.write('retry: 2000\n\n');
-    if (replay?.isReset) response.write(resetEvent(replay.since));
+    if (replay?.isReset) await send(response, resetEvent(replay.since), position);
     const { client } = stateOf(response);
     if (reader)
       tellNotifications(response, reader, authorization, position).catch((err: unknown) => {
@@ -77,8 +81,9 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     const run = runner(base, () => ({ viewer: null, client }));
     for await (const change of changes) {
       if (response.closed || response.destroyed) return;
+      const event = await eventOf(change, run);
       position.change = change.number;
-      await send(response, await eventOf(change, run, position.sequence));
+      await send(response, event, position);
     }
     response.end();
   }
@@ -98,15 +103,23 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     response.once('close', () => void signals.return(undefined));
     for await (const _signal of signals) {
       if (response.closed || !(await authenticate(authorization))) break;
-      const { text, sequence } = await notificationEvents(position.change, position.sequence ?? 0, run);
-      position.sequence = sequence;
-      if (text !== '') await send(response, text);
+      let isMore: boolean;
+      do {
+        const events = await notificationEvents(position.sequence ?? 0, run);
+        for (const { sequence, ...event } of events) {
+          position.sequence = sequence;
+          await send(response, event, position);
+        }
+        isMore = events.length > 0;
+      } while (isMore && !response.closed);
     }
     response.end();
   }
 
-  async function send(response: Response, text: string): Promise<void> {
-    if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  /** Sends an event. Its ID is made when it is written: by then the other half of the position may have moved on. */
+  async function send(response: Response, event: StreamEvent, position: Position): Promise<void> {
+    if (!response.write(written(event, position)))
+      await Promise.race([once(response, 'drain'), once(response, 'close')]);
   }
 
   async function handle(request: Request, response: Response): Promise<void> {
