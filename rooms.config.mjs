@@ -9,6 +9,7 @@ const GATEWAY = [
   'database',
   'rateLimit',
   'accounts',
+  'push',
   'openLibrary',
   'seed',
   'responseCache',

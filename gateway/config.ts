@@ -33,6 +33,14 @@ export interface Config {
   openLibraryUrl: string | null;
   /** Networks from which book covers may be fetched although they are not public. */
   coverNetworks: string[];
+  /** Hosts of push services, with their port unless it is 443; `*.` stands for subdomains. None if push is switched off. */
+  pushServices: string[];
+  /** Networks in which push services may be although they are not public. Hidden, for tests. */
+  pushNetworks: string[];
+  /** A file with the certificate of a further authority that push services may be certified by. Hidden, for tests. */
+  pushCa: string | null;
+  /** How long a push message waits for further acts, in ms. Hidden, for tests. */
+  pushAfter: number;
   sampleData: boolean;
   rateLimit: boolean;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or their addresses and networks. */
@@ -45,6 +53,15 @@ export interface Config {
   /** Optimisations that are switched off. */
   disabled: ReadonlySet<Optimisation>;
 }
+
+/** The push services of Chrome and Edge, Firefox and Safari. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+const HOST = /^(?:\*\.)?[a-z\d.-]+(?::\d{1,5})?$/;
 
 /** An invalid setting. The message is one sentence that names the setting and says what to do. */
 export class BadSetting extends Error {}
@@ -87,12 +104,25 @@ export function readConfig(env: Env = process.env): Config {
         );
   };
 
-  const coverNetworks = (value('COVER_NETWORKS') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (!coverNetworks.every(isNetwork))
-    refuse('COVER_NETWORKS', 'addresses or networks from which covers may be fetched, such as 10.1.2.0/24');
+  const list = (name: string) =>
+    (value(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const networks = (name: string, purpose: string): string[] => {
+    const given = list(name);
+    return given.every(isNetwork)
+      ? given
+      : refuse(name, `addresses or networks ${purpose}, such as 10.1.2.0/24`);
+  };
+  const pushServices = (): string[] => {
+    const given = list('PUSH_SERVICES').map((host) => host.toLowerCase());
+    if (given.length === 0) return PUSH_SERVICES;
+    if (given.length === 1 && given[0] === 'off') return [];
+    return given.every((host) => HOST.test(host))
+      ? given
+      : refuse('PUSH_SERVICES', 'host names, such as fcm.googleapis.com, *.push.apple.com, or off');
+  };
   const optimisations = (): Optimisation[] =>
     (value('DISABLE') ?? '')
       .split(',')
@@ -105,19 +135,19 @@ export function readConfig(env: Env = process.env): Config {
 
   const clockAhead = Number(value('CLOCK_AHEAD') ?? 0);
   if (!Number.isFinite(clockAhead)) refuse('CLOCK_AHEAD', 'a number of milliseconds');
-  const matchNewsAfter = Number(value('MATCH_NEWS_AFTER') ?? 5_000);
-  if (!(matchNewsAfter >= 0)) refuse('MATCH_NEWS_AFTER', 'a number of milliseconds');
+  const duration = (name: string, standard: number): number => {
+    const given = Number(value(name) ?? standard);
+    return given >= 0 ? given : refuse(name, 'a number of milliseconds');
+  };
   const portFrom = (name: string, given: string, expected: string): number => {
     const port = Number(given);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse(name, expected);
     return port;
   };
   const port = portFrom('PORT', value('PORT') ?? '4000', 'a whole number from 0 to 65535');
-  const databaseUrls = (value('DATABASE_URL') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => url('DATABASE_URL', part, ['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/name'));
+  const databaseUrls = list('DATABASE_URL').map((part) =>
+    url('DATABASE_URL', part, ['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/name'),
+  );
   if (databaseUrls.some((address) => new URL(address).pathname.length < 2))
     refuse(
       'DATABASE_URL',
@@ -163,13 +193,17 @@ export function readConfig(env: Env = process.env): Config {
       openLibrary === 'off'
         ? null
         : url('OPEN_LIBRARY_URL', openLibrary, ['http:', 'https:'], 'https://openlibrary.org, or off'),
-    coverNetworks,
+    coverNetworks: networks('COVER_NETWORKS', 'from which covers may be fetched'),
+    pushServices: pushServices(),
+    pushNetworks: networks('PUSH_NETWORKS', 'of push services'),
+    pushCa: value('PUSH_CA') ?? null,
+    pushAfter: duration('PUSH_AFTER', 10_000),
     sampleData: flag('SAMPLE_DATA', databaseUrls.length === 0),
     rateLimit: flag('RATE_LIMIT', true),
     trustedProxies: proxies(),
     logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
     clockAhead,
-    matchNewsAfter,
+    matchNewsAfter: duration('MATCH_NEWS_AFTER', 5_000),
     disabled: new Set(optimisations()),
   };
 }

@@ -104,7 +104,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   server.on('request', handleRequests(handlers, { sources, observe: routes.observe, fail }));
   const port = await listen(server, config, security);
   services.community.start((err) => log.warn({ err }, 'the match index could not be updated'));
-  opened.startImports();
+  opened.startWork();
   const stopSweeps = startSweeps(write, log);
   const linked = linkNewBooks(db, write, isStopping).catch((err: unknown) =>
     log.warn({ err }, 'some books are not linked to their authors and subjects yet'),

@@ -9,6 +9,7 @@ import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
 import type { FeedNews } from '../schema/feed/FeedItem';
 import type { NotificationNews } from '../schema/notification/Notification';
+import { PushRunner } from '../schema/notification/PushRunner';
 import { ReaderStreams } from '../schema/ReaderStreams';
 import { createPubSub } from '../schema/pubsub';
 import { createAccountServices } from './accounts/accountServices';
@@ -22,6 +23,7 @@ import type { Log } from './observability/log';
 import type { State } from './observability/metrics';
 import { Covers } from './pages/covers/Covers';
 import { sharedSecret } from './database/sharedSecret';
+import { openPush } from './push/openPush';
 import { redisPubSub } from './realtime/redisPubSub';
 import type { Limiters } from './rateLimit/limiterStore';
 
@@ -63,8 +65,19 @@ export async function openServices(config: Config, database: Database, limiters:
     pubSub,
     onFailure: (err) => log.warn({ err }, 'an import could not go on'),
   });
+  const clock = new Clock(config.clockAhead);
+  const { pushServices, send } = await openPush(config, database, log);
+  const pushes = new PushRunner({
+    db,
+    write,
+    clock,
+    send,
+    after: config.pushAfter,
+    onFailure: (err) => log.warn({ err }, 'a push message could not be sent'),
+  });
   const services: Services = {
     imports,
+    pushServices,
     write,
     pubSub,
     feed,
@@ -74,14 +87,17 @@ export async function openServices(config: Config, database: Database, limiters:
     threadSearch,
     community,
     say: (sentence, language) => textsIn(language).say(sentence),
-    clock: new Clock(config.clockAhead),
+    clock,
     limited: config.rateLimit,
     outside: accounts.outside,
     source: openCatalogue(config, log, limiters),
   };
   return {
     services,
-    startImports: () => imports.start(),
+    startWork(): void {
+      imports.start();
+      pushes.start();
+    },
     covers,
     entryIds: new EntryIds(await sharedSecret(database, 'entryIds')),
     accounts,
@@ -97,6 +113,7 @@ export async function openServices(config: Config, database: Database, limiters:
     }),
     async close(): Promise<void> {
       await imports.stop();
+      await pushes.stop();
       await matchNews.stop();
       stopSearch();
       for (const some of streams) some.close();

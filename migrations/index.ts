@@ -53,6 +53,7 @@ import {
 import { UserLanguages } from './300-languages';
 import { ArchivedProfiles, FilledProfiles, PastActivities } from './310-archives';
 import { BookReports } from './320-book-reports';
+import { PushOutbox, PushSubscriptions } from './332-push';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
@@ -133,4 +134,6 @@ export const migrations = [
   FilledProfiles,
   PastActivities,
   BookReports,
+  PushSubscriptions,
+  PushOutbox,
 ];

@@ -12,6 +12,7 @@ import type { Feed } from './forum/Feed';
 import type { ThreadSearch } from './forum/search/ThreadSearch';
 import type { FeedNews } from './feed/FeedItem';
 import type { NotificationNews } from './notification/Notification';
+import type { PushServices } from './notification/pushDevices';
 import type { ReaderStreams } from './ReaderStreams';
 import type { ImportRunner } from './import/ImportRunner';
 import type { PubSub } from './pubsub';
@@ -84,6 +85,7 @@ export interface Context {
   say: (sentence: Sentence, language: Language) => string;
   /** The time by which mails become due. */
   clock: Clock;
+  pushServices: PushServices;
   /** Works on imports in the background. */
   imports: Pick<ImportRunner, 'wake'>;
   /** The match index. */

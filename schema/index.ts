@@ -10,6 +10,7 @@ import { Notification, NotificationAct, UnreadNotifications } from './notificati
 import { NotificationResolver } from './notification/NotificationResolver';
 import { NotificationChoice, NotificationSettings } from './notification/NotificationSettings';
 import { NotificationSettingsResolver } from './notification/NotificationSettingsResolver';
+import { PushSubscription, QueuedPush } from './notification/PushSubscription';
 import { OwnAccountResolver } from './account/OwnAccountResolver';
 import { PersonalToken } from './account/PersonalToken';
 import { PersonalTokenResolver } from './account/PersonalTokenResolver';
@@ -143,6 +144,8 @@ export const entities = [
   UnreadNotifications,
   NotificationSettings,
   NotificationChoice,
+  PushSubscription,
+  QueuedPush,
   Post,
   Reaction,
   PostChange,

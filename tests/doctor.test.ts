@@ -61,6 +61,7 @@ test('the doctor says what is wrong, and what to do', async () => {
   expect(again('counters')).toMatchObject({ state: 'problem', todo: 'npm run counters -- rebuild' });
   expect(again('forum log')).toMatchObject({ state: 'problem', found: expect.stringContaining('1 posts') });
   expect(of('Redis')).toMatchObject({ state: 'problem', found: expect.stringContaining('ECONNREFUSED') });
+  expect(of('push')).toMatchObject({ state: 'ok', found: expect.stringContaining('fcm.googleapis.com') });
   expect(of('mail')).toMatchObject({ state: 'problem', todo: expect.stringContaining('SMTP_URL') });
   expect(of('gateway')).toMatchObject({ state: 'note' });
   const away = await doctor({

@@ -249,6 +249,11 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   startReading: [signedIn('LISTS'), ({ unique }) => `startReading(bookId: "${unique}") { id }`],
   stopReading: [hidden('LISTS'), ({ reading }) => `stopReading(id: "${reading}") { id }`],
   startThread: [signedIn('FORUM'), () => 'startThread(title: "T", content: "C") { id }'],
+  subscribeToPush: [
+    signedIn(null),
+    ({ unique }) =>
+      `subscribeToPush(endpoint: "https://fcm.googleapis.com/${unique}", p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM", auth: "tBHItJI5svbpez7KI4CCXg") { digest }`,
+  ],
   suspendReader: [
     operators,
     ({ suspended: userId }) => `suspendReader(userId: "${userId}", reason: "R", days: 1) { reason }`,
@@ -257,6 +262,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   toggleFollow: [others('PROFILE'), ({ owner }) => `toggleFollow(userId: "${owner}") { id }`],
   toggleLike: [others('PROFILE'), ({ owner }) => `toggleLike(userId: "${owner}") { id }`],
   updateReading: [hidden('LISTS'), ({ reading }) => `updateReading(id: "${reading}", percent: 5) { id }`],
+  unsubscribeFromPush: [signedIn(null, 'account'), () => 'unsubscribeFromPush(endpoint: "x") { digest }'],
   undoListChange: [
     signedIn('LISTS'),
     () => 'undoListChange(id: "0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2e") { entries { id } }',

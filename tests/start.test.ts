@@ -51,6 +51,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
     ['DATABASE_URL', 'postgres://localhost/x'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'books'],
+    ['PUSH_SERVICES', 'https://push.example.org'],
   ] as const) {
     const gateway = await start(place, { [name]: value });
     expect(await gateway.ended).toBe(1);

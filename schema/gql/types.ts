@@ -1005,6 +1005,8 @@ export type Mutation = {
   startThread: Post;
   /** Stops an open reading: the book moves to STOPPED. */
   stopReading: Reading;
+  /** Sends push messages to this browser from now on, until its session ends. Only browsers that are signed in can subscribe. */
+  subscribeToPush: NotificationSettings;
   /** For operators: suspends a user, who can then read but not write. Calling it again changes the reason and the end. */
   suspendReader: Suspension;
   /** Follows another user, or stops following them. A user who has blocked the viewer is never followed, without an error. */
@@ -1021,6 +1023,8 @@ export type Mutation = {
   undoListChange: UndoneChange;
   /** Removes the viewer’s reaction. Has no effect if they have none, or one of another type. */
   unreact: Post;
+  /** Ends push messages to a browser. */
+  unsubscribeFromPush: NotificationSettings;
   /** Sets how far an open reading has come, by page or by percentage. */
   updateReading: Reading;
   /** Reviews a book; a reader can review a book only once. */
@@ -1500,6 +1504,14 @@ export type MutationstopReadingArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationsubscribeToPushArgs = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationsuspendReaderArgs = {
   days: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
@@ -1549,6 +1561,12 @@ export type MutationunreactArgs = {
   kind?: InputMaybe<PostKind>;
   postId: Scalars['ID']['input'];
   type: ReactionType;
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationunsubscribeFromPushArgs = {
+  endpoint: Scalars['String']['input'];
 };
 
 
@@ -1678,6 +1696,10 @@ export type NotificationSettings = {
   id: Scalars['ID']['output'];
   /** One row for each kind of notification. */
   kinds: Array<KindSettings>;
+  /** The browsers that get push messages, each as the SHA-256 of the `endpoint` of its push subscription, in hexadecimal digits. */
+  pushDevices: Array<Scalars['String']['output']>;
+  /** The `applicationServerKey` for push subscriptions, in base64url; null if push messages are switched off on this site. */
+  pushKey?: Maybe<Scalars['String']['output']>;
   /** The hour at which quiet hours begin; null without them. */
   quietFrom?: Maybe<Scalars['Int']['output']>;
   /** The hour at which quiet hours end. */

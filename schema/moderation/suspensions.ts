@@ -22,6 +22,7 @@ const STILL_OPEN = new Set([
   'setNotificationChannel',
   'setDigest',
   'setQuietHours',
+  'unsubscribeFromPush',
 ]);
 
 type Row = Omit<Suspension, 'startedAt' | 'endsAt' | 'user'> & { startedAt: string; endsAt: string };

@@ -1,14 +1,15 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { knownTimeZone } from './localTime';
 import { NotificationKind } from './Notification';
 import { DigestFrequency, NotificationChannel, ViewerNotificationSettings } from './NotificationSettings';
+import { addPushDevice, checkedDevice, pushDevicesOf, removePushDevice } from './pushDevices';
 import { changeSettings, choose, viewerSettings } from './settings';
 
 const ZONE = 'IANA time zone, such as `Europe/Berlin`; the one in use if left out.';
 
-/** How readers are told of what happens: the channels of each kind, the digest and quiet hours. */
-@Resolver()
+/** How readers are told of what happens: the channels of each kind, the digest, quiet hours and push messages. */
+@Resolver(() => ViewerNotificationSettings)
 export class NotificationSettingsResolver {
   @Query(() => ViewerNotificationSettings, { description: 'How the viewer is told of what happens.' })
   notificationSettings(
@@ -85,5 +86,54 @@ export class NotificationSettingsResolver {
       await changeSettings(tx, viewer.id, change, clock.now());
       return viewerSettings(tx, viewer.id);
     });
+  }
+
+  @Mutation(() => ViewerNotificationSettings, {
+    description:
+      'Sends push messages to this browser from now on, until its session ends. Only browsers that are signed in can subscribe.',
+  })
+  async subscribeToPush(
+    @Arg('endpoint', () => String, { description: 'The `endpoint` of its push subscription.' })
+    endpoint: string,
+    @Arg('p256dh', () => String, { description: 'Its key `p256dh`, in base64url.' }) p256dh: string,
+    @Arg('auth', () => String, { description: 'Its key `auth`, in base64url.' }) auth: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write, pushServices }: Context,
+  ): Promise<ViewerNotificationSettings> {
+    const device = checkedDevice({ endpoint, p256dh, auth }, pushServices);
+    return write(async (tx) => {
+      await addPushDevice(tx, viewer, device);
+      return viewerSettings(tx, viewer.id);
+    });
+  }
+
+  @Mutation(() => ViewerNotificationSettings, { description: 'Ends push messages to a browser.' })
+  async unsubscribeFromPush(
+    @Arg('endpoint', () => String, { description: 'The `endpoint` of its push subscription.' })
+    endpoint: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<ViewerNotificationSettings> {
+    return write(async (tx) => {
+      await removePushDevice(tx, viewer.id, endpoint);
+      return viewerSettings(tx, viewer.id);
+    });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The `applicationServerKey` for push subscriptions, in base64url; null if push messages are switched off on this site.',
+  })
+  pushKey(@Ctx() { pushServices }: Context): string | null {
+    return pushServices.key;
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'The browsers that get push messages, each as the SHA-256 of the `endpoint` of its push subscription, in hexadecimal digits.',
+  })
+  pushDevices(@Root() { id }: ViewerNotificationSettings, @Ctx() { db }: Context): Promise<string[]> {
+    return pushDevicesOf(db, id);
   }
 }

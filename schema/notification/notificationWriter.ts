@@ -4,6 +4,7 @@ import { chunks } from '../deltas';
 import { follow, type Transaction, type Write } from '../transaction';
 import { Notification, type NotificationAct } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
+import { queuePushes } from './pushOutbox';
 import { sequenceOf } from './readNotifications';
 import { choicesOf } from './settings';
 
@@ -260,6 +261,7 @@ async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Pr
       part.flatMap(({ cause, actorId }) => [...valuesOf(topic), cause, id, actorId, now]),
     );
   await moveActs(tx, topic.userId, id, acts.length);
+  if (isOn(topic.kind, NotificationChannel.PUSH)) await queuePushes(tx, topic.userId, id);
 }
 
 /** Has the reader’s open screens look again after the commit. */

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Batch } from '../loader';
+import type { Context } from '../context';
 import { marks, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import type { User } from '../user/User';
@@ -70,6 +70,12 @@ export async function notificationsAfter(
   return found.map(toNotification);
 }
 
+/** A notification, also one that is not on the page. */
+export async function notificationById(db: DataSource, id: string): Promise<Notification | undefined> {
+  const [found] = await rows<Row>(db, `SELECT ${COLUMNS} FROM notifications WHERE id = ?`, [id]);
+  return found && toNotification(found);
+}
+
 /** The number of the last time that a reader was told something. */
 export async function sequenceOf(db: Pick<EntityManager, 'query'>, userId: number): Promise<number> {
   const [row] = await rows<{ sequence: number }>(
@@ -100,7 +106,10 @@ export interface Acts {
 type ActorRow = User & { notificationId: string };
 
 /** The acts behind notifications, by their IDs. */
-export const actsByNotification: Batch<string, Acts> = async (ids, { db }) => {
+export async function actsByNotification(
+  ids: readonly string[],
+  { db }: Pick<Context, 'db'>,
+): Promise<Map<string, Acts>> {
   const users = USER_COLUMNS.replace(/\w+/g, 'u.$&');
   const ofEach = (select: string) => ids.map(() => `SELECT * FROM (${select}) latest`).join(' UNION ALL ');
   const actors = await rows<ActorRow>(
@@ -132,4 +141,4 @@ export const actsByNotification: Batch<string, Acts> = async (ids, { db }) => {
   );
   for (const { notificationId, ...user } of actors) acts.get(notificationId)?.actors.push(user);
   return acts;
-};
+}

@@ -1,4 +1,4 @@
-import type { Batch } from '../loader';
+import type { Context } from '../context';
 import { marks, rows } from '../database';
 import { NotificationKind, type Notification } from './Notification';
 
@@ -9,8 +9,11 @@ export interface Subject {
   itemId?: string;
 }
 
+/** Loads subjects by the `objectId` of notifications. */
+type SubjectBatch = (ids: readonly string[], source: Pick<Context, 'db'>) => Promise<Map<string, Subject>>;
+
 /** Titles of the threads that posts belong to, by the IDs of the posts. */
-export const threadsByPost: Batch<string, Subject> = async (postIds, { db }) => {
+export const threadsByPost: SubjectBatch = async (postIds, { db }) => {
   const found = await rows<{ id: string; title: string | null }>(
     db,
     `SELECT p.id, CASE WHEN t.hiddenAt IS NULL AND p.hiddenAt IS NULL THEN COALESCE(t.title, p.title) END AS title
@@ -22,7 +25,7 @@ export const threadsByPost: Batch<string, Subject> = async (postIds, { db }) => 
 };
 
 /** Books of reviews, by the IDs of the reviews. */
-export const booksByReview: Batch<string, Subject> = async (reviewIds, { db }) => {
+export const booksByReview: SubjectBatch = async (reviewIds, { db }) => {
   const found = await rows<{ id: number; title: string; itemId: string }>(
     db,
     `SELECT r.id, b.title, b.itemId FROM reviews r JOIN books b ON b.id = r.bookId
@@ -32,7 +35,7 @@ export const booksByReview: Batch<string, Subject> = async (reviewIds, { db }) =
   return new Map(found.map(({ id, title, itemId }) => [String(id), { title, itemId }]));
 };
 
-const BATCHES: Partial<Record<NotificationKind, Batch<string, Subject>>> = {
+const BATCHES: Partial<Record<NotificationKind, SubjectBatch>> = {
   [NotificationKind.COMMENT]: threadsByPost,
   [NotificationKind.REPLY]: threadsByPost,
   [NotificationKind.REACTION]: threadsByPost,
@@ -41,4 +44,4 @@ const BATCHES: Partial<Record<NotificationKind, Batch<string, Subject>>> = {
 };
 
 /** The batch that loads the subject of a notification by its `objectId`; none where it has no title. */
-export const subjectBatch = ({ kind }: Notification): Batch<string, Subject> | undefined => BATCHES[kind];
+export const subjectBatch = ({ kind }: Notification): SubjectBatch | undefined => BATCHES[kind];

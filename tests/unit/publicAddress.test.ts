@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFilter, isPublicAddress } from '../../gateway/pages/covers/publicAddress';
+import { addressFilter, isPublicAddress } from '../../gateway/http/publicAddress';
 
 test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4001:81b::200e'])(
   '%s is public',

@@ -98,6 +98,18 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> 
   }
 }
 
+export function checkPush({ pushServices, publicUrl }: Config): Finding {
+  if (pushServices.length === 0) return note('push', 'push messages are switched off');
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || hostname === 'localhost'
+    ? ok('push', `messages are sent to ${pushServices.join(', ')}`)
+    : note(
+        'push',
+        'browsers take push messages from sites with HTTPS only',
+        'Set PUBLIC_URL to an address with https://.',
+      );
+}
+
 const request = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(PATIENCE), headers: { 'user-agent': 'Shelfmates/0.1 (doctor)' } });
 

@@ -10,6 +10,7 @@ import {
   checkMetrics,
   checkOpenLibrary,
   checkPublicUrl,
+  checkPush,
   checkRedis,
 } from './checkEnvironment';
 
@@ -30,6 +31,7 @@ export async function checkEverything(env: NodeJS.ProcessEnv): Promise<Finding[]
     checkBackups,
     checkRedis,
     checkMail,
+    checkPush,
     checkGoogle,
     checkOpenLibrary,
     checkGateway,

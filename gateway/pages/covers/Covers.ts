@@ -2,10 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../../schema/Semaphore';
 import type { CoverPaths } from '../../../schema/context';
+import { addressFilter } from '../../http/publicAddress';
+import { AddressRefused } from '../../http/publicHost';
 import type { Log } from '../../observability/log';
 import { CoverFiles } from './CoverFiles';
 import { fetchImage, NoImage } from './fetchImage';
-import { addressFilter } from './publicAddress';
 import { resizeCover } from './resizeCover';
 
 /** Covers fetched and resized at the same time, and how many may wait. */
@@ -78,7 +79,8 @@ export class Covers implements CoverPaths {
       return picture;
     } catch (err) {
       this.options.log.debug({ err, coverUrl }, 'a cover could not be fetched');
-      this.missing.set(name, true, { ttl: err instanceof NoImage ? MISSING_FOR : UNREACHABLE_FOR });
+      const isFinal = err instanceof NoImage || err instanceof AddressRefused;
+      this.missing.set(name, true, { ttl: isFinal ? MISSING_FOR : UNREACHABLE_FOR });
       return null;
     }
   }

@@ -1,29 +1,17 @@
-import { lookup as resolveName } from 'node:dns';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { checkedLookup, checkUrl } from '../../http/publicHost';
 
 /** Time limit for fetching a cover, including redirects, in ms. */
 const TIME_LIMIT = 8_000;
 const SIZE_LIMIT = 8_000_000;
 const REDIRECTS = 3;
+const PROTOCOLS = ['http:', 'https:'];
 const TYPES = /^image\/(?:jpeg|png|webp|gif|avif)\b/i;
 
-/** This cover will not become usable soon: it is rejected, missing, or not a picture. */
+/** This cover will not become usable soon: it is missing, or not a picture. */
 export class NoImage extends Error {}
-
-/** Resolves a host name; fails if any of its addresses is not allowed. The connection uses the checked addresses. */
-const checkedLookup =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, done) =>
-    resolveName(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '');
-      if (!found.every(({ address }) => isAllowed(address)))
-        return done(new NoImage(`${hostname} is not a public host`), '');
-      if (options.all) done(null, found);
-      else done(null, first.address, first.family);
-    });
 
 function get(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsGet : httpGet;
@@ -46,7 +34,7 @@ export async function fetchImage(
   const lookup = checkedLookup(isAllowed);
   let url = new URL(address);
   for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
-    checkUrl(url, isAllowed);
+    checkUrl(url, PROTOCOLS, isAllowed);
     const response = await get(url, lookup, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -62,14 +50,6 @@ export async function fetchImage(
     }
   }
   throw new NoImage('too many redirects');
-}
-
-/** Node connects to a literal IP address without a lookup, so it is checked here. */
-function checkUrl({ protocol, hostname, username, password }: URL, isAllowed: (address: string) => boolean) {
-  if (protocol !== 'http:' && protocol !== 'https:') throw new NoImage(`${protocol} is not fetched`);
-  if (username || password) throw new NoImage('addresses with a password are not fetched');
-  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(literal) && !isAllowed(literal)) throw new NoImage(`${literal} is not a public address`);
 }
 
 async function imageBody(response: IncomingMessage): Promise<Buffer> {

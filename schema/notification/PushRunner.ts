@@ -1,0 +1,148 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../Clock';
+import { isDown, rows, toDate } from '../database';
+import type { Write } from '../transaction';
+import type { Notification } from './Notification';
+import { NotificationChannel } from './NotificationSettings';
+import type { PushDevice } from './pushDevices';
+import { claimPushes, dropPush, isPushDue, postponePush, type ClaimedPush } from './pushOutbox';
+import { actsByNotification, notificationById, unreadCount, type Acts } from './readNotifications';
+import { choicesOf, quietEnd, settingsOf } from './settings';
+import { subjectBatch, type Subject } from './subjects';
+
+/** A push message: what it tells of, and to whom. */
+export interface Push {
+  device: PushDevice;
+  notification: Notification;
+  acts: Acts;
+  subject: Subject | undefined;
+  /** The language that the reader has chosen. */
+  language: string | null;
+  /** Notifications that the reader has not read. */
+  unread: number;
+}
+
+/** What a push service said: `gone` if the device takes no more messages, `later` if it may be tried again. */
+export type PushOutcome =
+  { state: 'sent' | 'gone' | 'refused' } | { state: 'later'; /** In ms, if it said so. */ after: number };
+
+interface Services {
+  db: DataSource;
+  write: Write;
+  clock: Clock;
+  /** Hands a message to its push service. Never fails. */
+  send(push: Push): Promise<PushOutcome>;
+  /** How long a message waits, in ms: further acts become part of it, and a reader who is on the site reads of them there. */
+  after: number;
+  onFailure(error: unknown): void;
+}
+
+/** Messages that one gateway sends at a time. */
+const AT_ONCE = 32;
+const ATTEMPTS = 5;
+/** The wait before the second attempt, four times as long before each further one. In ms. */
+const FIRST_WAIT = 15_000;
+/** News older than this is for the page alone. In ms. */
+const NEWS_FOR = 86_400_000;
+
+/**
+ * Sends push messages in the background. A message stays in the queue until its push service has taken it, so that another
+ * gateway sends it if this one dies; a message that was taken twice is shown once, because both have the same tag.
+ */
+export class PushRunner {
+  private readonly running = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(private readonly services: Services) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), this.services.after / 2);
+    this.timer.unref();
+    this.wake();
+  }
+
+  /** Stops after the messages that are under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.looking;
+    await Promise.all(this.running);
+  }
+
+  private wake(): void {
+    if (this.stopped || this.running.size >= AT_ONCE) return;
+    this.looking ??= this.look()
+      .catch((error: unknown) => this.services.onFailure(error))
+      .finally(() => (this.looking = null));
+  }
+
+  private async look(): Promise<void> {
+    const { db, write, clock, after } = this.services;
+    const by = new Date(clock.now().getTime() - after);
+    if (!(await isPushDue(db, by))) return;
+    for (const claimed of await claimPushes(write, by, AT_ONCE - this.running.size)) {
+      const sending = this.deliver(claimed)
+        .catch((error: unknown) => this.services.onFailure(error))
+        .finally(() => {
+          this.running.delete(sending);
+          this.wake();
+        });
+      this.running.add(sending);
+    }
+  }
+
+  private async deliver(claimed: ClaimedPush): Promise<void> {
+    const { write, clock, send } = this.services;
+    try {
+      const found = await this.read(claimed);
+      if (found === null) return void (await dropPush(write, claimed));
+      if (found instanceof Date) return void (await postponePush(write, claimed, found, claimed.attempts));
+      const outcome = await send(found);
+      if (outcome.state === 'gone')
+        await write((tx) =>
+          tx.query('DELETE FROM push_subscriptions WHERE id = ?', [claimed.subscriptionId]),
+        );
+      const attempts = claimed.attempts + 1;
+      if (outcome.state !== 'later' || attempts === ATTEMPTS) return void (await dropPush(write, claimed));
+      const wait = Math.max(outcome.after, FIRST_WAIT * 4 ** claimed.attempts);
+      await postponePush(write, claimed, new Date(clock.now().getTime() + wait), attempts);
+    } catch (error) {
+      this.services.onFailure(error);
+      if (!isDown(error)) await dropPush(write, claimed); // it would fail again
+    }
+  }
+
+  /** What is to be sent; null if the reader need not hear of it any more, or when quiet hours end. */
+  private async read({ notificationId, subscriptionId }: ClaimedPush): Promise<Push | Date | null> {
+    const { db, clock } = this.services;
+    const [device] = await rows<PushDevice & { userId: number; language: string | null; expiresAt: string }>(
+      db,
+      `SELECT s.userId, s.endpoint, s.p256dh, s.auth, u.language, t.expiresAt FROM push_subscriptions s
+       JOIN users u ON u.id = s.userId JOIN sign_in_tokens t ON t.id = s.tokenId WHERE s.id = ?`,
+      [subscriptionId],
+    );
+    const notification = await notificationById(db, notificationId);
+    if (!device || !notification || toDate(device.expiresAt).getTime() < Date.now()) return null;
+    const { userId, kind, actCount, readAt, updatedAt, objectId } = notification;
+    // The device may belong to another reader by now.
+    if (device.userId !== userId || actCount === 0 || readAt !== null) return null;
+    const now = clock.now();
+    if (now.getTime() - updatedAt.getTime() > NEWS_FOR) return null;
+    if (!(await choicesOf(db, userId))(kind, NotificationChannel.PUSH)) return null;
+    const loud = quietEnd(await settingsOf(db, userId), now);
+    if (loud > now) return loud;
+    const { endpoint, p256dh, auth, language } = device;
+    const acts = (await actsByNotification([notificationId], { db })).get(notificationId);
+    if (!acts) return null;
+    return {
+      device: { endpoint, p256dh, auth },
+      notification,
+      acts,
+      subject: (await subjectBatch(notification)?.([objectId], { db }))?.get(objectId),
+      language,
+      unread: await unreadCount(db, userId),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { forUpdate, insertOr, rows } from '../database';
+import type { Transaction, Write } from '../transaction';
+import type { QueuedPush } from './PushSubscription';
+
+/** A push message that this gateway is sending. */
+export type ClaimedPush = Pick<QueuedPush, 'notificationId' | 'subscriptionId' | 'attempts'> & {
+  leaseId: string;
+};
+
+/** How long a gateway may be silent before another one sends its messages. */
+const LEASE = 60_000;
+
+/**
+ * Queues a push message for each device of a reader. One that waits already tells of the new act too; one that is being sent
+ * is followed by another, which takes its place on the device.
+ */
+export async function queuePushes(tx: Transaction, userId: number, notificationId: string): Promise<void> {
+  const now = new Date();
+  await insertOr(
+    tx,
+    `INSERT INTO push_outbox (notificationId, subscriptionId, dueAt, attempts)
+     SELECT ?, id, ?, 0 FROM push_subscriptions WHERE userId = ?`,
+    'notificationId, subscriptionId',
+    `dueAt = CASE WHEN push_outbox.leaseId IS NULL THEN push_outbox.dueAt ELSE ? END, leaseId = NULL, leasedUntil = NULL`,
+    [notificationId, now, userId, now],
+  );
+}
+
+const DUE = 'dueAt <= ? AND (leasedUntil IS NULL OR leasedUntil < ?)';
+
+/** Whether there is anything that was to be sent by a time, without taking part in writes. */
+export async function isPushDue(db: DataSource, by: Date): Promise<boolean> {
+  const found = await rows(db, `SELECT attempts FROM push_outbox WHERE ${DUE} LIMIT 1`, [by, new Date()]);
+  return found.length > 0;
+}
+
+/** Takes over up to `most` messages that were due by a time, those that wait longest first. */
+export function claimPushes(write: Write, by: Date, most: number): Promise<ClaimedPush[]> {
+  return write(async (tx) => {
+    const found = await rows<Omit<ClaimedPush, 'leaseId'>>(
+      tx,
+      `SELECT notificationId, subscriptionId, attempts FROM push_outbox WHERE ${DUE} ORDER BY dueAt LIMIT ? ${forUpdate(tx)}`,
+      [by, new Date(), most],
+    );
+    const leaseId = randomUUID();
+    const leasedUntil = new Date(Date.now() + LEASE);
+    for (const { notificationId, subscriptionId } of found)
+      await tx.query(
+        'UPDATE push_outbox SET leaseId = ?, leasedUntil = ? WHERE notificationId = ? AND subscriptionId = ?',
+        [leaseId, leasedUntil, notificationId, subscriptionId],
+      );
+    return found.map((push) => ({ ...push, leaseId }));
+  });
+}
+
+const CLAIMED = 'notificationId = ? AND subscriptionId = ? AND leaseId = ?';
+const keyOf = ({ notificationId, subscriptionId, leaseId }: ClaimedPush) => [
+  notificationId,
+  subscriptionId,
+  leaseId,
+];
+
+/** Takes a message out of the queue, unless there was another act meanwhile. */
+export const dropPush = (write: Write, push: ClaimedPush): Promise<unknown> =>
+  write((tx) => tx.query(`DELETE FROM push_outbox WHERE ${CLAIMED}`, keyOf(push)));
+
+/** Lets a message wait, after a failed attempt or for the end of quiet hours. */
+export const postponePush = (
+  write: Write,
+  push: ClaimedPush,
+  dueAt: Date,
+  attempts: number,
+): Promise<unknown> =>
+  write((tx) =>
+    tx.query(
+      `UPDATE push_outbox SET dueAt = ?, attempts = ?, leaseId = NULL, leasedUntil = NULL WHERE ${CLAIMED}`,
+      [dueAt, attempts, ...keyOf(push)],
+    ),
+  );
