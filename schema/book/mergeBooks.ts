@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import { forUpdate, marks, rows } from '../database';
 import { Conflict, NotFound } from '../errors';
+import { mergeImportRows } from '../import/mergeImportRows';
 import { ListUndo } from '../list/ListUndo';
 import { mergeEntries } from '../list/mergeEntries';
 import { record } from '../moderation/acts';
@@ -81,12 +82,13 @@ export async function mergeBooks(
     throw new NotFound('Book not found.');
   }
   await tx.delete(ListUndo, { bookId: In(ids) }); // what they would bring back is no longer how things were
-  await mergeEntries(tx, fromId, intoId);
+  const mergers = await mergeEntries(tx, fromId, intoId);
   await readings.rebook(tx, fromId, intoId);
   const dropped = await mergeReviews(tx, fromId, intoId);
   await takeIsbns(tx, intoId, from.isbns);
   await moveSplitIsbns(tx, fromId, intoId);
   await fillGaps(tx, from, into);
+  await mergeImportRows(tx, from, into, mergers);
   await mergeReports(tx, fromId, intoId);
   await tx.update(BookMerge, { intoId: fromId }, { intoId });
   await tx.query('DELETE FROM books WHERE id = ?', [fromId]);

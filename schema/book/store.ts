@@ -10,6 +10,7 @@ import { linkBooks } from './bookLinks';
 import { booksById, booksByItem, survivors, tidyItemId, titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import { ratingStats } from './RatingStats';
+import { SplitIsbn } from './SplitIsbn';
 import { searchKey } from './search/words';
 import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalCatalogue';
 
@@ -59,7 +60,7 @@ export async function insertBook(
   return { id: stored.id, searchKey: columns.searchKey };
 }
 
-/** Gives a book ISBNs that no other book has; returns those that it did not have before. */
+/** Gives a book ISBNs that no other book has, except those that were taken away from it; returns those that are new to it. */
 export async function joinIsbns(
   tx: EntityManager,
   bookId: number,
@@ -71,7 +72,9 @@ export async function joinIsbns(
     `SELECT isbn FROM book_isbns WHERE isbn IN (${marks(isbns)})`,
     [...isbns],
   );
-  const free = isbns.filter((isbn) => !held.some((other) => other.isbn === isbn));
+  const split = await tx.findBy(SplitIsbn, { bookId });
+  const taken = new Set([...held, ...split].map(({ isbn }) => isbn));
+  const free = isbns.filter((isbn) => !taken.has(isbn));
   if (free.length === 0) return [];
   const known = await bookIsbns(tx, bookId);
   if (known === null || known.length + free.length > limits.isbns) return [];

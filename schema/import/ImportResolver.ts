@@ -219,7 +219,8 @@ export class ImportRowResolver {
   @FieldResolver(() => [ImportCandidate], { description: 'Up to five books that may be meant, best first.' })
   async candidates(@Root() { candidates }: ImportRow, @Ctx() { load }: Context): Promise<StoredCandidate[]> {
     const books = await Promise.all(candidates.map(({ id }) => load(booksById, id)));
-    return candidates.filter((_, at) => books[at]);
+    const isFirst = (at: number) => books.findIndex((book) => book?.id === books[at]?.id) === at; // two may have been merged
+    return candidates.filter((_, at) => books[at] && isFirst(at));
   }
 }
 

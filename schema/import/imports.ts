@@ -123,6 +123,18 @@ export async function lockRow(tx: EntityManager, importId: string, row: number):
   return toImportRow(found);
 }
 
+/** Some rows of one import as they are now, locked until the transaction ends, in their order. */
+export async function lockRows(tx: EntityManager, some: readonly ImportRow[]): Promise<ImportRow[]> {
+  if (some.length === 0) return [];
+  const found = await rowsWhere(
+    tx,
+    `importId = ? AND position IN (${marks(some)}) ORDER BY position ${forUpdate(tx)}`,
+    [some[0]!.importId, ...some.map(({ position }) => position)],
+  );
+  const byPosition = new Map(found.map((row) => [row.position, row]));
+  return some.flatMap(({ position }) => byPosition.get(position) ?? []);
+}
+
 /** Rows that meet a condition on `import_rows`. */
 export const rowsWhere = async (db: Db, condition: string, values: unknown[]): Promise<ImportRow[]> =>
   (await rows<RawRow>(db, `SELECT * FROM import_rows WHERE ${condition}`, values)).map(toImportRow);

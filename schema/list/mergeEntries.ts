@@ -1,9 +1,11 @@
+import { In } from 'typeorm';
 import { forUpdate, rows } from '../database';
 import type { Transaction } from '../transaction';
 import { absorb } from './absorb';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
 import { entries } from './entryWriter';
 import { ListName, type ListEntry } from './ListEntry';
+import { EntryTag } from './Tag';
 
 /** Which list a reader keeps who has one book on one list and the other on another. */
 const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, ListName.WISHLIST];
@@ -40,8 +42,20 @@ async function keepPrivate(tx: Transaction, fromId: number, intoId: number): Pro
     for (const bookId of [fromId, intoId]) await entries.setPrivate(tx, { userId, bookId }, true);
 }
 
-/** Moves all entries of a book to another. A reader who has both keeps one, with the tags and notes of both. */
-export async function mergeEntries(tx: Transaction, fromId: number, intoId: number): Promise<void> {
+/** An entry that took over what others of its reader held, before and after. */
+export interface MergedEntry {
+  before: ListEntry;
+  after: ListEntry;
+  gone: ListEntry[];
+  /** The tags of all of them before. */
+  tags: EntryTag[];
+}
+
+/**
+ * Moves all entries of a book to another. A reader who has both keeps one, with the tags and notes of both; those entries are
+ * returned.
+ */
+export async function mergeEntries(tx: Transaction, fromId: number, intoId: number): Promise<MergedEntry[]> {
   await keepPrivate(tx, fromId, intoId);
   const read = async (where: string, ...values: number[]) =>
     (
@@ -60,10 +74,15 @@ export async function mergeEntries(tx: Transaction, fromId: number, intoId: numb
   const meeting = new Map<number, ListEntry[]>(there.map(({ userId }) => [userId, []]));
   for (const entry of [...there, ...moving]) meeting.get(entry.userId)?.push(entry);
   const removed = new Set<ListEntry>();
+  const mergers: MergedEntry[] = [];
   for (const own of meeting.values())
     for (const [kept, gone] of settle(own, intoId)) {
       if (gone.length === 0) continue;
-      Object.assign(kept, await absorb(tx, kept, gone, earliest([kept, ...gone])));
+      const all = [kept, ...gone];
+      const tags = await tx.findBy(EntryTag, { entryId: In(all.map(({ id }) => id)) });
+      const before = { ...kept };
+      Object.assign(kept, await absorb(tx, kept, gone, earliest(all)));
+      mergers.push({ before, after: kept, gone, tags });
       for (const entry of gone) removed.add(entry);
     }
   await entries.rebook(
@@ -71,4 +90,5 @@ export async function mergeEntries(tx: Transaction, fromId: number, intoId: numb
     moving.filter((entry) => !removed.has(entry)),
     intoId,
   );
+  return mergers;
 }
