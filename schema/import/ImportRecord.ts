@@ -38,7 +38,7 @@ export interface ImportRecord {
   year: number | null;
   pageCount: number | null;
   list: ImportList | null;
-  /** When the reader added the book, or null. */
+  /** When the reader added the book: a date, or the exact time in ISO 8601. */
   addedOn: PartialDate | null;
   readings: ImportedReading[];
   /** The exact value in stars, such as 3.5; null for none. */

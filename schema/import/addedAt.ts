@@ -3,7 +3,7 @@ import type { Import } from './Import';
 import type { ImportRow } from './ImportRow';
 
 /**
- * When a row's entry was added: noon UTC of its date, else when the file was uploaded. Rows of one day follow each other by
+ * When a row's entry was added: the exact time if the file has it, noon UTC of its date, else when the file was uploaded. Rows of one day, or time, follow each other by
  * a millisecond, the first one of the file last, so that Last Added shows them in the order of the file.
  */
 export function addedAtOf(
@@ -12,6 +12,7 @@ export function addedAtOf(
 ): Date {
   if (record.archived?.addedAt)
     return new Date(Math.min(Date.parse(record.archived.addedAt), createdAt.getTime()));
-  const noon = record.addedOn ? Date.parse(`${earliestDay(record.addedOn)}T12:00:00.000Z`) : Infinity;
-  return new Date(Math.min(noon, createdAt.getTime()) - dayOrder);
+  const { addedOn } = record;
+  const time = addedOn?.includes('T') ? addedOn : addedOn && `${earliestDay(addedOn)}T12:00:00.000Z`;
+  return new Date(Math.min(time ? Date.parse(time) : Infinity, createdAt.getTime()) - dayOrder);
 }

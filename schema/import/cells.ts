@@ -2,6 +2,7 @@ import { convert } from 'html-to-text';
 import { toIsbn13 } from '../book/isbn';
 import { limits } from '../limits';
 import { tidy } from '../text';
+import { decodeEntities } from './entities';
 import type { ImportRecord } from './ImportRecord';
 import { isAfterDay, parsePartialDate, type PartialDate } from '../reading/partialDate';
 
@@ -35,7 +36,7 @@ export const plainText = (value: string): string =>
 
 /** Names in one cell, separated by commas or semicolons. "Last, First" in a column of one author is left together. */
 export const splitList = (value: string, separator: RegExp = /[,;]/): string[] =>
-  value
+  decodeEntities(value)
     .split(separator)
     .map((part) => tidy(part, limits.bookTitle).replace(/\s+/g, ' '))
     .filter(Boolean);
@@ -67,15 +68,34 @@ export function wholeNumber(value: string): number | null {
 /** The last day that has begun anywhere on earth (UTC+14). */
 const latestDay = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
-/** Reads dates of one record, and notes those that are unreadable or in the future as dropped. */
+/**
+ * The exact time in ISO 8601 that a cell such as `2021-05-10T08:30:15Z` or `2021/05/10 08:30` names, in UTC where it names no
+ * zone. Null for a date alone, and for midnight, which stands for a date in most exports.
+ */
+function exactTime(value: string): string | null {
+  const [, date = '', time = '', zone = ''] =
+    /^(\d{4}[-/.]\d\d[-/.]\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i.exec(
+      value,
+    ) ?? [];
+  if (date === '' || /^[0:.]+$/.test(time)) return null;
+  const offset = /^[+-]/.test(zone) ? zone.replace(/(\d\d):?(\d\d)$/, '$1:$2') : 'Z';
+  const moment = Date.parse(`${date.replace(/[/.]/g, '-')}T${time}${offset}`);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+
+/**
+ * Reads dates of one record, and notes those that are unreadable or in the future as dropped. Asked for a time, it returns the
+ * exact time where the cell has one.
+ */
 export function dateReader(
   warnings: string[],
   now = new Date(),
-): (value: string, column: string) => PartialDate | null {
-  return (value, column) => {
+): (value: string, column: string, precision?: 'day' | 'time') => PartialDate | null {
+  return (value, column, precision = 'day') => {
     if (value === '') return null;
     const date = parsePartialDate(value);
-    if (date && !isAfterDay(date, latestDay(now))) return date;
+    if (date && !isAfterDay(date, latestDay(now)))
+      return (precision === 'time' ? exactTime(value) : null) ?? date;
     warnings.push(
       date
         ? `The date in “${column}” is in the future and was left out.`

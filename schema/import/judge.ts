@@ -110,10 +110,8 @@ export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
     const isAgreed = comparison === 'same' || (comparison === 'main' && rivals.length === 0);
     if (isAgreed && authorsAgree(record.authors, book.authors))
       return certain(book, 'ISBN, title and author agree.');
-    const candidates = [
-      ...byWords(record, around).filter((one) => one.book.id !== book.id),
-      against(record, book),
-    ];
+    const [first, ...rest] = byWords(record, around).filter((one) => one.book.id !== book.id);
+    const candidates = [...(first ? [first] : []), against(record, book), ...rest];
     return likely(candidates, contradiction(record, book));
   }
   const candidates = [...held.map((book) => against(record, book)), ...byWords(record, around)];

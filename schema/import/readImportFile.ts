@@ -3,6 +3,7 @@ import { BadInput, TooLarge } from '../errors';
 import { toIsbn13 } from '../book/isbn';
 import { decodeText } from './decodeText';
 import { isbnsOf, type Cells } from './cells';
+import { decodeEntities } from './entities';
 import type { ArchivedProfile } from './archivedProfile';
 import type { ImportRecord } from './ImportRecord';
 import type { PastAct } from './PastActivity';
@@ -77,6 +78,7 @@ function delimiterOf(text: string): string {
 }
 
 async function* tableRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
+  let linesRead = 0;
   const parser = parse({
     delimiter,
     bom: true,
@@ -85,22 +87,35 @@ async function* tableRecords(text: string, delimiter: string): AsyncGenerator<st
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: LONGEST_RECORD,
+    on_record(record: string[], { lines }) {
+      linesRead = lines;
+      return record;
+    },
   });
   parser.end(text);
   try {
     for await (const record of parser) yield record as string[];
   } catch (error) {
-    throw asBadInput(error);
+    throw asBadInput(error, () => lineAfter(text, linesRead));
   }
 }
 
-function asBadInput(error: unknown): unknown {
-  const { code, lines } = error as { code?: string; lines?: number };
+/** The line on which the next record begins. */
+function lineAfter(text: string, read: number): number {
+  const lines = text.split(/\r?\n|\r/);
+  const at = lines.findIndex((line, index) => index >= read && line.trim() !== '');
+  return Math.max(at, read) + 1;
+}
+
+function asBadInput(error: unknown, line: () => number): unknown {
+  const { code } = error as { code?: string };
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return new BadInput(`Line ${lines ?? 1}: a quotation mark is opened and never closed.`);
+    return new BadInput(`Line ${line()}: a quotation mark is opened and never closed.`);
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return new BadInput(`Line ${lines ?? 1}: the row is larger than ${LONGEST_RECORD} characters.`);
-  return code?.startsWith('CSV_') ? new BadInput(`Line ${lines ?? 1} could not be read.`) : error;
+    return new BadInput(
+      `Line ${line()}: the row is larger than ${LONGEST_RECORD} characters, perhaps because a quotation mark is never closed.`,
+    );
+  return code?.startsWith('CSV_') ? new BadInput(`Line ${line()} could not be read.`) : error;
 }
 
 async function* tableRows(
@@ -113,7 +128,8 @@ async function* tableRows(
   let row = 0;
   const rowOf = (cells: readonly string[]): ImportFileRow => {
     const named: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
-    return { record: source.read(named, row), cells };
+    const record = source.read(named, row);
+    return { record: { ...record, title: decodeEntities(record.title) }, cells };
   };
   row = 1;
   yield rowOf(first);
@@ -183,6 +199,6 @@ async function* archiveRows(records: readonly ImportRecord[]): AsyncGenerator<Im
 async function* bookRows(books: readonly Record<string, unknown>[]): AsyncGenerator<ImportFileRow> {
   for (const [at, book] of books.entries()) {
     const record = readLibraryThingBook(book, at + 1);
-    yield { record, cells: [record.title] };
+    yield { record: { ...record, title: decodeEntities(record.title) }, cells: [record.title] };
   }
 }

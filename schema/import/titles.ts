@@ -1,4 +1,5 @@
 import { fold } from '../fold';
+import { decodeEntities } from './entities';
 
 /** Words that make a title another work than the one it is named after. */
 const OTHER_WORK = new Set(
@@ -8,9 +9,12 @@ const OTHER_WORK = new Set(
    selected selections stories excerpt excerpts sampler preview prequel sequel novella abridged condensed adapted adaptation
    retold retelling simplified annotated illustrated pictorial journal diary planner calendar coloring colouring cookbook
    quiz trivia lesson lessons teacher teachers reader parody movie film tv making unauthorized unofficial insight insights
-   review critical essays encyclopedia handbook dictionary atlas poster postcard postcards activity sticker`.split(
-    /\s+/,
-  ),
+   review critical essays encyclopedia handbook dictionary atlas poster postcard postcards activity sticker
+   young readers junior juniors children childrens kids toddlers radio drama dramatized dramatised dramatization
+   dramatisation audioplay horspiel chapter instaread blinkist starter starters discussion conversation fear shmoop
+   zusammenfassung gekurzt gekurzte gekurzter lekturehilfe arbeitsheft comicroman abrege abregee resume condense
+   bande dessinee adaptee resumen abreviado abreviada adaptado adaptada historieta riassunto ridotto ridotta fumetto
+   resumo streszczenie skrocona skrocone komiks`.split(/\s+/),
 );
 
 /** Words before a number that only say which of several this is. */
@@ -27,15 +31,6 @@ const EDITION =
 
 const ARTICLE =
   /^(?:the|a|an|le|la|les|un|une|der|die|das|ein|eine|el|los|las|il|lo|gli|os|o|as|de|het) (?=\S)/;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-};
-
 /** What a title adds about its form, which changes nothing about which work it is. */
 const FORMAT =
   /^(?:unabridged|audiobook|audio ?cd|audio|paperback|hardcover|hardback|kindle edition|kindle|ebook|e ?book|mass market paperback|large print)$/;
@@ -59,13 +54,6 @@ export interface TitleParts {
   /** Whether it had a subtitle that says only what kind of book it is, such as "A Novel". */
   hasGenre: boolean;
 }
-
-const decodeEntities = (text: string): string =>
-  text
-    .replace(/&(amp|quot|apos|lt|gt|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? '')
-    .replace(/&#(\d{1,6});/g, (all, code: string) =>
-      Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : all,
-    );
 
 /** Lower case words without accents and punctuation. */
 const words = (text: string): string =>

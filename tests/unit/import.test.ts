@@ -80,6 +80,31 @@ describe('reading a file', () => {
     ]);
   });
 
+  test('HTML entities of every kind in titles and names, without breaking names apart', async () => {
+    const { records } = await recordsOf(
+      'Title,Author\nGarc&iacute;a &amp; Sons <3,Gabriel Garc&#xED;a M&aacute;rquez\nC&eacute;line,&Eacute;mile Zola; Ann Lee\n',
+    );
+    expect(records.map(({ title, authors }) => [title, authors])).toEqual([
+      ['García & Sons <3', ['Gabriel García Márquez']],
+      ['Céline', ['Émile Zola', 'Ann Lee']],
+    ]);
+  });
+
+  test.each([
+    ['2021-05-10T08:30:15+02:00', '2021-05-10T06:30:15.000Z'],
+    ['2021/05/10 08:30', '2021-05-10T08:30:00.000Z'],
+    ['2021-05-10 08:30:15.25 UTC', '2021-05-10T08:30:15.250Z'],
+    ['2021-05-10T00:00:00Z', '2021-05-10'],
+    ['2021-05-10 at noon', '2021-05-10'],
+    ['2021/05', '2021-05'],
+  ])('a book added at “%s” was added %s', async (cell, expected) => {
+    const { records } = await recordsOf(`Title,Author,Date Added,Date Read\nSea,Ann Lee,${cell},${cell}\n`);
+    expect(records[0]).toMatchObject({
+      addedOn: expected,
+      readings: [{ finishedOn: expected.slice(0, 10) }],
+    });
+  });
+
   test.each([
     ['UTF-8 with a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes('é'))],
     ['UTF-16 LE', Uint8Array.of(0xff, 0xfe, 0xe9, 0)],
@@ -93,7 +118,12 @@ describe('reading a file', () => {
     await expect(recordsOf('')).rejects.toThrow('The file is empty.');
     await expect(recordsOf('Colour,Size\nred,3')).rejects.toThrow('found: Colour, Size.');
     await expect(recordsOf('Title,Author\n')).rejects.toThrow('no books follow it');
-    await expect(recordsOf('Title,Author\nSea,"Ann\nRock,Bo')).rejects.toThrow(/^Line \d: a quotation mark/);
+    await expect(recordsOf('Title,Author\nSea,Ann\n\nRock,"Bo\nSand,Cy\n')).rejects.toThrow(
+      'Line 4: a quotation mark is opened and never closed.',
+    );
+    await expect(recordsOf(`Title,Author\n"Sea\nand land",Ann\nRock,"${'Bo\n'.repeat(1e6)}`)).rejects.toThrow(
+      'Line 4: the row is larger',
+    );
     await expect(recordsOf('{"a": ')).rejects.toThrow('not valid JSON');
   });
 });
@@ -108,6 +138,17 @@ test.each([
   ['Walden', 'Walden: A Study Guide', 'otherWork'],
   ['Dune', 'Dune: The Graphic Novel', 'otherWork'],
   ['Dune (Abridged)', 'Dune', 'otherWork'],
+  ['Dune: Young Readers Edition', 'Dune', 'otherWork'],
+  ['Dune: A BBC Radio Drama', 'Dune', 'otherWork'],
+  ['Dune: Zusammenfassung', 'Dune', 'otherWork'],
+  ['Dune (Abrégé)', 'Dune', 'otherWork'],
+  ['Dune: A Conversation Starter', 'Dune', 'otherWork'],
+  ['Dune: La bande dessinée', 'Dune', 'otherWork'],
+  ['Dune (Resumen)', 'Dune', 'otherWork'],
+  ['Hamlet: Instaread', 'Hamlet', 'otherWork'],
+  ['Romeo and Juliet (No Fear Shakespeare)', 'Romeo and Juliet', 'otherWork'],
+  ['It: Chapter Two', 'It', 'otherWork'],
+  ['Garc&iacute;a', 'García', 'same'],
   ['Dune (Unabridged)', 'Dune', 'same'],
   ['Range: Why Generalists Triumph', 'Range: Poems', 'otherSubtitle'],
   ['The Hours: A Novel', 'The Hours: Poems', 'otherSubtitle'],
@@ -165,6 +206,20 @@ describe('a verdict', () => {
     );
     expect(verdict.verdict).toBe('likely');
     expect(verdict.candidates.map(({ book }) => book)).toEqual([dune, two]);
+  });
+
+  test('shows the book of a contradicting ISBN among the first five, however many books are like the words', () => {
+    const others = Array.from({ length: 7 }, (_, at) => ({
+      id: 10 + at,
+      title: 'Dune',
+      authors: [`Ann ${at}`],
+    }));
+    const verdict = judge(
+      row({ title: 'Dune', authors: ['Frank Herbert'], ...withIsbn }),
+      around([...others, dune], [two]),
+    );
+    expect(verdict.candidates.map(({ book }) => book).slice(0, 2)).toEqual([dune, two]);
+    expect(verdict.candidates).toHaveLength(5);
   });
 
   test('is likely where two books have the ISBN', () => {

@@ -16,7 +16,7 @@ export const bookwyrm: TableSource = {
       title: cell(cells, 'title'),
       authors: splitList(cell(cells, 'author_text')),
       ...isbnsOf(cell(cells, 'isbn_13'), cell(cells, 'isbn_10')),
-      addedOn: date(cell(cells, 'shelf_date'), 'shelf_date'),
+      addedOn: date(cell(cells, 'shelf_date'), 'shelf_date', 'time'),
       rating: ratingOf(cell(cells, 'rating')),
       review: warning ? '' : review,
       note: warning ? joinNotes(warning, review) : '',

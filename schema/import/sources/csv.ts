@@ -30,7 +30,7 @@ export const csv: TableSource = {
       ...isbnsIn(cells),
       year: wholeNumber(cell(cells, ...YEAR)),
       pageCount: wholeNumber(cell(cells, 'pages', 'page count', 'number of pages')),
-      addedOn: date(cell(cells, 'date added', 'added', 'timestamp'), 'Date Added'),
+      addedOn: date(cell(cells, 'date added', 'added', 'timestamp'), 'Date Added', 'time'),
       rating: ratingOf(cell(cells, 'rating', 'my rating', 'stars')),
       review: plainText(cell(cells, 'review', 'my review')),
       note: joinNotes(plainText(cell(cells, 'notes', 'private notes'))),

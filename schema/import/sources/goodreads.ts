@@ -1,5 +1,6 @@
 import { cell, dateReader, isbnsOf, plainText, ratingOf, splitList, wholeNumber } from '../cells';
 import type { TableSource } from './TableSource';
+import { decodeEntities } from '../entities';
 import { emptyRecord, finishedReading, joinNotes, placeOnShelf, readingsOf, tagsOf } from './record';
 
 /** Goodreads' CSV, in its forms of 24 and 31 columns. */
@@ -19,14 +20,14 @@ export const goodreads: TableSource = {
       title: cell(cells, 'title'),
       authors: [
         ...new Set([
-          cell(cells, 'author').replace(/\s+/g, ' '),
+          decodeEntities(cell(cells, 'author')).replace(/\s+/g, ' '),
           ...splitList(cell(cells, 'additional authors')),
         ]),
       ].filter(Boolean),
       ...isbnsOf(cell(cells, 'isbn13'), cell(cells, 'isbn')),
       year: wholeNumber(cell(cells, 'original publication year', 'year published')),
       pageCount: wholeNumber(cell(cells, 'number of pages')),
-      addedOn: date(cell(cells, 'date added'), 'Date Added'),
+      addedOn: date(cell(cells, 'date added'), 'Date Added', 'time'),
       rating: ratingOf(cell(cells, 'my rating')),
       review: isSpoiler ? '' : review,
       note: joinNotes(spoiler, plainText(cell(cells, 'private notes'))),

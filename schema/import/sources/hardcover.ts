@@ -22,7 +22,7 @@ export const hardcover: TableSource = {
       authors: splitList(cell(cells, 'author', 'authors')),
       ...isbnsOf(cell(cells, 'isbn 13', 'isbn13'), cell(cells, 'isbn 10', 'isbn10')),
       pageCount: wholeNumber(cell(cells, 'pages')),
-      addedOn: date(cell(cells, 'date added'), 'Date Added'),
+      addedOn: date(cell(cells, 'date added'), 'Date Added', 'time'),
       rating: ratingOf(cell(cells, 'rating')),
       review: hasSpoilers ? '' : review,
       note: joinNotes(hasSpoilers ? review : '', plainText(cell(cells, 'private notes'))),

@@ -21,7 +21,7 @@ export const inventaire: TableSource = {
         cell(cells, 'isbn-10', 'edition isbn-10', 'isbn10'),
       ),
       pageCount: wholeNumber(cell(cells, 'pages count', 'number of pages', 'pages')),
-      addedOn: date(cell(cells, 'item created', 'created'), 'Item created'),
+      addedOn: date(cell(cells, 'item created', 'created'), 'Item created', 'time'),
       note: plainText(cell(cells, 'item notes', 'notes')),
       tags: tagsOf(splitList(cell(cells, 'shelves', 'item shelves'))),
       isPrivate: /^private$/i.test(cell(cells, 'item visibility', 'visibility')),

@@ -1,4 +1,5 @@
 import { cell, dateReader, isbnsOf, plainText, ratingOf, splitList, wholeNumber, type Cells } from '../cells';
+import { decodeEntities } from '../entities';
 import type { ImportRecord } from '../ImportRecord';
 import type { TableSource } from './TableSource';
 import { emptyRecord, finishedReading, joinNotes, listOfStatus, readingsOf, tagsOf } from './record';
@@ -19,13 +20,13 @@ function read(cells: Cells, row: number): ImportRecord {
     sourceId: cell(cells, 'book id', 'books_id') || null,
     title: cell(cells, 'title'),
     authors: [
-      cell(cells, 'primary author', 'primaryauthor'),
+      decodeEntities(cell(cells, 'primary author', 'primaryauthor')),
       ...splitList(cell(cells, 'secondary author'), /[;|]/),
     ].filter(Boolean),
     ...isbnsOf(cell(cells, 'isbn'), cell(cells, 'isbns', 'originalisbn')),
     year: wholeNumber(cell(cells, 'date')),
     pageCount: wholeNumber(cell(cells, 'page count', 'pages')),
-    addedOn: date(cell(cells, 'entry date', 'entrydate'), 'Entry Date'),
+    addedOn: date(cell(cells, 'entry date', 'entrydate'), 'Entry Date', 'time'),
     rating: ratingOf(cell(cells, 'rating')),
     review: plainText(cell(cells, 'review')),
     note: joinNotes(
@@ -66,7 +67,7 @@ export const readLibraryThingBook = (book: Json, row: number): ImportRecord => {
     row,
   );
   const names = authors
-    .map((author) => asText((author as Json | null)?.fl ?? (author as Json | null)?.lf))
+    .map((author) => decodeEntities(asText((author as Json | null)?.fl ?? (author as Json | null)?.lf)))
     .filter(Boolean);
   return names.length > 0 ? { ...record, authors: names } : record;
 };

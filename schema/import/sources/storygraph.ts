@@ -25,7 +25,7 @@ export const storygraph: TableSource = {
       title: cell(cells, 'title'),
       authors: splitList(cell(cells, 'authors')),
       ...isbnsOf(identifier),
-      addedOn: date(cell(cells, 'date added'), 'Date Added'),
+      addedOn: date(cell(cells, 'date added'), 'Date Added', 'time'),
       rating: ratingOf(cell(cells, 'star rating')),
       review: plainText(cell(cells, 'review')),
       readings,
