@@ -4,6 +4,7 @@ import { Feed } from '../schema/forum/Feed';
 import { Community } from '../schema/match/Community';
 import { EntryIds } from '../schema/list/EntryIds';
 import { MatchNews } from '../schema/match/MatchNews';
+import { hearRemovedBooks } from '../schema/book/search/removedBooks';
 import { ImportRunner } from '../schema/import/ImportRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
@@ -42,6 +43,7 @@ export async function openServices(config: Config, database: Database, limiters:
   );
   const streams = [notificationStreams, feedStreams];
   for (const some of streams) some.start();
+  const stopHearing = hearRemovedBooks(pubSub, search);
   database.onCommit((changes) => afterCommit({ search, pubSub, notificationStreams, feedStreams }, changes));
   const covers = new Covers({
     folder: join(config.dataDir, 'covers'),
@@ -116,6 +118,7 @@ export async function openServices(config: Config, database: Database, limiters:
       await pushes.stop();
       await matchNews.stop();
       stopSearch();
+      stopHearing();
       for (const some of streams) some.close();
       await feed.stop();
       redis?.close();

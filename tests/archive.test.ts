@@ -158,6 +158,30 @@ test('an archive that is brought home again adds nothing; undoing one leaves wha
   expect(await counterDifferences(other.gateway.base.db)).toEqual([]);
 });
 
+test('two books of an archive with the same words stay two, and a library for readers only stays so after an undo', async () => {
+  const [app, other] = [await startApp(), await startApp()];
+  const [ann, eve] = [await app.signUp('ann'), await other.signUp('eve')];
+  for (const note of ['the first', 'the second']) {
+    const { addMissingBook } = await ann.run<{ addMissingBook: { book: { id: string } } }, unknown>(
+      'mutation { addMissingBook(input: { title: "Nettle Songs", authors: ["Ann Other"] }) { book { id } } }',
+    );
+    const entry = await send(ann, 'POST', '/api/lists/wishlist', { bookId: addMissingBook.book.id });
+    await send(ann, 'PUT', `/api/lists/wishlist/${entry._id}`, { note });
+  }
+  const visibility = (reader: Reader, to: string) =>
+    reader.run(`mutation { setLibraryVisibility(visibility: ${to}) { id } }`);
+  await visibility(ann, 'NOBODY');
+  await visibility(eve, 'READERS');
+  const before = await archiveOf(ann);
+  const { _id } = await bring(eve, JSON.stringify(before));
+  const after = await archiveOf(eve);
+  expect(withoutIds(after.wishlist)).toEqual(withoutIds(before.wishlist));
+  expect(after.profile.libraryVisibility).toBe('NOBODY');
+  await send(eve, 'POST', `/api/imports/${_id}/undo`);
+  await settled(eve, _id);
+  expect(await archiveOf(eve)).toMatchObject({ wishlist: [], profile: { libraryVisibility: 'READERS' } });
+});
+
 test('an archive brought along as private shows nothing to anybody, reviews included', async () => {
   const [app, other] = [await startApp(), await startApp()];
   const before = await archiveOf(await richReader(app));

@@ -11,6 +11,7 @@ interface Imported {
   counts: Record<string, number>;
   progress: number;
   message: string | null;
+  appliedAt: string | null;
 }
 interface Row {
   row: number;
@@ -252,6 +253,81 @@ test('calls out of turn are refused, and others’ imports do not exist', async 
   expect((await post('undo')).status).toBe(409);
   expect((await ann.fetch(`/api/imports/${_id}`, { method: 'DELETE' })).status).toBe(204);
   expect(await get<Imported[]>(ann, '')).toEqual([]);
+});
+
+test('applying when nothing is new changes nothing, before and after the first time', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const likely = await bring(ann, 'Title,Author\nDune,\n');
+  expect(await act(ann, likely._id, 'apply')).toMatchObject({ state: 'ready', appliedAt: null });
+  const { _id } = await bring(ann, LIBRARY);
+  const applied = await act(ann, _id, 'apply');
+  expect(await act(ann, _id, 'apply')).toEqual(applied);
+  expect(await toldTo(ann)).toEqual(['Your import has finished']);
+});
+
+test('two readers who apply the same new book at once share it, and undoing takes it out of the search', async () => {
+  const app = await startApp();
+  const readers = [await app.signUp('ann'), await app.signUp('bob')];
+  const file =
+    'Title,Author,ISBN,Shelf\nThe Salt Road,Quentin Unheard,9780306406157,read\nA Quiet Ford,Quentin Unheard,,read\n';
+  const imports = await Promise.all(readers.map((reader) => bring(reader, file)));
+  expect(imports.map(({ counts }) => counts.new)).toEqual([2, 2]);
+  await Promise.all(readers.map((reader, at) => act(reader, imports[at]!._id, 'apply')));
+  const { db } = app.gateway.database;
+  const count = async () => (await rows(db, "SELECT id FROM books WHERE itemId LIKE 'import-%'")).length;
+  const found = async () =>
+    (
+      await app.guest.run<{ searchBooks: object[] }, unknown>(
+        '{ searchBooks(query: "the salt road unheard") { id } }',
+      )
+    ).searchBooks.length;
+  expect([await count(), await found()]).toEqual([2, 1]);
+  await act(readers[0]!, imports[0]!._id, 'undo');
+  expect([await count(), await found()]).toEqual([2, 1]);
+  await act(readers[1]!, imports[1]!._id, 'undo');
+  expect([await count(), await found()]).toEqual([0, 0]);
+  expect(await counterDifferences(db)).toEqual([]);
+});
+
+test('a row says what was cut or left out of it, also when it is new or chosen, and says it once', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const long = `${'A long sentence about sand. '.repeat(40)}`;
+  const tags = Array.from({ length: 60 }, (_, at) => `tag ${at}`).join(',');
+  const file = [
+    'Title,Author,Shelf,Rating,Review,Tags,Date Added',
+    `A Book Nobody Knows Yet,Quentin Unheard,read,4,${long},"${tags}",3024-01-01`,
+    `Dune,${'x'.repeat(201)},read,4,${long},,`,
+  ].join('\n');
+  const { _id } = await bring(ann, file);
+  const [made, dune] = await rowsOf(ann, _id);
+  const parts = (reason: string, part: string) => reason.split(part).length - 1;
+  expect(parts(made!.reason, 'its start is published')).toBe(1);
+  expect(parts(dune!.reason, 'more than 200 characters')).toBe(1);
+  await choose(ann, _id, 2, { choice: 'book', bookId: 'dune' });
+  await act(ann, _id, 'apply');
+  await act(ann, _id, 'undo');
+  await act(ann, _id, 'apply');
+  const [newOne, chosen] = await rowsOf(ann, _id);
+  expect(parts(newOne!.reason, 'its start is published')).toBe(1);
+  expect(parts(newOne!.reason, 'Some tags were left out')).toBe(1);
+  expect(parts(newOne!.reason, 'is in the future')).toBe(1);
+  expect(parts(chosen!.reason, 'its start is published')).toBe(1);
+});
+
+test('a book keeps the exact time it was added where the file has one', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { _id } = await bring(
+    ann,
+    'Title,Author,Shelf,Date Added\nDune,Frank Herbert,read,2020-01-02T08:30:15Z\nEmma,Jane Austen,read,2020-01-02\n',
+  );
+  await act(ann, _id, 'apply');
+  const listed = await ann.fetch(`/api/lists/completed/${ann.id}`);
+  expect(((await listed.json()) as { timestamp: string }[]).map(({ timestamp }) => timestamp).sort()).toEqual(
+    ['2020-01-02T08:30:15.000Z', '2020-01-02T12:00:00.000Z'],
+  );
 });
 
 test('a second import waits for the first one', async () => {

@@ -8,6 +8,7 @@ import { Book } from './Book';
 import { splitIsbn } from './bookIsbns';
 import { booksById, tidyItemId } from './books';
 import { mergeBooks } from './mergeBooks';
+import { removeFromSearch } from './search/removedBooks';
 import { knownBook } from './store';
 
 /** What operators do so that one work is one book. */
@@ -30,7 +31,7 @@ export class MergeResolver {
     if (![String(from.id), from.itemId].includes(tidyItemId(fromRef)))
       throw new Conflict('This book has been merged already.');
     await ctx.write((tx) => mergeBooks(tx, from.id, into.id, operator.id));
-    ctx.search.remove(from.id);
+    removeFromSearch(ctx, [from.id]);
     ctx.load.clearAll();
     return (await ctx.load(booksById, into.id))!;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookSearch } from '../book/search/BookSearch';
+import { removeFromSearch } from '../book/search/removedBooks';
 import { isDown, isDuplicate } from '../database';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
@@ -12,7 +13,7 @@ import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
 import { fillProfile, unfillProfile } from './archivedProfile';
 import { ImportState, type Import } from './Import';
-import { importsById, rowsWhere, TO_APPLY } from './imports';
+import { importsById, lockRows, rowsWhere, TO_APPLY } from './imports';
 import { advance, claimImports, finish, isWorkWaiting, LeaseLost } from './lease';
 import { matchRows, type Matched, type MatchServices } from './matchRows';
 import { placeRows, type MadeBook, type PlacedRow } from './placeRows';
@@ -20,8 +21,8 @@ import { undoRows } from './undoRows';
 
 export interface RunnerServices extends MatchServices {
   write: Write;
-  search: Pick<BookSearch, 'find' | 'add'>;
-  pubSub: Pick<PubSub, 'publish'>;
+  search: Pick<BookSearch, 'find' | 'add' | 'remove'>;
+  pubSub: Pick<PubSub, 'publish' | 'tellOthers'>;
   onFailure(error: unknown): void;
 }
 
@@ -201,10 +202,11 @@ export class ImportRunner {
             : `${kept.length} books were kept, because you have changed them since the import.`;
       return this.end(job, { state: ImportState.UNDONE, message, appliedAt: null });
     }
-    await write(async (tx) => {
+    const removed = await write(async (tx) => {
       await this.advance(tx, job, job.rowCount - batch.at(-1)!.position + 1);
-      await undoRows(tx, batch);
+      return undoRows(tx, await lockRows(tx, batch)); // a merge may have changed meanwhile what they added
     });
+    removeFromSearch(this.services, removed);
     return true;
   }
 
@@ -265,12 +267,14 @@ const storeVerdict = (
     [verdict, reason, bookId, JSON.stringify(candidates), importId, position],
   );
 
-/** The rows before the first one that goes to the same book as an earlier one, or would be made into the same. */
+/** The rows before the first one that goes to the same book as an earlier one, or may be made into the same. */
 function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {
   const seen = new Set<string>();
-  const at = placed.findIndex(({ row, bookId }) => {
-    const key = bookId === null ? row.wordsKey : String(bookId);
-    return seen.size === seen.add(key).size;
+  const at = placed.findIndex(({ row: { wordsKey, record }, bookId }) => {
+    const keys = bookId === null ? [wordsKey, ...(record.archived ? [] : record.isbns)] : [String(bookId)];
+    const isRepeated = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isRepeated;
   });
   return placed.slice(0, at < 0 ? placed.length : at);
 }

@@ -8,9 +8,9 @@ import type { Transaction } from '../transaction';
 import type { AddedByRow } from './AddedByRow';
 import { addedAtOf } from './addedAt';
 import type { Import } from './Import';
-import type { ImportRow } from './ImportRow';
+import { ImportChoice, type ImportRow } from './ImportRow';
 import { withRemarks } from './matchRows';
-import { makeBook, madeBefore, type MadeBook, type PlacedRow } from './placeRows';
+import { appearedBook, makeBook, madeBefore, type MadeBook, type PlacedRow } from './placeRows';
 import { isPrivate, planRow, type Plan } from './planRow';
 import { textDigest } from './rowKeys';
 import { emptyShelf, shelvesOf } from './shelf';
@@ -40,7 +40,11 @@ export async function applyRows(
     placed.map(({ bookId }) => bookId).filter((id) => id !== null),
   );
   for (const { row, bookId: known } of placed) {
-    const twin = known ?? (await madeBefore(tx, row));
+    if (known === null && row.choice === ImportChoice.BOOK) {
+      await leaveOut(tx, row, 'The book that was chosen is gone. Please choose another one.');
+      continue;
+    }
+    const twin = known ?? (await madeBefore(tx, row)) ?? (await appearedBook(tx, row));
     const book = twin === null ? await makeBook(tx, row) : null;
     if (book) made.push(book);
     const bookId = twin ?? book?.id;
@@ -100,7 +104,7 @@ async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Pro
     };
     const missing = plan.tags.length - added.tags.length;
     const remark = missing > 0 ? ['Some tags were left out: you have as many tags as there can be.'] : [];
-    await note(tx, row, bookId, withRemarks(row.reason, remark), added);
+    await note(tx, row, bookId, withRemarks(row.reason, [...plan.remarks, ...remark]), added);
   }
 }
 

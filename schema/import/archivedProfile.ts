@@ -32,6 +32,8 @@ export interface FilledProfile {
   fields: Partial<Fields>;
   isMatchable?: boolean;
   libraryVisibility?: LibraryVisibility;
+  /** What the visibility was before. */
+  visibilityBefore?: LibraryVisibility;
   goals: ArchivedProfile['goals'];
 }
 
@@ -95,6 +97,7 @@ export async function fillProfile(
   if (visibility > now.libraryVisibility) {
     await users.setLibraryVisibility(tx, userId, visibility);
     filled.libraryVisibility = visibility;
+    filled.visibilityBefore = now.libraryVisibility;
   }
   await tx.query('UPDATE imports SET filledProfile = ? WHERE id = ?', [JSON.stringify(filled), id]);
 }
@@ -123,14 +126,14 @@ export async function unfillProfile(
   { id, userId, filledProfile }: Pick<Import, 'id' | 'userId' | 'filledProfile'>,
 ): Promise<void> {
   if (!filledProfile) return;
-  const { fields, isMatchable, libraryVisibility, goals } = filledProfile;
+  const { fields, isMatchable, libraryVisibility, visibilityBefore, goals } = filledProfile;
   const now = await profileNow(tx, userId);
   const own = NAMES.filter((name) => name in fields && now[name] === fields[name]);
   if (own.length > 0)
     await tx.update(User, userId, Object.fromEntries(own.map((name) => [name, EMPTY[name]])));
   if (isMatchable === false && !now.matchable) await users.setMatchable(tx, userId, true);
   if (libraryVisibility !== undefined && now.libraryVisibility === libraryVisibility)
-    await users.setLibraryVisibility(tx, userId, LibraryVisibility.EVERYONE);
+    await users.setLibraryVisibility(tx, userId, visibilityBefore ?? LibraryVisibility.EVERYONE);
   for (const { year, books } of goals)
     await tx.query('DELETE FROM reading_goals WHERE userId = ? AND year = ? AND books = ?', [
       userId,

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { storedBook } from '../book/store';
 import type { Context, Viewer } from '../context';
 import { isDuplicate } from '../database';
@@ -5,7 +6,7 @@ import { BadInput, Conflict } from '../errors';
 import { ImportState, WORKING, type Import } from './Import';
 import type { ImportList } from './ImportRecord';
 import { ImportChoice, ImportVerdict, type ImportRow } from './ImportRow';
-import { lockImport, lockRow, ownImport } from './imports';
+import { countRowsToApply, lockImport, lockRow, ownImport } from './imports';
 import { BUSY } from './receiveImport';
 
 type Ctx = Pick<Context, 'write' | 'imports'>;
@@ -43,9 +44,11 @@ export async function chooseForRow(
 
 /** Applies what is new since the last time: rows that are certain, new or decided. Goes on in the background. */
 export const applyImport = (ctx: Ctx, viewer: Viewer, id: string, list: ImportList | null): Promise<Import> =>
-  begin(ctx, viewer, id, ({ state }) => {
+  begin(ctx, viewer, id, async ({ state, archivedProfile }, tx) => {
     if (state === ImportState.APPLYING) return null;
     refuseWhileWorking(state);
+    const isArchive = archivedProfile !== null && state !== ImportState.APPLIED; // it brings more than rows
+    if (!isArchive && (await countRowsToApply(tx, id)) === 0) return null;
     return { state: ImportState.APPLYING, ...(list && { list }) };
   });
 
@@ -63,11 +66,14 @@ async function begin(
   { write, imports }: Ctx,
   viewer: Viewer,
   id: string,
-  change: (job: Import) => { state: ImportState; list?: ImportList } | null,
+  change: (
+    job: Import,
+    tx: EntityManager,
+  ) => Promise<{ state: ImportState; list?: ImportList } | null> | { state: ImportState },
 ): Promise<Import> {
   const begun = await write(async (tx) => {
     const job = await lockImport(tx, id, viewer.id);
-    const changed = change(job);
+    const changed = await change(job, tx);
     if (changed === null) return job;
     const columns: Partial<Import> = {
       ...changed,

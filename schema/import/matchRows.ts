@@ -62,7 +62,7 @@ export async function matchRows(
     const already = (reason: string) => ({ ...row, verdict: ImportVerdict.ALREADY, reason, candidates: [] });
     if (isRepeated.has(row.position)) return already('You imported this row before.');
     if (row.verdict !== ImportVerdict.CERTAIN || row.bookId === null)
-      return { ...row, reason: withRemarks(row.reason, record.warnings) };
+      return { ...row, reason: withRemarks(row.reason, remarksOf(row.verdict, record, job)) };
     const twin = record.archived ? undefined : first.get(row.bookId); // our archive says what is on several lists
     if (twin !== undefined && twin < row.position)
       return already(`Row ${twin} of this file is the same book already.`);
@@ -74,8 +74,15 @@ export async function matchRows(
   });
 }
 
+/** What is said of a row whose book is not known yet: a new one is planned for an empty shelf. */
+function remarksOf(verdict: ImportVerdict, record: ImportRecord, job: Import): string[] {
+  const plan = verdict === ImportVerdict.NEW ? planRow(record, job, emptyShelf()) : null;
+  return [...record.warnings, ...(plan && 'remarks' in plan ? plan.remarks : [])];
+}
+
+/** A reason with remarks after it, each of them once. */
 export const withRemarks = (reason: string, remarks: readonly string[]): string =>
-  [reason, ...remarks].filter(Boolean).join(' ').slice(0, 2_000);
+  [reason, ...remarks.filter((remark) => !reason.includes(remark))].filter(Boolean).join(' ').slice(0, 2_000);
 
 const matched = (
   { position }: ImportRow,

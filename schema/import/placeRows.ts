@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { insertBook } from '../book/store';
-import { fitBook } from '../book/newBook';
 import { Book } from '../book/Book';
-import { marks, rows } from '../database';
+import { survivors } from '../book/books';
+import { fitBook } from '../book/newBook';
+import { insertBook } from '../book/store';
+import { marks, rows, toList } from '../database';
 import type { Transaction } from '../transaction';
 import type { Turn } from '../yieldToEventLoop';
 import { neighbourhoods } from './catalogue';
+import { authorsAgree } from './authors';
 import { ImportChoice, type ImportRow } from './ImportRow';
 import { judge } from './judge';
 import type { MatchServices } from './matchRows';
+import { compareTitles, titleParts } from './titles';
 
 /** A row and the book it goes to; null where one is made of its words. */
 export interface PlacedRow {
@@ -34,12 +37,37 @@ export async function placeRows(
       return [row.position, verdict === 'certain' ? (book?.id ?? null) : null];
     }),
   );
+  for (const position of await keptApart(services, unknown, found)) found.set(position, null);
   return batch.map((row) => {
     if (row.choice === ImportChoice.BOOK) return { row, bookId: row.chosenId };
     if (row.choice === ImportChoice.NEW) return { row, bookId: null };
     return { row, bookId: row.bookId ?? found.get(row.position) ?? null };
   });
 }
+
+/** Rows of an archive, which tells its books apart, whose book was made of another one's words. */
+async function keptApart(
+  { db }: MatchServices,
+  batch: readonly ImportRow[],
+  found: ReadonlyMap<number, number | null>,
+): Promise<number[]> {
+  const archived = batch.filter(({ record, position }) => record.archived && found.get(position) !== null);
+  if (archived.length === 0) return [];
+  const ids = archived.map(({ position }) => found.get(position)!);
+  const made = await rows<{ bookId: number; wordsKey: string }>(
+    db,
+    `SELECT bookId, wordsKey FROM import_rows WHERE importId = ? AND bookId IN (${marks(ids)}) AND ${MADE}`,
+    [archived[0]!.importId, ...ids],
+  );
+  return archived
+    .filter(({ position, wordsKey }) =>
+      made.some((other) => other.bookId === found.get(position) && other.wordsKey !== wordsKey),
+    )
+    .map(({ position }) => position);
+}
+
+/** Rows that a book was made of. */
+const MADE = `applied = 1 AND added LIKE '%"madeBook":true%'`;
 
 /** The book that an earlier row of this import with the same title and authors was made into, if there is one. */
 export async function madeBefore(
@@ -48,8 +76,7 @@ export async function madeBefore(
 ): Promise<number | null> {
   const [twin] = await rows<{ bookId: number | null }>(
     tx,
-    `SELECT bookId FROM import_rows WHERE userId = ? AND wordsKey = ? AND importId = ? AND applied = 1
-     AND bookId IS NOT NULL AND added LIKE '%"madeBook":true%' LIMIT 1`,
+    `SELECT bookId FROM import_rows WHERE userId = ? AND wordsKey = ? AND importId = ? AND bookId IS NOT NULL AND ${MADE} LIMIT 1`,
     [userId, wordsKey, importId],
   );
   return twin?.bookId ?? null;
@@ -57,8 +84,38 @@ export async function madeBefore(
 
 export type MadeBook = Pick<Book, 'id'> & { searchKey: string };
 
+/** How the itemIds of books begin that were made of rows. */
+export const MADE_ITEM = 'import-';
+
+/** The itemId of the book that is made of a row: for the same words the same one, so that two readers do not make it twice. */
+const itemIdOf = ({ choice, record, wordsKey }: ImportRow): string =>
+  `${MADE_ITEM}${choice === ImportChoice.NEW || record.authors.length === 0 ? randomUUID() : wordsKey}`;
+
+/** The book of a row that was new, if another reader has made one of the same words meanwhile, or one that has its ISBN. */
+export async function appearedBook(tx: Transaction, row: ImportRow): Promise<number | null> {
+  if (row.choice !== null) return null;
+  const { record } = row;
+  const itemId = itemIdOf(row);
+  const [same] = await rows<{ id: number }>(tx, 'SELECT id FROM books WHERE itemId = ?', [itemId]);
+  const id = same?.id ?? (await survivors(tx, 'itemId', [itemId])).get(itemId)?.id;
+  if (id !== undefined || record.isbns.length === 0 || record.archived) return id ?? null;
+  const holders = await rows<{ id: number; title: string; authors: string }>(
+    tx,
+    `SELECT DISTINCT b.id, b.title, b.authors FROM book_isbns i JOIN books b ON b.id = i.bookId
+     WHERE i.isbn IN (${marks(record.isbns)})`,
+    record.isbns,
+  );
+  const [holder] = holders;
+  const isSame =
+    holders.length === 1 &&
+    compareTitles(titleParts(record.title), titleParts(holder!.title)) === 'same' &&
+    authorsAgree(record.authors, toList(holder!.authors));
+  return isSame ? holder!.id : null;
+}
+
 /** Makes a book of a row's own words. Its ISBNs are its own unless another book has them. */
-export async function makeBook(tx: Transaction, { record }: ImportRow): Promise<MadeBook | null> {
+export async function makeBook(tx: Transaction, row: ImportRow): Promise<MadeBook | null> {
+  const { record } = row;
   const held = new Set(
     record.isbns.length === 0
       ? []
@@ -71,7 +128,7 @@ export async function makeBook(tx: Transaction, { record }: ImportRow): Promise<
         ).map(({ isbn }) => isbn),
   );
   const book = fitBook({
-    itemId: `import-${randomUUID()}`,
+    itemId: itemIdOf(row),
     title: record.title,
     authors: record.authors,
     firstPublishYear: record.year,

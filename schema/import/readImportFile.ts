@@ -112,9 +112,7 @@ function asBadInput(error: unknown, line: () => number): unknown {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return new BadInput(`Line ${line()}: a quotation mark is opened and never closed.`);
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return new BadInput(
-      `Line ${line()}: the row is larger than ${LONGEST_RECORD} characters, perhaps because a quotation mark is never closed.`,
-    );
+    return new BadInput(`Line ${line()}: the row is larger than ${LONGEST_RECORD} characters.`);
   return code?.startsWith('CSV_') ? new BadInput(`Line ${line()} could not be read.`) : error;
 }
 

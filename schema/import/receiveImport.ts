@@ -152,7 +152,15 @@ const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '
 
 /** A record cut down to what may be stored, and unusable if not even the title is. Nothing has been compared yet. */
 function fitted(given: ImportRecord): Pick<ImportRow, 'record' | 'verdict' | 'reason'> {
-  const record = { ...given, ...cleanAuthors(given), title: tidy(storable(given.title), limits.bookTitle) };
+  const { authors } = cleanAuthors(given);
+  const title = tidy(storable(given.title), limits.bookTitle);
+  const isTooLong = given.authors.some(
+    (name) => [...tidy(name, limits.authorName)].length > limits.authorName,
+  );
+  const warnings = isTooLong
+    ? [...given.warnings, `An author’s name of more than ${limits.authorName} characters was left out.`]
+    : given.warnings;
+  const record = { ...given, authors, title, warnings };
   const problem =
     [...record.title].length > limits.bookTitle
       ? `The title is longer than ${limits.bookTitle} characters.`

@@ -5,13 +5,17 @@ import type { SourceName } from './readImportFile';
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-/** What a row is recognised by when it is imported again: the source's own id, and its title and authors. */
+/** What a row is recognised by when it is imported again: the source's own id, and its title and authors, or in our archive the book. */
 export const rowKeys = (
   source: SourceName,
-  { sourceId, title, authors, isbns }: ImportRecord,
+  { sourceId, title, authors, isbns, archived }: ImportRecord,
 ): { idKey: string | null; wordsKey: string } => ({
   idKey: sourceId === null ? null : digest(`${source}\n${sourceId}`),
-  wordsKey: digest([title === '' ? isbns.join() : fold(title), ...authors.map(fold)].join('\n')),
+  wordsKey: digest(
+    archived?.itemId
+      ? `${source}\n${archived.itemId}`
+      : [title === '' ? isbns.join() : fold(title), ...authors.map(fold)].join('\n'),
+  ),
 });
 
 /** Whether two records say the same, wherever in their files they stand. */

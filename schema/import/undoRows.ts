@@ -12,20 +12,21 @@ import { fold } from '../fold';
 import type { Transaction } from '../transaction';
 import type { AddedByRow } from './AddedByRow';
 import type { ImportRow } from './ImportRow';
+import { MADE_ITEM } from './placeRows';
 import { textDigest } from './rowKeys';
 import { shelvesOf, type Shelf } from './shelf';
 
 /**
  * Removes what rows added, the last one first, and nothing the reader has changed since: such a row stays applied and says
- * so. Returns how many stayed.
+ * so. Returns the ids of the books that were deleted.
  */
-export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<number> {
-  let kept = 0;
+export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<number[]> {
+  const deleted: number[] = [];
   for (const row of batch) {
     const added = row.added === null ? null : (JSON.parse(row.added) as AddedByRow);
     const isKept = added !== null && row.bookId !== null && !(await undoRow(tx, row, row.bookId, added));
-    if (isKept) kept++;
-    else if (added?.madeBook && row.bookId !== null) await removeUnusedBook(tx, row.bookId, row);
+    if (!isKept && row.bookId !== null && (await removeUnusedBook(tx, row.bookId, row)))
+      deleted.push(row.bookId);
     await tx.query(
       'UPDATE import_rows SET applied = ?, reason = ?, added = ? WHERE importId = ? AND position = ?',
       [
@@ -37,7 +38,7 @@ export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Pr
       ],
     );
   }
-  return kept;
+  return deleted;
 }
 
 /** Whether everything the row added could be removed. */
@@ -113,24 +114,33 @@ async function undoEntry(
   return added.note === null || !isNoteChanged;
 }
 
-/** Tables that a book in use has rows in. */
-const USES = ['list_entries', 'reviews', 'readings'] as const;
+/** Where a book that is in use is named. */
+const USES = [
+  ['list_entries', 'bookId'],
+  ['reviews', 'bookId'],
+  ['readings', 'bookId'],
+  ['book_merges', 'intoId'],
+] as const;
 
-/** Deletes a book that the row made, unless somebody uses it by now. */
+/** Deletes a book that was made of a row, unless somebody uses it or another one has become part of it. */
 async function removeUnusedBook(
   tx: Transaction,
   bookId: number,
   { importId, position }: ImportRow,
-): Promise<void> {
-  for (const table of USES) {
-    const [used] = await rows(tx, `SELECT bookId FROM ${table} WHERE bookId = ? LIMIT 1`, [bookId]);
-    if (used) return;
+): Promise<boolean> {
+  const [book] = await rows<{ itemId: string }>(tx, 'SELECT itemId FROM books WHERE id = ?', [bookId]);
+  if (!book?.itemId.startsWith(MADE_ITEM)) return false;
+  for (const [table, column] of USES) {
+    const [used] = await rows(tx, `SELECT ${column} FROM ${table} WHERE ${column} = ? LIMIT 1`, [bookId]);
+    if (used) return false;
   }
   const others = await rows(
     tx,
-    `SELECT position FROM import_rows WHERE (bookId = ? OR chosenId = ?) AND (importId <> ? OR position < ?) LIMIT 1`,
+    `SELECT position FROM import_rows WHERE ((bookId = ? AND applied = 1) OR chosenId = ?)
+     AND (importId <> ? OR position < ?) LIMIT 1`,
     [bookId, bookId, importId, position],
   );
-  if (others.length > 0) return;
+  if (others.length > 0) return false;
   await tx.query('DELETE FROM books WHERE id = ?', [bookId]);
+  return true;
 }

@@ -40,8 +40,8 @@ export class BookSearch {
   /** Held by changes of the index. */
   private readonly mutex = new Mutex();
 
-  /** Books that were merged into others since the index was built. */
-  private readonly merged = new Set<number>();
+  /** Books that were merged into others, or deleted, since the index was built. */
+  private readonly removed = new Set<number>();
 
   constructor(private readonly db: DataSource) {}
 
@@ -66,7 +66,7 @@ export class BookSearch {
     if (!this.index) return searchInDatabase(this.db, query, page);
     if (hasOthers(this.db)) await atMost(PATIENCE, this.refresh());
     const found = this.index.search(query);
-    const left = this.merged.size > 0 ? found.filter((id) => !this.merged.has(id)) : found;
+    const left = this.removed.size > 0 ? found.filter((id) => !this.removed.has(id)) : found;
     return left.slice(page.offset, page.offset + page.limit);
   }
 
@@ -77,9 +77,9 @@ export class BookSearch {
     });
   }
 
-  /** A book was merged into another: from now on it is not found. */
+  /** A book was merged into another, or deleted: from now on it is not found. */
   remove(bookId: number): void {
-    this.merged.add(bookId);
+    this.removed.add(bookId);
   }
 
   /** Readers put the book on a list, or took it off. */
@@ -102,7 +102,7 @@ export class BookSearch {
     return this.mutex.run(async () => {
       this.index?.setAllReaders(await this.readers());
       const merges = await rows<{ fromId: number }>(this.db, 'SELECT fromId FROM book_merges');
-      for (const { fromId } of merges) this.merged.add(fromId);
+      for (const { fromId } of merges) this.removed.add(fromId);
     });
   }
 
