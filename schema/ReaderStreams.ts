@@ -52,6 +52,11 @@ export class ReaderStreams<State> {
     this.wake(userIds);
   }
 
+  /** Whether a state that was read is sent after the one that was sent before. */
+  protected isNews(_state: State, _sent: State): boolean {
+    return true;
+  }
+
   /** The state at once, and again after each signal. */
   watch(userId: number, read: () => Promise<State>): AsyncGenerator<State> {
     const listener: Listener = { isEnded: false, wake: () => {} };
@@ -74,9 +79,11 @@ export class ReaderStreams<State> {
     read: () => Promise<State>,
   ): AsyncGenerator<State> {
     try {
+      let sent: State | undefined;
       while (!this.isClosed && !listener.isEnded) {
         const changed = new Promise<void>((resolve) => (listener.wake = resolve));
-        yield await read();
+        const state = await read();
+        if (sent === undefined || this.isNews(state, sent)) yield (sent = state);
         await changed;
       }
     } finally {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { rows, toDate } from '../schema/database';
+import { FeedEvent, FeedKind } from '../schema/feed/FeedEvent';
 import { startApp, type App, type Reader } from './setup/app';
 import { filledPlace } from './setup/database';
 import { startRedis } from './setup/redis';
@@ -186,6 +188,45 @@ test('a goal is told once, when public books reach it', async () => {
   expect(await goals()).toEqual([]);
 });
 
+test('a book finished in private tells of no goal, even of one that is reached', async () => {
+  const { ann, bob } = await annAndBob();
+  const year = Number(today().slice(0, 4));
+  await finish(ann, await start(ann, 'emma'), today());
+  await ann.run('mutation ($y: Int!) { setGoal(year: $y, books: 1) { books } }', { y: year });
+  await add(ann, 'WISHLIST', 'dune', true);
+  await finish(ann, await start(ann, 'dune'), today());
+  expect(await texts(bob)).toEqual(['ann finished Emma', 'ann started reading Emma']);
+  await finish(ann, await start(ann, 'walden'), today());
+  expect((await feedOf(bob)).items[0]).toMatchObject({ kind: 'GOAL' });
+});
+
+test('an import that added private books alone is not told', async () => {
+  const { ann, bob } = await annAndBob();
+  await add(ann, 'COMPLETED', 'emma');
+  const bring = async (file: string) => {
+    const upload = await ann.fetch('/api/imports', {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: file,
+    });
+    const { _id } = (await upload.json()) as { _id: string };
+    const settle = async (state: string) =>
+      expect
+        .poll(
+          async () => ((await (await ann.fetch(`/api/imports/${_id}`)).json()) as { state: string }).state,
+        )
+        .toBe(state);
+    await settle('ready');
+    await ann.fetch(`/api/imports/${_id}/apply`, { method: 'POST' });
+    await settle('applied');
+  };
+  const head = 'Title,Author,List,Private';
+  await bring([head, 'Emma,Jane Austen,completed,no', 'Dune,Frank Herbert,completed,yes'].join('\n'));
+  expect(await texts(bob)).toEqual(['ann finished Emma']);
+  await bring([head, 'Beloved,Toni Morrison,completed,no'].join('\n'));
+  expect(await texts(bob)).toEqual(['ann brought a library along', 'ann finished Emma']);
+});
+
 test('pages never skip or repeat while new items come and old ones grow', async () => {
   const { app, ann, bob } = await annAndBob();
   const cleo = await app.signUp('cleo');
@@ -231,10 +272,51 @@ test('an open feed is told how many items are new', async () => {
   expect(await next()).toBe(0);
   await add(ann, 'WISHLIST', 'emma');
   expect(await next()).toBe(1);
-  await add(ann, 'WISHLIST', 'dune');
-  expect(await next()).toBe(1);
+  await add(ann, 'WISHLIST', 'dune'); // the same item, which is counted already
   await review(ann, 'dune');
   expect(await next()).toBe(2);
+});
+
+test('an open feed hears nothing of private acts', async () => {
+  const { app, ann, bob } = await annAndBob();
+  const [cleo, dan] = [await app.signUp('cleo'), await app.signUp('dan')];
+  await follow(cleo, dan);
+  const [next, others] = [bob, cleo].map((reader) => listen(app, reader, new Date().toISOString())) as [
+    () => Promise<number | undefined>,
+    () => Promise<number | undefined>,
+  ];
+  expect([await next(), await others()]).toEqual([0, 0]);
+  const wish = await add(ann, 'WISHLIST', 'emma');
+  expect(await next()).toBe(1);
+  await ann.run('mutation ($e: ID!) { setPrivate(entryId: $e, isPrivate: true) { id } }', { e: wish });
+  await add(ann, 'COMPLETED', 'dune', true);
+  await finish(ann, await start(ann, 'emma'), today());
+  await add(dan, 'WISHLIST', 'emma');
+  expect(await others()).toBe(1); // by now, Bob would have heard that the number is 0
+  await add(ann, 'STOPPED', 'walden');
+  await review(ann, 'walden');
+  expect(await next()).toBe(2);
+});
+
+test('private acts, however many, take no other out of the number of new items', async () => {
+  const { app, ann, bob } = await annAndBob();
+  const { moment } = await feedOf(bob);
+  await add(ann, 'WISHLIST', 'emma');
+  await app.gateway.database.write(async (tx) => {
+    const at = new Date();
+    for (let part = 0; part < 6; part++)
+      await tx.insert(
+        FeedEvent,
+        Array.from({ length: 100 }, () => ({
+          id: randomUUID(),
+          userId: Number(ann.id),
+          kind: FeedKind.STARTED,
+          objectId: randomUUID(),
+          at,
+        })),
+      );
+  });
+  expect(await listen(app, bob, moment)()).toBe(1);
 });
 
 test.runIf(inject('mariadb'))('an open feed hears of what happened at another gateway', async () => {

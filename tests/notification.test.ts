@@ -349,4 +349,15 @@ test('two readers are told once that they are a new match above 60, while they a
   await setMatchable(true);
   await expect.poll(() => told(bob)).toHaveLength(1);
   await exact(app);
+
+  for (const table of ['notification_acts', 'notifications'])
+    await app.gateway.database.write((tx) => tx.query(`DELETE FROM ${table}`));
+  await ann.run('mutation { addToList(list: WISHLIST, bookId: "macbeth", private: true) { id } }');
+  const cleo = await app.signUp('Cleo');
+  for (const book of shelf) await add(cleo, book);
+  for (const book of shelf)
+    await cleo.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
+      b: book,
+    });
+  await expect.poll(() => told(ann)).toEqual([{ text: 'Cleo is a new match', path: `/compare/${cleo.id}` }]);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { marks, rows } from '../database';
 import { chunks } from '../deltas';
@@ -25,6 +26,11 @@ export class FeedStreams<News> extends ReaderStreams<News> {
   override close(): void {
     clearTimeout(this.waiting);
     super.close();
+  }
+
+  /** A message without news would tell that a followed reader did something they keep private. */
+  protected override isNews(state: News, sent: News): boolean {
+    return !isDeepStrictEqual(state, sent);
   }
 
   /** These readers did something. */

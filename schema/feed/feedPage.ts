@@ -99,8 +99,15 @@ export async function newItemCount(
   timeZone: string,
 ): Promise<number> {
   const owners = await followedBy(db, viewer);
-  const events = await eventsBetween(db, owners, since.getTime() + 1, Date.now() + 1, MOST_NEW);
-  return new Set(events.map((event) => itemKey(event, timeZone))).size;
+  const events: StandingEvent[] = [];
+  let before: Position = { at: Date.now() + 1, id: '' };
+  for (let isMore = true; isMore && events.length < MOST_NEW;) {
+    const part = await storedEvents(db, owners, since.getTime() + 1, before, MOST_NEW);
+    events.push(...(await shownOf(db, owners, part)));
+    isMore = part.length === MOST_NEW;
+    if (isMore) before = positionOf(part.at(-1)!);
+  }
+  return new Set(events.slice(0, MOST_NEW).map((event) => itemKey(event, timeZone))).size;
 }
 
 interface Search {
@@ -197,26 +204,47 @@ async function followedBy(db: DataSource, viewer: Viewer): Promise<Map<number, O
 }
 
 /** Events of these readers that the viewer may see and that still stand, newest first. `until` is exclusive. */
-async function eventsBetween(
+const eventsBetween = async (
   db: DataSource,
   owners: ReadonlyMap<number, Owner>,
   from: number,
   until: number,
+): Promise<StandingEvent[]> =>
+  shownOf(db, owners, await storedEvents(db, owners, from, { at: until, id: '' }));
+
+const positionOf = ({ at, id }: FeedEvent): Position => ({ at: at.getTime(), id });
+
+/** Events of these readers from a time up to a position, which is exclusive; newest first. */
+async function storedEvents(
+  db: DataSource,
+  owners: ReadonlyMap<number, Owner>,
+  from: number,
+  before: Position,
   limit?: number,
-): Promise<StandingEvent[]> {
+): Promise<FeedEvent[]> {
   if (owners.size === 0) return [];
   const ids = [...owners.keys()];
+  const at = new Date(before.at);
   const found = await rows<Omit<FeedEvent, 'at'> & { at: string }>(
     db,
     `SELECT id, userId, kind, objectId, at FROM feed_events
-     WHERE userId IN (${marks(ids)}) AND at >= ? AND at < ? ORDER BY at DESC, id DESC ${limit === undefined ? '' : `LIMIT ${limit}`}`,
-    [...ids, new Date(from), new Date(until)],
+     WHERE userId IN (${marks(ids)}) AND at >= ? AND at <= ? AND (at < ? OR id < ?)
+     ORDER BY at DESC, id DESC ${limit === undefined ? '' : `LIMIT ${limit}`}`,
+    [...ids, new Date(from), at, at, before.id],
   );
-  const shown = found
-    .map((row): FeedEvent => ({ ...row, at: toDate(row.at) }))
-    .filter(({ userId, kind, at }) => {
+  return found.map((row) => ({ ...row, at: toDate(row.at) }));
+}
+
+/** Those of some events that the viewer may see and that still stand. */
+const shownOf = (
+  db: DataSource,
+  owners: ReadonlyMap<number, Owner>,
+  events: readonly FeedEvent[],
+): Promise<StandingEvent[]> =>
+  standingEvents(
+    db,
+    events.filter(({ userId, kind, at }) => {
       const { followedAt, isHidden } = owners.get(userId)!;
       return at >= followedAt && (!isHidden || kind === FeedKind.REVIEWED);
-    });
-  return standingEvents(db, shown);
-}
+    }),
+  );

@@ -2,31 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { marks, rows } from '../database';
 import { ReadingState } from '../reading/Reading';
 import { follow, inserted, type Transaction, type Write } from '../transaction';
+import { LibraryVisibility } from '../user/LibraryVisibility';
+import { User } from '../user/User';
 import { FeedEvent, FeedKind } from './FeedEvent';
 
 /** Events are kept for so long. In ms. */
 export const KEPT_FOR = 365 * 86_400_000;
 const CHUNK = 500;
 
+/** Whose act it is, and whether only they see it. */
+interface Actor {
+  userId: number;
+  private: boolean;
+}
+
 /** Writes what readers did, in the transaction in which they do it. Nobody else inserts or deletes these rows. */
 export const feedEvents = {
-  /** Tells of an act. The same act on the same thing moves its event to now. */
-  async tell(tx: Transaction, userId: number, kind: FeedKind, object: string | number): Promise<void> {
+  /** Stores an act, and announces it unless nobody else can see it. The same act on the same thing moves its event to now. */
+  async tell(
+    tx: Transaction,
+    { userId, private: isPrivate }: Actor,
+    kind: FeedKind,
+    object: string | number,
+  ): Promise<void> {
     const event: FeedEvent = { id: randomUUID(), userId, kind, objectId: String(object), at: new Date() };
     await tx.delete(FeedEvent, { userId, kind, objectId: event.objectId });
     await tx.insert(FeedEvent, event);
-    await follow(tx, 'feedEvent', [inserted(event)], []);
+    const isSeen = !isPrivate && (kind === FeedKind.REVIEWED || !(await isLibraryHidden(tx, userId)));
+    if (isSeen) await follow(tx, 'feedEvent', [inserted(event)], []);
   },
 
   /** Tells that a reader finished a book, and that this reached their goal for the year if it did. */
   async tellOfFinish(
     tx: Transaction,
-    { id, userId, finishedOn }: { id: string; userId: number; finishedOn: string | null },
+    reading: Actor & { id: string; finishedOn: string | null },
   ): Promise<void> {
-    await feedEvents.tell(tx, userId, FeedKind.FINISHED, id);
+    const { id, userId, finishedOn } = reading;
+    await feedEvents.tell(tx, reading, FeedKind.FINISHED, id);
+    if (reading.private) return; // it does not count
     const year = Number(finishedOn?.slice(0, 4));
     if (year && (await isGoalReached(tx, userId, year)) && !(await isTold(tx, userId, FeedKind.GOAL, year)))
-      await feedEvents.tell(tx, userId, FeedKind.GOAL, year);
+      await feedEvents.tell(tx, reading, FeedKind.GOAL, year);
   },
 
   /** Deletes some events that are older than a time; returns how many. */
@@ -42,6 +58,9 @@ export const feedEvents = {
     return old.length;
   },
 };
+
+const isLibraryHidden = (tx: Transaction, userId: number): Promise<boolean> =>
+  tx.existsBy(User, { id: userId, libraryVisibility: LibraryVisibility.NOBODY });
 
 /** Whether a reader has finished as many books in a year, not counting private ones, as their goal says. */
 async function isGoalReached(tx: Transaction, userId: number, year: number): Promise<boolean> {

@@ -61,7 +61,10 @@ async function standingOf(db: DataSource, events: readonly FeedEvent[]): Promise
       ofKind(FeedKind.REVIEWED).map(({ objectId }) => Number(objectId)),
     ),
     reachedGoals(db, ofKind(FeedKind.GOAL)),
-    shownImports(db, ofKind(FeedKind.IMPORTED)),
+    shownImports(
+      db,
+      ofKind(FeedKind.IMPORTED).map(({ objectId }) => objectId),
+    ),
   ]);
   return events.flatMap((event): StandingEvent[] => {
     const { kind, objectId, userId } = event;
@@ -113,15 +116,18 @@ async function reachedGoals(db: DataSource, events: readonly FeedEvent[]): Promi
   );
 }
 
-/** The imports of these events that were not undone and of which something is left that is not private. */
-async function shownImports(db: DataSource, events: readonly FeedEvent[]): Promise<Set<string>> {
-  if (events.length === 0) return new Set();
+/** The imports among these that were not undone and of which something is left that is not private. */
+export async function shownImports(
+  db: Pick<DataSource, 'query'>,
+  importIds: readonly string[],
+): Promise<Set<string>> {
+  if (importIds.length === 0) return new Set();
   const found = await rows<{ id: string }>(
     db,
-    `SELECT i.id FROM imports i WHERE i.id IN (${marks(events)}) AND EXISTS (
+    `SELECT i.id FROM imports i WHERE i.id IN (${marks(importIds)}) AND EXISTS (
        SELECT 1 FROM import_rows r JOIN list_entries e ON e.bookId = r.bookId AND e.userId = i.userId
-       WHERE r.importId = i.id AND r.applied = 1 ${whereVisible('public', 'e')})`,
-    events.map(({ objectId }) => objectId),
+       WHERE r.importId = i.id AND r.applied = 1 AND r.added IS NOT NULL ${whereVisible('public', 'e')})`,
+    [...importIds],
   );
   return new Set(found.map(({ id }) => id));
 }

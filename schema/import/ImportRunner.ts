@@ -5,6 +5,7 @@ import { removeFromSearch } from '../book/search/removedBooks';
 import { isDown, isDuplicate } from '../database';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
+import { shownImports } from '../feed/standing';
 import { NotificationKind } from '../notification/Notification';
 import { notifications } from '../notification/notificationWriter';
 import type { PubSub } from '../pubsub';
@@ -287,6 +288,9 @@ async function tellOfEnd(
 ): Promise<void> {
   const act = { userId, kind: NotificationKind.IMPORT, objectId: id, cause: 'applied' };
   if (state === ImportState.APPLIED) await notifications.add(tx, [{ ...act, actorId: null }]);
-  if (state === ImportState.APPLIED && !isPrivate) await feedEvents.tell(tx, userId, FeedKind.IMPORTED, id);
+  if (state === ImportState.APPLIED && !isPrivate) {
+    const isShown = (await shownImports(tx, [id])).has(id);
+    await feedEvents.tell(tx, { userId, private: !isShown }, FeedKind.IMPORTED, id);
+  }
   if (state === ImportState.UNDONE) await notifications.withdraw(tx, [act]);
 }

@@ -42,9 +42,9 @@ const KIND_OF_LIST: Partial<Record<ListName, FeedKind>> = {
 };
 
 /** Tells followers of a book on one of the lists that need no reading. */
-async function tellOfEntry(tx: Transaction, { id, userId, list }: ListEntry): Promise<void> {
-  const kind = KIND_OF_LIST[list];
-  if (kind) await feedEvents.tell(tx, userId, kind, id);
+async function tellOfEntry(tx: Transaction, entry: ListEntry): Promise<void> {
+  const kind = KIND_OF_LIST[entry.list];
+  if (kind) await feedEvents.tell(tx, entry, kind, entry.id);
 }
 
 const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, bookId });

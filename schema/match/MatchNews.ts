@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { rows } from '../database';
+import { COUNTED_LISTS, type ListEntry } from '../list/ListEntry';
 import { NotificationKind } from '../notification/Notification';
 import { notifications, type Act } from '../notification/notificationWriter';
 import type { RowChange, Write } from '../transaction';
@@ -91,7 +92,12 @@ const actOf = (userId: number, actorId: number): Act => ({
 function readersOf({ kind, before, after }: RowChange): number[] {
   const row = after ?? before;
   if (row === null) return [];
+  if (kind === 'entry' && !([before, after] as (ListEntry | null)[]).some(isCompared)) return [];
   if (kind === 'entry' || kind === 'review' || kind === 'block') return [(row as { userId: number }).userId];
   if (kind === 'user') return [(row as { id: number }).id];
   return [];
 }
+
+/** Whether an entry takes part in matches. What is private must not even make anybody look. */
+const isCompared = (entry: ListEntry | null): boolean =>
+  entry !== null && !entry.private && COUNTED_LISTS.includes(entry.list);

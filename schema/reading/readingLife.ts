@@ -61,7 +61,7 @@ export async function startReading(
   const fields = changedFields({ ...NO_FIELDS, pageCount: await lastPageCount(tx, subject) }, given);
   await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
   const reading = await readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
-  await feedEvents.tell(tx, reading.userId, FeedKind.STARTED, reading.id);
+  await feedEvents.tell(tx, reading, FeedKind.STARTED, reading.id);
   return reading;
 }
 
@@ -105,8 +105,7 @@ async function tellOfEnd(tx: Transaction, reading: Reading): Promise<void> {
   const oldest = new Date(Date.now() - NEWS_FOR).toISOString().slice(0, 10);
   if (endedOn !== null && latestDay(endedOn) < oldest) return;
   if (state === ReadingState.FINISHED) await feedEvents.tellOfFinish(tx, reading);
-  else if (state === ReadingState.STOPPED)
-    await feedEvents.tell(tx, reading.userId, FeedKind.STOPPED, reading.id);
+  else if (state === ReadingState.STOPPED) await feedEvents.tell(tx, reading, FeedKind.STOPPED, reading.id);
 }
 
 /** Finishes an open reading: the book becomes completed and is no longer wished for. */

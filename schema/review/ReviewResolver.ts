@@ -29,7 +29,8 @@ export class ReviewResolver {
       const { rating = 0, title = '', text = '' } = cleanReview(words); // an unknown book is told first
       return ctx.write(async (tx) => {
         const added = await reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]);
-        for (const { id } of added) await feedEvents.tell(tx, viewer.id, FeedKind.REVIEWED, id);
+        for (const { id, userId } of added)
+          await feedEvents.tell(tx, { userId, private: false }, FeedKind.REVIEWED, id);
         return added;
       });
     }).catch(async (error) => {
