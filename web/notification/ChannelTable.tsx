@@ -25,6 +25,7 @@ const KINDS: Record<NotificationKind, string> = {
 const CHANNELS = [
   { channel: 'PAGE', field: 'page', label: msg('On site') },
   { channel: 'MAIL', field: 'mail', label: msg('Mail') },
+  { channel: 'PUSH', field: 'push', label: msg('Push') },
 ] as const;
 
 /** Which kinds of notifications reach the reader by which channel. */
@@ -45,13 +46,14 @@ export function ChannelTable({ settings }: { settings: NotificationSettings_sett
         },
       },
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
+  const channels = CHANNELS.filter(({ channel }) => channel !== 'PUSH' || settings.pushKey !== null);
   const all = settings.kinds.map(({ kind }) => kind);
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('Tell me about')}</th>
-          {CHANNELS.map(({ channel, label }) => (
+          {channels.map(({ channel, label }) => (
             <th key={channel} scope="col">
               {t(label)}
             </th>
@@ -61,7 +63,7 @@ export function ChannelTable({ settings }: { settings: NotificationSettings_sett
       <tbody>
         <tr className={styles.all}>
           <th scope="row">{t('Everything')}</th>
-          {CHANNELS.map(({ channel, field, label }) => (
+          {channels.map(({ channel, field, label }) => (
             <td key={channel}>
               <Switch
                 aria-label={t('Everything: {label}', { label: t(label) })}
@@ -74,7 +76,7 @@ export function ChannelTable({ settings }: { settings: NotificationSettings_sett
         {settings.kinds.map((row) => (
           <tr key={row.kind}>
             <th scope="row">{t(KINDS[row.kind])}</th>
-            {CHANNELS.map(({ channel, field, label }) => (
+            {channels.map(({ channel, field, label }) => (
               <td key={channel}>
                 <Switch
                   aria-label={`${t(KINDS[row.kind])}: ${t(label)}`}

@@ -9,6 +9,7 @@ import { classNames } from '../ui/classNames';
 import iconButton from '../ui/IconButton.module.css';
 import { NotifiedDocument, UnreadNotificationsDocument } from './gql/NotificationBell';
 import styles from './NotificationBell.module.css';
+import { useReadOnArrival } from './useReadOnArrival';
 
 /** More than this is shown as a number and a plus sign. */
 const SHOWN = 99;
@@ -18,6 +19,10 @@ export function NotificationBell() {
   const client = useApolloClient();
   const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: 'cache-only' });
   const unread = data?.unreadNotifications ?? 0;
+  useReadOnArrival();
+  useEffect(() => {
+    if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => undefined); // a push message sets it too
+  }, [unread]);
   useEffect(
     () =>
       listen<{ notified: { unreadNotifications: number } }>(

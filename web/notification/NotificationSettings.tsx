@@ -7,6 +7,7 @@ import { ChannelTable } from './ChannelTable';
 import { DigestSettings } from './DigestSettings';
 import { NotificationSettingsDocument } from './gql/NotificationSettings';
 import styles from './NotificationSettings.module.css';
+import { PushSwitch } from './PushSwitch';
 import { QuietHours } from './QuietHours';
 
 /** How the reader is told of what happens: a table of kinds and channels, the digest and quiet hours. */
@@ -21,6 +22,9 @@ export function NotificationSettings() {
       {settings ? (
         <>
           <ChannelTable settings={settings} />
+          {settings.pushKey !== null && (
+            <PushSwitch pushKey={settings.pushKey} devices={settings.pushDevices} />
+          )}
           <DigestSettings settings={settings} username={data.account?.username ?? ''} />
           <QuietHours settings={settings} />
         </>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { t } from '../language/t';
 import { placesOf } from '../draftPlaces';
 import { currentUser, onSession } from '../session';
@@ -20,6 +21,12 @@ const sendNotes = () => {
     void import('../list/sendKeptNotes').then((m) => m.sendKeptNotes(reader)).catch(() => undefined);
 };
 
+/** The push messages that this browser shows belong to one user. */
+const followPush = async () => {
+  if (localStorage.getItem('push')) await (await import('./pushSubscription')).followSession();
+};
+const startFollowingPush = () => void followPush().catch(() => undefined);
+
 const forgetOthers = () => void forgetReaders(currentUser()?.id);
 
 /** Starts the offline features, and shows notes: content may be old, or a new version is ready. */
@@ -36,6 +43,11 @@ export function OfflineNotes() {
     sendNotes();
     return onSession(sendNotes);
   }, []);
+  useEffect(() => {
+    startFollowingPush();
+    return onSession(startFollowingPush);
+  }, []);
+  useOpenedPlaces();
   useReturn(isLost);
   return (
     <div className={styles.notes} aria-live="polite">
@@ -48,6 +60,21 @@ export function OfflineNotes() {
       )}
     </div>
   );
+}
+
+/** Goes where a push message leads that was pressed (`push.ts`). */
+function useOpenedPlaces(): void {
+  const navigate = useNavigate();
+  const onMessage = useEffectEvent(({ data }: MessageEvent<{ open?: string } | null>) => {
+    if (data?.open) navigate(data.open);
+  });
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const listener = (event: MessageEvent) => onMessage(event);
+    serviceWorker.addEventListener('message', listener);
+    return () => serviceWorker.removeEventListener('message', listener);
+  }, []);
 }
 
 /** Refetches what is on the screen once the gateway answers again. */

@@ -1,3 +1,4 @@
+import { handlePushes } from './push';
 import { entry, files } from 'virtual:offline-files';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -22,6 +23,7 @@ const worker = globalThis as unknown as {
 };
 
 clientsClaim();
+handlePushes();
 cleanupOutdatedCaches();
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
 

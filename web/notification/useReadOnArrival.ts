@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useMarkRead } from './useMarkRead';
+
+/** Mails and push messages lead to addresses that end in `?told=` and the ID of a notification: it is read by that. */
+export function useReadOnArrival(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { markRead } = useMarkRead();
+  const params = new URLSearchParams(location.search);
+  const id = params.get('told');
+  const arrive = useEffectEvent((told: string) => {
+    void markRead(told);
+    params.delete('told');
+    navigate({ ...location, search: params.toString() }, { replace: true, state: location.state });
+  });
+  useEffect(() => {
+    if (id) arrive(id);
+  }, [id]);
+}
