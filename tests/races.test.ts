@@ -198,7 +198,7 @@ test('tags that are set, renamed and merged at the same moment are each there on
   const renamed = await race((at) =>
     at % 2 ? setTags(at, ['Sea', 'Gift']) : ann.run('mutation { renameTag(from: "Sea", to: "Ocean") }'),
   );
-  expect(renamed.refusals.filter((sentence) => sentence !== 'You have no tag of this name.')).toEqual([]);
+  expect(renamed.refusals.filter((sentence) => sentence !== 'You have no tag with this name.')).toEqual([]);
   await ann.run('mutation { renameTag(from: "gift", to: "ocean") }');
   const many = await race((at) =>
     setTags(

@@ -72,7 +72,8 @@ export class EntryResolver {
   })
   changeEntry(
     @Arg('entryId', () => ID) entryId: string,
-    @Arg('change', () => EntryChange) { tags, note, private: isPrivate }: EntryChange,
+    @Arg('change', () => EntryChange, { description: 'What is to change; what is left out stays as it is.' })
+    { tags, note, private: isPrivate }: EntryChange,
     @SignedIn() viewer: Viewer,
     @Ctx() { write, entryIds }: Context,
   ): Promise<ListEntry> {

@@ -5,7 +5,6 @@ import { bookPath } from '../book/bookPath';
 import { plural, t } from '../language/t';
 import { LazyReviewDialog } from '../review/LazyReviewDialog';
 import { useRate } from '../review/useRate';
-import { useEditReview, useWriteReview } from '../review/useReviews';
 import { useSession } from '../session';
 import { Menu, type MenuAction } from '../ui/Menu';
 import styles from './BookMenu.module.css';
@@ -70,7 +69,12 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
         <FinishDateDialog book={book} onClose={onClose} />
       </Suspense>
     );
-  if (dialog === 'review') return <ReviewForm book={book} place={place} onClose={onClose} />;
+  if (dialog === 'review')
+    return (
+      <Suspense>
+        <LazyReviewDialog book={book} review={viewerReview} shownBefore={book} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Menu label={book.title} actions={actions} anchor={anchor} onClose={onClose}>
       {part === 'all' && (
@@ -167,20 +171,3 @@ function useCompletedActions(book: ListButtons_bookFragment, on: Place, editDate
 /** What a guest pressed, to be done after they have logged in. */
 const pendingAdd = (book: ListButtons_bookFragment, list: 'WISHLIST' | 'COMPLETED') =>
   ({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }) as const;
-
-function ReviewForm({ book, place, onClose }: Pick<BookMenuProps, 'book' | 'onClose'> & { place: string }) {
-  const write = useWriteReview();
-  const edit = useEditReview();
-  const [review] = useState(book.viewerReview); // the form writes it meanwhile
-  return (
-    <Suspense>
-      <LazyReviewDialog
-        bookTitle={book.title}
-        review={review ?? undefined}
-        place={review ? `REVIEW-EDIT:${review.id}` : place}
-        onSubmit={(words, id) => (review ? edit(review.id, words) : write(book, words, id, book))}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
-}

@@ -5,14 +5,10 @@ import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
-import { useEditReview, useWriteReview } from './useReviews';
 
 /** Reviews a book from a list; it is shown elsewhere once the server has accepted it. */
 export function AddReview({ book }: { book: ListButtons_bookFragment }) {
-  const write = useWriteReview();
-  const edit = useEditReview();
-  /** The open form: for a new review, or for the one there was when it was opened. */
-  const [writing, setWriting] = useState<'new' | NonNullable<typeof book.viewerReview> | null>(null);
+  const [writing, setWriting] = useState(false);
   const label = book.viewerReview ? t('Edit Review') : t('Add Review');
   return (
     <>
@@ -22,23 +18,17 @@ export function AddReview({ book }: { book: ListButtons_bookFragment }) {
         aria-label={`${label}: ${book.title}`}
         onPointerEnter={preloadReviewDialog}
         onFocus={preloadReviewDialog}
-        onClick={() => setWriting(book.viewerReview ?? 'new')}
+        onClick={() => setWriting(true)}
       >
         {label}
       </Button>
       {writing && (
         <Suspense>
           <LazyReviewDialog
-            bookTitle={book.title}
-            review={writing === 'new' ? undefined : writing}
-            place={writing === 'new' ? `REVIEW:${book.itemId}` : `REVIEW-EDIT:${writing.id}`}
-            onSubmit={async (words, id) => {
-              if (writing !== 'new') return edit(writing.id, words);
-              const accepted = await write(book, words, id);
-              if (accepted) toast.success(t('Review submitted!'));
-              return accepted;
-            }}
-            onClose={() => setWriting(null)}
+            book={book}
+            review={book.viewerReview}
+            onWritten={() => toast.success(t('Review submitted!'))}
+            onClose={() => setWriting(false)}
           />
         </Suspense>
       )}

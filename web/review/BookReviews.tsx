@@ -20,7 +20,6 @@ import { BookReviewsDocument } from './gql/BookReviews';
 import type { RatedBook_bookFragment } from './gql/ReviewDialog';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import { ReviewCard } from './ReviewCard';
-import { useEditReview, useWriteReview } from './useReviews';
 
 const PAGE = 20;
 /** How long after an accepted review the list is read anew. */
@@ -104,17 +103,11 @@ interface WriteButtonProps {
 
 function WriteButton({ book, first, onWritten }: WriteButtonProps) {
   const user = useSession();
-  const write = useWriteReview();
   const place = `REVIEW:${book.itemId}`;
-  const edit = useEditReview();
-  /** The open form: for a new review, or for the one there was when it was opened. */
-  const returned = useReturnedForm(place);
-  const [writing, setWriting] = useState<'new' | NonNullable<typeof book.viewerReview> | null>(
-    returned ? (book.viewerReview ?? 'new') : null,
-  );
+  const [writing, setWriting] = useState(useReturnedForm(place));
   const open = () => {
     if (!user) return askToLogIn(t('Please log in to review books.'), { kind: 'write', place });
-    setWriting(book.viewerReview ?? 'new');
+    setWriting(true);
   };
   return (
     <>
@@ -130,16 +123,11 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
       {writing && (
         <Suspense>
           <LazyReviewDialog
-            bookTitle={book.title}
-            review={writing === 'new' ? undefined : writing}
-            place={writing === 'new' ? place : `REVIEW-EDIT:${writing.id}`}
-            onSubmit={async (words, id) => {
-              if (writing !== 'new') return edit(writing.id, words);
-              const accepted = await write(book, words, id, book);
-              if (accepted) onWritten();
-              return accepted;
-            }}
-            onClose={() => setWriting(null)}
+            book={book}
+            review={book.viewerReview}
+            shownBefore={book}
+            onWritten={onWritten}
+            onClose={() => setWriting(false)}
           />
         </Suspense>
       )}

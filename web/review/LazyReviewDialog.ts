@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 
-const load = () => import('./ReviewDialog');
+const load = () => import('./BookReviewDialog');
 
-/** The review dialog, whose code comes when it is first opened. */
-export const LazyReviewDialog = lazy(() => load().then((module) => ({ default: module.ReviewDialog })));
+/** The review form, whose code comes when it is first opened. */
+export const LazyReviewDialog = lazy(() => load().then((module) => ({ default: module.BookReviewDialog })));
 
 /** Fetches its code ahead, for instance when the pointer is on its button. */
 export const preloadReviewDialog = (): void => void load();

@@ -6,12 +6,10 @@ import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import styles from './ReviewCard.module.css';
 import { useDeleteReview } from './useDeleteReview';
-import { useEditReview } from './useReviews';
 
 /** What a reader can do with a review of their own. */
 export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
   const [editing, setEditing] = useState(false);
-  const edit = useEditReview();
   const remove = useDeleteReview();
   const { title } = review.book;
   return (
@@ -38,13 +36,7 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
       </Button>
       {editing && (
         <Suspense>
-          <LazyReviewDialog
-            bookTitle={review.book.title}
-            review={review}
-            place={`REVIEW-EDIT:${review.id}`}
-            onSubmit={(words) => edit(review.id, words)}
-            onClose={() => setEditing(false)}
-          />
+          <LazyReviewDialog book={review.book} review={review} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </>

@@ -21,7 +21,8 @@ export interface ReviewWords {
 }
 
 /** The book whose review is written, as its screen knows it. */
-export type ReviewedBook = Pick<RatedBook_bookFragment, 'id' | 'itemId' | 'title' | 'authors' | 'coverPath'>;
+export type ReviewedBook = Pick<RatedBook_bookFragment, 'itemId' | 'title' | 'authors' | 'coverPath'> &
+  Partial<Pick<RatedBook_bookFragment, 'id'>>;
 
 /** The same as `writeReview`, but first asks about a book that its reader keeps private. */
 export async function publishReview(

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { RatedBook_bookFragment } from './gql/ReviewDialog';
+import { ReviewDialog } from './ReviewDialog';
+import { useEditReview, useWriteReview } from './useReviews';
+import type { ReviewedBook, ReviewWords } from './writeReview';
+
+interface BookReviewDialogProps {
+  book: ReviewedBook;
+  /** The reader’s review when the form was opened; none for a new one. */
+  review: (ReviewWords & { id: string }) | null;
+  /** The book as it is shown, where a new review is to be seen before the server has answered. */
+  shownBefore?: RatedBook_bookFragment;
+  /** A new review was accepted. */
+  onWritten?: () => void;
+  onClose: () => void;
+}
+
+/** The form in which a reader writes the review of a book, or edits theirs. */
+export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...props }: BookReviewDialogProps) {
+  const [review] = useState(props.review); // sending the form writes one
+  const write = useWriteReview();
+  const edit = useEditReview();
+  return (
+    <ReviewDialog
+      bookTitle={book.title}
+      review={review ?? undefined}
+      place={review ? `REVIEW-EDIT:${review.id}` : `REVIEW:${book.itemId}`}
+      onSubmit={async (words, id) => {
+        if (review) return edit(review.id, words);
+        const isAccepted = await write(book, words, id, shownBefore);
+        if (isAccepted) onWritten?.();
+        return isAccepted;
+      }}
+      onClose={onClose}
+    />
+  );
+}
