@@ -12,7 +12,7 @@ import {
 import type { ReadingInput, ReadingState } from '../schema/gql/types';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
-import { HttpError, type Route } from './route';
+import type { Route } from './route';
 import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
 
 const bookPart = part({
@@ -249,10 +249,10 @@ export const readingRoutes: readonly Route[] = [
     signedIn: true,
     prefixOnly: true,
     answers: GOAL,
+    refusals: { 400: 'The year must be from 1900 to 2200.' },
     async answer({ path, run }) {
       const year = yearOf(path);
       const { viewer } = await run(GoalDocument, { year });
-      if (year === 0) throw new HttpError(400, 'The year must be from 1900 to 2200.');
       return { body: goalShape(year, viewer?.goal) };
     },
   },

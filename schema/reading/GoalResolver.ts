@@ -20,7 +20,7 @@ export class GoalResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { write }: Context,
   ): Promise<ReadingGoal | null> {
-    if (year < 1900 || year > 2200) throw new BadInput('The year must be from 1900 to 2200.');
+    checkYear(year);
     if (books < 0 || books > limits.goal)
       throw new BadInput(`A goal must be a whole number of books from 1 to ${limits.goal}.`);
     await write((tx) =>
@@ -54,9 +54,14 @@ export class GoalResolver {
 export class UserGoalResolver {
   @FieldResolver(() => ReadingGoal, { nullable: true, description: 'The reader’s goal for a year.' })
   async goal(@Root() user: User, @Arg('year', () => Int) year: number, @Ctx() ctx: Context) {
+    checkYear(year);
     const isHidden = (await visibleTo(ctx, user.id)) === 'hidden';
     return isHidden ? null : ctx.load(goalsByYear, `${user.id} ${year}`);
   }
+}
+
+function checkYear(year: number): void {
+  if (year < 1900 || year > 2200) throw new BadInput('The year must be from 1900 to 2200.');
 }
 
 async function finishedCount({ userId, year }: ReadingGoal, ctx: Context): Promise<number> {

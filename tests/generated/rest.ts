@@ -3485,6 +3485,12 @@ export interface operations {
       304: {
         content: never;
       };
+      /** @description The input is not valid. The year must be from 1900 to 2200. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
       /** @description The token is missing or invalid. */
       401: {
         content: {

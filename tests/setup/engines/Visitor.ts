@@ -99,8 +99,19 @@ export class Visitor {
 
   /** Replaces what the field with this label holds by typing. */
   async fill(label: string, words: string, within?: Target): Promise<void> {
-    await this.click(field(label, within));
-    await this.evaluate(() => (document.activeElement as HTMLInputElement).select());
+    await until(
+      `the field “${label}” has the focus`, // which a page that has just been opened may move
+      async () => {
+        await this.click(field(label, within));
+        return this.evaluate(() => {
+          const focused = document.activeElement;
+          if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return false;
+          focused.select();
+          return true;
+        });
+      },
+      WITHIN,
+    );
     await this.tab.type(words);
   }
 
