@@ -247,6 +247,7 @@ export const readingRoutes: readonly Route[] = [
     name: 'goal',
     summary: 'How many books the user wants to finish in a year; 0 without a goal.',
     signedIn: true,
+    secret: true,
     prefixOnly: true,
     answers: GOAL,
     refusals: { 400: 'The year must be from 1900 to 2200.' },

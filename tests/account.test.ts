@@ -181,6 +181,10 @@ test.each([
   'shelfrnates',
   'Nu11',
   'API',
+  'aclmin',
+  '9uest',
+  'Moderators',
+  'shelfmates-support',
 ])('the username %s is reserved', async (username) => {
   const app = await startApp();
   const input = { username, email: 'ann@example.org', password: PASSWORD };

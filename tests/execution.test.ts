@@ -71,6 +71,7 @@ const VARIABLES = {
   list: 'WISHLIST',
   order: 'LAST_ADDED',
   timeframe: 'ALL',
+  year: 2026,
   sort: 'NEWEST',
   search: '',
   limit: 5,

@@ -269,6 +269,11 @@ test('a post that is sent again under the same id is posted once', async () => {
   }
   expect(await read(guest, thread.id)).toMatchObject({ commentCount: 1, commentIds: [comment.id] });
   expect(await read(guest, comment.id)).toMatchObject({ replyCount: 1, replyIds: [reply.id] });
+  expect(await make(ann, COMMENT, { ...comment, content: 'Yes, much.' })).toMatchObject({
+    id: comment.id,
+    content: 'Yes, much.',
+  });
+  expect(await make(ann, COMMENT, comment)).toMatchObject({ content: 'Yes, much.' }); // edited since
   expect(await refused(bob, COMMENT, comment)).toBe('CONFLICT This id is in use already.');
   expect(await refused(ann, START, { ...thread, id: comment.id })).toBe(
     'CONFLICT This id is in use already.',

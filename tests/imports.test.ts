@@ -383,6 +383,23 @@ test('a form brings the file and its name; the list is for rows that name none',
   expect(await (await ann.fetch(`/api/lists/stopped/${ann.id}`)).json()).toHaveLength(1);
 });
 
+test('a review that comes to a book which its reader keeps private becomes a note', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { added } = await ann.run<{ added: { id: string } }, object>(
+    'mutation { added: addToList(bookId: "dune", list: WISHLIST) { id } }',
+  );
+  await ann.run(`mutation { setPrivate(entryId: "${added.id}", isPrivate: true) { id } }`);
+  const { _id } = await bring(ann, LIBRARY);
+  await act(ann, _id, 'apply');
+  const { reviews, entries } = await archive(app, ann);
+  expect(entries).toContainEqual(
+    expect.objectContaining({ list: 1, note: 'Sand, and more sand.\n\nlent to Bob', originalRating: 5 }),
+  );
+  expect(reviews).toEqual([expect.objectContaining({ rating: 4 })]); // the book that nobody knows yet
+  expect(await (await app.guest.fetch(`/api/lists/completed/${ann.id}`)).json()).toEqual([]);
+});
+
 test('a library imported as private is seen by its owner alone, without public reviews', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -209,6 +209,8 @@ test('a review that is sent again under the same id is the one that was stored',
   expect(await ann.refusal(send('01a00000-0000-7000-8000-000000000002', 'Sand.'))).toEqual(again);
   expect(await ann.refusal(send(null, 'Sand.'))).toEqual(again);
   expect(await ann.refusal(send('dune', 'Sand.'))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await ann.run(send(id, 'Sand, and more.'))).toMatchObject({ made: { text: 'Sand, and more.' } });
+  expect(await ann.run(send(id, 'Sand.'))).toMatchObject({ made: { text: 'Sand, and more.' } }); // edited since
   expect(await bob.run(send(id, 'Worms.'))).toMatchObject({ made: { text: 'Worms.' } });
   const [{ ratingCount }] = await app.gateway.database.db.query(
     "SELECT ratingCount FROM books WHERE itemId = 'dune'",

@@ -20,6 +20,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
   '8': 'b',
+  '9': 'g',
 };
 
 /** A username as people read it: without case, separators, and look-alike characters. */
@@ -27,14 +28,19 @@ const readAs = (username: string): string =>
   username
     .toLowerCase()
     .replace(/[._-]/g, '')
-    .replace(/[01345781l]/g, (sign) => READ_AS[sign] ?? sign)
+    .replace(/[01345789l]/g, (sign) => READ_AS[sign] ?? sign)
     .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w');
+    .replace(/vv/g, 'w')
+    .replace(/c[il]/g, 'd');
 
-const reserved = new Set(RESERVED.map(readAs));
+const reserved = new Set(RESERVED.flatMap((name) => [readAs(name), readAs(`${name}s`)]));
+const isReserved = (name: string): boolean => reserved.has(readAs(name));
 
-/** Refuses a username that could be mistaken for a role or for part of the site. Existing accounts keep theirs. */
+/**
+ * Refuses a username that could be mistaken for a role or for part of the site, such as `Adm1n` and `shelfmates-support`.
+ * Existing accounts keep theirs.
+ */
 export function refuseReserved(username: string): void {
-  if (reserved.has(readAs(username)))
+  if (isReserved(username) || username.split(/[._-]+/).every((part) => part === '' || isReserved(part)))
     throw new BadInput(`The username ${username} is reserved. Please choose another.`);
 }

@@ -81,8 +81,8 @@ const newPost = (
   });
 
 /**
- * Publishes a new post exactly once: sent again, it comes back as it is. `prepare` checks inside the transaction that its
- * place exists, and returns its content.
+ * Publishes a new post exactly once: sent again, it comes back, edited if its words have changed meanwhile. `prepare` checks
+ * inside the transaction that its place exists, and returns its content.
  */
 export const publish = (
   ctx: Context,
@@ -92,8 +92,12 @@ export const publish = (
 ): Promise<Post> =>
   changeForum(ctx.write, async (tx) => {
     const existing = await repeated(tx, userId, request);
-    if (existing) return existing;
     const content = await prepare(tx);
+    if (existing) {
+      // The author did not see the first response, and may have gone on writing.
+      const isNew = existing.content !== content.content && !existing.edited && !existing.hidden;
+      return isNew ? posts.edit(tx, existing, content.content) : existing;
+    }
     const now = new Date();
     if (ctx.limited) await limitPosts(tx, userId, now);
     const post = newPost(userId, request, content, now);

@@ -53,6 +53,10 @@ export interface Plan {
 export const isPrivate = (record: ImportRecord, job: Pick<Import, 'isPrivate'>): boolean =>
   job.isPrivate || record.isPrivate;
 
+/** Whether the reader has the book already and keeps it private: what comes to it stays private too. */
+const isHeldPrivately = ({ entries, readings }: Shelf): boolean =>
+  [...entries, ...readings].some((one) => one.private);
+
 const listOf = ({ list, archived }: ImportRecord, { list: standard }: Pick<Import, 'list'>) =>
   archived?.addedAt === null ? null : LISTS[list ?? standard ?? 'wishlist'];
 
@@ -64,7 +68,7 @@ export function planRow(
 ): Plan | { already: string } {
   const list = listOf(record, job);
   if (list === null) return planWithoutEntry(record, job, shelf);
-  const isHidden = isPrivate(record, job);
+  const isHidden = isPrivate(record, job) || isHeldPrivately(shelf);
   const on = (one: ListName) => shelf.entries.find((entry) => entry.list === one);
   const there = on(list);
   const isAlone = !record.archived?.isOnOtherLists;
@@ -74,7 +78,7 @@ export function planRow(
     return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
   const wish = isAlone && list !== ListName.WISHLIST ? on(ListName.WISHLIST) : undefined;
   const entry = there ?? wish ?? null;
-  const words = wordsOf(record, job);
+  const words = wordsOf(record, isHidden, !job.isPrivate && !isHeldPrivately(shelf));
   const remarks = [...words.remarks];
   const tags = missingTags(record.tags, entry ? shelf.tags.get(entry.id) : undefined, remarks);
   const readings = missingReadings(record, list, shelf.readings);
@@ -104,19 +108,21 @@ function planWithoutEntry(
   job: Pick<Import, 'isPrivate'>,
   shelf: Shelf,
 ): Plan | { already: string } {
-  const words = wordsOf(record, job);
+  const isHidden = isPrivate(record, job) || isHeldPrivately(shelf);
+  const mayPublish = !job.isPrivate && !isHeldPrivately(shelf);
+  const words = wordsOf(record, isHidden, mayPublish);
   const review = shelf.hasReview ? null : words.review;
   const readings = missingReadings(record, null, shelf.readings);
   if (!review && readings.length === 0)
     return {
       already:
-        record.review !== '' && job.isPrivate
+        record.review !== '' && !mayPublish
           ? 'There is only a review of this book, and a review cannot be private.'
           : 'You have read or reviewed this book already, with everything the row says.',
     };
   return {
     list: null,
-    isPrivate: isPrivate(record, job),
+    isPrivate: isHidden,
     entry: null,
     readings,
     review,
@@ -162,12 +168,11 @@ const archivedReview = ({
   editedAt: editedAt === null ? null : new Date(editedAt),
 });
 
-/** Where review, rating and note of a row go. */
-function wordsOf(record: ImportRecord, job: Pick<Import, 'isPrivate'>): Words {
+/** Where review, rating and note of a row go; a review of our own archive was public there, also that of a private book. */
+function wordsOf(record: ImportRecord, isHidden: boolean, mayPublishArchived: boolean): Words {
   const { archived } = record;
-  if (archived?.review && !job.isPrivate)
+  if (archived?.review && mayPublishArchived)
     return { remarks: [], review: archivedReview(archived.review), note: storable(record.note) || null };
-  const isHidden = isPrivate(record, job);
   const remarks: string[] = [];
   const rating = record.rating === null ? null : wholeStars(record.rating);
   const review = storable(record.review);

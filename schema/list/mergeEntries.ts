@@ -34,9 +34,12 @@ function settle(own: readonly ListEntry[], intoId: number): Map<ListEntry, ListE
 async function keepPrivate(tx: Transaction, fromId: number, intoId: number): Promise<void> {
   const found = await rows<{ userId: number }>(
     tx,
-    `SELECT DISTINCT userId FROM list_entries WHERE private = ? AND bookId IN (?, ?) AND userId IN
+    `SELECT userId FROM (
+       SELECT userId FROM list_entries WHERE private = ? AND bookId IN (?, ?)
+       UNION SELECT userId FROM readings WHERE private = ? AND bookId IN (?, ?)
+     ) AS hidden WHERE userId IN
      (SELECT userId FROM list_entries WHERE bookId = ? UNION SELECT userId FROM readings WHERE bookId = ?)`,
-    [true, fromId, intoId, fromId, fromId],
+    [true, fromId, intoId, true, fromId, intoId, fromId, fromId],
   );
   for (const { userId } of found)
     for (const bookId of [fromId, intoId]) await entries.setPrivate(tx, { userId, bookId }, true);

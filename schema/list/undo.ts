@@ -91,8 +91,10 @@ export async function undoChange(
   await tx.delete(ListUndo, undo.id);
   const { bookId, before } = undo;
   const there = await entriesOf(tx, undo);
+  const readSince = await readingsOf(tx, undo);
+  const entriesBefore = before.entries.map(({ entry }) => entry);
   /** A book that has become private since, or was before, stays so. */
-  const isPrivate = [...there, ...before.entries.map(({ entry }) => entry)].some((one) => one.private);
+  const isPrivate = [...there, ...readSince, ...entriesBefore, ...before.readings].some((one) => one.private);
   const isWhereItWas = ({ id, list }: ListEntry) =>
     before.entries.some(({ entry }) => entry.id === id && entry.list === list);
   const moved = there.filter((entry) => !isWhereItWas(entry));
@@ -120,7 +122,7 @@ export async function undoChange(
     });
     if (tags.length > 0) await setEntryTags(tx, restored, tags);
   }
-  await readings.remove(tx, await readingsOf(tx, undo));
+  await readings.remove(tx, readSince);
   await readings.restore(
     tx,
     before.readings.map((reading) => ({
@@ -130,5 +132,6 @@ export async function undoChange(
       updatedAt: new Date(reading.updatedAt),
     })),
   );
+  if (isPrivate && there.some((entry) => !entry.private)) await entries.setPrivate(tx, undo, true);
   return { bookId, entries: await entriesOf(tx, undo) };
 }

@@ -37,8 +37,8 @@ export class ReviewResolver {
       if (isDuplicate(error)) {
         const { id: bookId } = await knownBook(ref, ctx);
         const sentBefore = clientId && (await reviewSentAs(ctx.db, viewer.id, bookId, clientId));
-        if (sentBefore) return [sentBefore];
-        throw new Conflict('You have already reviewed this book.');
+        if (!sentBefore) throw new Conflict('You have already reviewed this book.');
+        return [await withNewWords(ctx, viewer, sentBefore, words)];
       }
       if (isMissingParent(error)) throw new Unauthenticated();
       throw error;
@@ -112,6 +112,21 @@ export class ReviewResolver {
     return viewer ? load(viewerMarks, review.id) : false;
   }
 }
+
+/** A review whose author did not see the first response, and may have gone on writing before sending it again. */
+const withNewWords = (
+  ctx: Context,
+  viewer: Viewer,
+  { id }: Review,
+  input: EditReviewInput,
+): Promise<Review> =>
+  ctx.write(async (tx) => {
+    const review = await ownReview(tx, String(id), viewer.id);
+    const change = { title: '', text: '', ...cleanReview(input) };
+    const isNew =
+      change.rating !== review.rating || change.title !== review.title || change.text !== review.text;
+    return isNew && review.editedAt === null ? reviews.edit(tx, review, change) : review;
+  });
 
 @Resolver(() => DeletedReview)
 export class DeletedReviewResolver {

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf, unreachable } from '../apollo/client';
-import { endSession } from '../session';
+import { currentUser, endSession } from '../session';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
 import { Message } from '../ui/Message';
@@ -10,6 +10,7 @@ import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
 import styles from './AccountSection.module.css';
+import { discardUnsent } from './discardUnsent';
 import {
   CheckPasswordDocument,
   DeleteAccountDocument,
@@ -43,8 +44,10 @@ export function DeleteAccount({ account }: { account: AccountSection_accountFrag
       tone: 'danger',
     });
     if (!sure) return;
+    const reader = currentUser()?.id ?? '';
     try {
       await remove({ variables: { password: account.hasPassword ? typed : undefined } });
+      await discardUnsent(reader);
       endSession();
       await client.clearStore();
       navigate('/');

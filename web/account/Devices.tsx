@@ -1,17 +1,19 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf, unreachable } from '../apollo/client';
-import { endSession } from '../session';
+import { currentUser, endSession } from '../session';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import styles from './AccountSection.module.css';
 import { deviceName } from './deviceName';
+import { confirmDiscard } from './discardUnsent';
 import {
   SignOutDeviceDocument,
   SignOutEverywhereDocument,
   type AccountSection_accountFragment,
 } from './gql/AccountSection';
+import { hasUnsent } from './hasUnsent';
 import { locale } from '../language/current';
 import { t } from '../language/t';
 
@@ -36,6 +38,8 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
   const everywhere = async () => {
     const question = t('Sign out on all devices, this one included?');
     if (!(await confirm({ question, action: t('Sign out') }))) return;
+    const reader = currentUser()?.id ?? '';
+    if (hasUnsent(reader) && !(await confirmDiscard(reader, confirm))) return;
     try {
       await signOutEverywhere();
       endSession();

@@ -5,18 +5,21 @@ import type { Confirm } from '../ui/confirm';
 import { t } from '../language/t';
 
 /** Asks whether to discard what the reader has not sent, and does so. False if they would rather keep it. */
-export async function discardUnsent(reader: string, confirm: Confirm): Promise<boolean> {
-  const isQueued = hasQueued(reader);
+export async function confirmDiscard(reader: string, confirm: Confirm): Promise<boolean> {
   const sure = await confirm({
     question: t('Log out and discard what you have not sent?'),
-    detail: isQueued
+    detail: hasQueued(reader)
       ? t('Something is still waiting to be sent. It will not be here when you come back.')
       : t('You have begun to write something. It will not be here when you come back.'),
     action: t('Log Out'),
     tone: 'danger',
   });
-  if (!sure) return false;
+  if (sure) await discardUnsent(reader);
+  return sure;
+}
+
+/** Discards what the reader has not sent. */
+export async function discardUnsent(reader: string): Promise<void> {
   discardDrafts(reader);
-  if (isQueued) await discardOutbox(reader);
-  return true;
+  if (hasQueued(reader)) await discardOutbox(reader);
 }

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { hasDrafts } from '../draftPlaces';
-import { hasQueued } from '../offline/queuedItems';
 import { currentToken, currentUser, endSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { LogoutDocument } from './gql/Logout';
+import { hasUnsent } from './hasUnsent';
 
 /**
  * Signs out here and on the server, and removes what only this reader could see. Asks first if they have written
@@ -17,10 +16,10 @@ export function useLogout(): (event: MouseEvent) => Promise<void> {
   const navigate = useNavigate();
   return async (event) => {
     const reader = currentUser()?.id ?? '';
-    if (hasDrafts(reader) || hasQueued(reader)) {
+    if (hasUnsent(reader)) {
       event.preventDefault();
-      const { discardUnsent } = await import('./discardUnsent');
-      if (!(await discardUnsent(reader, confirm))) return;
+      const { confirmDiscard } = await import('./discardUnsent');
+      if (!(await confirmDiscard(reader, confirm))) return;
       navigate('/login');
     }
     const headers = { authorization: `Bearer ${currentToken()}` }; // set here: the token is gone before the request is sent

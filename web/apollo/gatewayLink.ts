@@ -5,9 +5,8 @@ import { documentHash } from './documentHash';
 import type { OfflineQuery } from '../offline/answerCache';
 import { notReached, reached } from '../offline/connectivity';
 import { currentLanguage } from '../language/current';
-import { currentToken, currentUser, endSession, hasExpired, rememberUse } from '../session';
-import { toast } from '../ui/toast';
-import { t } from '../language/t';
+import { currentToken, currentUser, rememberUse } from '../session';
+import { endInvalidSession } from './endInvalidSession';
 
 /** A query that the page itself sent before this code had loaded (see the script in index.html). */
 interface EarlyAnswer {
@@ -42,7 +41,7 @@ export const gatewayLink = new ApolloLink(
       answerTo(operation, abort.signal).then(
         (answer) => {
           const { isSignedOut, ...result } = answer;
-          if (isSignedOut && token !== null && token === currentToken()) endInvalidSession();
+          if (isSignedOut) endInvalidSession(token);
           observer.next(result);
           observer.complete();
         },
@@ -54,15 +53,6 @@ export const gatewayLink = new ApolloLink(
 
 /** A response, and whether the server reported the token as invalid. */
 type Answer = FormattedExecutionResult & { isSignedOut?: boolean };
-
-/** Ends a session that has expired, was revoked elsewhere, or whose account was deleted. Drafts are kept. */
-function endInvalidSession(): void {
-  const text = hasExpired()
-    ? t('You were signed out because you had not been here for 30 days.')
-    : t('You were signed out on another device.');
-  endSession();
-  toast.error(text, [{ label: t('Log In'), to: '/login' }]);
-}
 
 /** Whether the page itself comes from the service worker's cache (`offline/worker.ts`). */
 const isKeptPage = () => document.documentElement.hasAttribute('data-kept');

@@ -1,5 +1,9 @@
 import { createClient, type Client } from 'graphql-ws';
 import { currentToken } from '../session';
+import { endInvalidSession } from './endInvalidSession';
+
+/** Close code of a socket whose token is not valid, or no longer. */
+const SIGNED_OUT = 4403;
 
 let current: { token: string | null; socket: Client } | undefined;
 
@@ -16,6 +20,11 @@ export function readerSocket(): Client {
       new Promise((again) =>
         setTimeout(again, Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2)),
       ),
+    on: {
+      closed: (event) => {
+        if ((event as CloseEvent).code === SIGNED_OUT) endInvalidSession(token);
+      },
+    },
     shouldRetry: () => token !== null && currentToken() === token,
   });
   current = { token, socket };

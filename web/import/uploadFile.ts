@@ -1,3 +1,4 @@
+import { endInvalidSession } from '../apollo/endInvalidSession';
 import { currentLanguage } from '../language/current';
 import { t } from '../language/t';
 import { currentToken } from '../session';
@@ -14,15 +15,17 @@ export async function uploadFile(file: File, { source, isPrivate }: UploadChoice
     ...(source && { source }),
     ...(isPrivate && { private: 'true' }),
   });
+  const token = currentToken();
   const response = await fetch(`/api/imports?${query.toString()}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${currentToken() ?? ''}`,
+      authorization: `Bearer ${token ?? ''}`,
       'content-type': 'application/octet-stream',
       ...(currentLanguage() !== 'en' && { 'x-language': currentLanguage() }),
     },
     body: file,
   });
+  if (response.status === 401) endInvalidSession(token);
   const answer = (await response.json()) as { _id?: string; message?: string };
   if (!response.ok || !answer._id)
     throw new Error(answer.message ?? t('The file could not be uploaded. Please try again.'));
