@@ -256,5 +256,14 @@ test('a cover opens the menu of its book, wherever it is, and shows where it is 
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel('Date finished').fill('2023-05');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: /Completed, May 2023, 4 of 5 stars$/ }).waitFor();
+  await page.getByRole('button', { name: /Completed, May 2023, 4 of 5 stars$/ }).click();
+  await menu.getByRole('menuitem', { name: 'Read Again' }).click();
+  await page.getByRole('button', { name: /^Keep: .*, being read, Completed, May 2023/ }).waitFor();
+  const other = page.getByRole('row').nth(4);
+  await other.getByRole('button', { name: /^Keep: / }).click();
+  await page.getByRole('menuitem', { name: 'Start Reading' }).click();
+  await other.getByRole('button', { name: /^Keep: .*, being read$/ }).click();
+  await page.getByRole('menuitem', { name: 'Stop Reading' }).click();
+  await other.getByRole('button', { name: /^Keep: .*, not finished$/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove from Did Not Finish' }).waitFor();
 });

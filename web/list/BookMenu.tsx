@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
-import { BookmarkPlus, CalendarDays, Check, PenLine, StarOff, Trash2 } from 'lucide-react';
+import { BookmarkPlus, BookOpen, CalendarDays, Check, PenLine, StarOff, Trash2, X } from 'lucide-react';
 import { bookPath } from '../book/bookPath';
 import { plural, t } from '../language/t';
 import { LazyReviewDialog } from '../review/LazyReviewDialog';
+import { useReading } from '../reading/useReading';
 import { useRate } from '../review/useRate';
 import { useSession } from '../session';
 import { Menu, type MenuAction } from '../ui/Menu';
 import styles from './BookMenu.module.css';
+import { openReading } from './bookState';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import { useAddToList } from './useAddToList';
 import { useMove, useRemove } from './useList';
@@ -35,6 +37,7 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
   const showWayIn = useWayIn(on);
   const wishlist = useWishlistActions(book, on);
   const completed = useCompletedActions(book, on, () => setDialog('date'));
+  const reading = useReadingActions(book, on);
   const rate = useRate(on);
   const place = `REVIEW:${book.itemId}`;
   const { viewerReview } = book;
@@ -61,7 +64,7 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
   const actions = {
     WISHLIST: wishlist,
     COMPLETED: completed,
-    all: [...wishlist, ...completed, ...review],
+    all: [...reading, ...wishlist, ...completed, ...review],
   }[part];
   if (dialog === 'date')
     return (
@@ -98,6 +101,32 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
       )}
     </Menu>
   );
+}
+
+function useReadingActions(book: ListButtons_bookFragment, on: Place): MenuAction[] {
+  const user = useSession();
+  const { start, finish, stop } = useReading(book, on);
+  const remove = useRemove(user?.id ?? '');
+  const { viewerStoppedEntry: stopped } = book;
+  if (user && openReading(book))
+    return [
+      { label: t('Finish'), icon: <Check aria-hidden="true" />, act: finish },
+      { label: t('Stop Reading'), icon: <X aria-hidden="true" />, act: stop },
+    ];
+  const actions: MenuAction[] = [
+    {
+      label: user && book.viewerCompletedEntry ? t('Read Again') : t('Start Reading'),
+      icon: <BookOpen aria-hidden="true" />,
+      act: start,
+    },
+  ];
+  if (stopped)
+    actions.push({
+      label: t('Remove from Did Not Finish'),
+      icon: <Trash2 aria-hidden="true" />,
+      act: () => void remove({ id: stopped.id, list: 'STOPPED', book }),
+    });
+  return actions;
 }
 
 function useWishlistActions(book: ListButtons_bookFragment, on: Place): MenuAction[] {

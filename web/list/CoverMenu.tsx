@@ -1,4 +1,4 @@
-import { Bookmark, BookOpen, Check, Plus } from 'lucide-react';
+import { Bookmark, BookOpen, BookX, Check, Plus } from 'lucide-react';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import { t } from '../language/t';
 import { useSession } from '../session';
@@ -18,13 +18,15 @@ export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
   const completed = user && whole?.viewerCompletedEntry;
   const wished = user && whole?.viewerWishlistEntry;
   const reading = user && whole && openReading(whole);
+  const stopped = user && whole?.viewerStoppedEntry;
   const state = [
     reading && t('being read'),
     completed && completedLabel(whole),
     wished && t('on your wishlist'),
+    stopped && t('not finished'),
     rating && t('{rating} of 5 stars', { rating }),
   ].filter(Boolean);
-  const Icon = reading ? BookOpen : completed ? Check : wished ? Bookmark : Plus;
+  const Icon = reading ? BookOpen : completed ? Check : wished ? Bookmark : stopped ? BookX : Plus;
   return (
     <>
       <button

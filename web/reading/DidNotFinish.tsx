@@ -11,8 +11,8 @@ import { useAddToList } from '../list/useAddToList';
 import { useList, useRemove } from '../list/useList';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
-import { whenInWords } from './whenInWords';
 import { ReadingButtons } from './ReadingButtons';
+import { stopInWords } from './readingInWords';
 
 /** What the reader began and put away. */
 export function DidNotFinish() {
@@ -35,7 +35,7 @@ export function DidNotFinish() {
             book={entry.book}
             foot={<EntryActions entry={entry} onRemove={remove} />}
           >
-            <p className={styles.date}>{stoppedInWords(entry.book)}</p>
+            <p className={styles.date}>{lastStopInWords(entry.book)}</p>
             <ReadingButtons book={entry.book} on="search" size="small" />
             <Button
               size="small"
@@ -52,9 +52,8 @@ export function DidNotFinish() {
   );
 }
 
-/** "Stopped, May 2024, at 40%", or less if less is known. */
-function stoppedInWords({ viewerReadings }: ListButtons_bookFragment): string {
+/** When and where the reader stopped last, as far as it is known. */
+function lastStopInWords({ viewerReadings }: ListButtons_bookFragment): string {
   const last = viewerReadings.find(({ state }) => state === 'STOPPED');
-  const at = last?.percent ? `at ${last.percent}%` : last?.page ? `on page ${last.page}` : '';
-  return [t('Stopped'), last?.stoppedOn && whenInWords(last.stoppedOn), at].filter(Boolean).join(', ');
+  return last ? stopInWords(last) : t('Stopped');
 }

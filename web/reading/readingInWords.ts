@@ -3,19 +3,28 @@ import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 import { whenInWords } from './whenInWords';
 import { progressInWords } from './progress';
 
+type Reading = BookReading_readingFragment;
+
 /** "Finished 17 May 2024, begun 3 May 2024", or less if less is known. */
-export function readingInWords(reading: BookReading_readingFragment): string {
-  const { state, startedOn, finishedOn, stoppedOn, percent, page } = reading;
-  const begun = startedOn && `begun ${whenInWords(startedOn)}`;
+export function readingInWords(reading: Reading): string {
+  const { state, startedOn, percent, page } = reading;
+  const begun = startedOn && t('begun {when}', { when: whenInWords(startedOn) });
   if (state === 'OPEN')
-    return [t('Reading now'), begun, (percent || page) && progressInWords(reading)]
-      .filter(Boolean)
-      .join(', ');
-  const isFinished = state === 'FINISHED';
-  const end = isFinished ? finishedOn : stoppedOn;
-  const verb = isFinished ? t('Finished') : t('Stopped');
-  const at = !isFinished && (percent ? `at ${percent}%` : page ? `on page ${page}` : '');
-  return [end ? `${verb} ${whenInWords(end)}` : t('{verb}, no date', { verb }), at, begun]
-    .filter(Boolean)
-    .join(', ');
+    return listed([t('Reading now'), begun, (percent || page) && progressInWords(reading)]);
+  return state === 'FINISHED'
+    ? listed([finishInWords(reading), begun])
+    : listed([stopInWords(reading), begun]);
 }
+
+const finishInWords = ({ finishedOn }: Reading): string =>
+  finishedOn ? t('Finished {when}', { when: whenInWords(finishedOn) }) : t('Finished, no date');
+
+/** "Stopped May 2024, at 40%", or less if less is known. */
+export function stopInWords({ stoppedOn, percent, page }: Reading): string {
+  const stopped = stoppedOn ? t('Stopped {when}', { when: whenInWords(stoppedOn) }) : t('Stopped, no date');
+  if (percent) return listed([stopped, t('at {percent}%', { percent: String(percent) })]);
+  return listed([stopped, page && t('on page {page}', { page: String(page) })]);
+}
+
+const listed = (parts: readonly (string | number | false | null)[]): string =>
+  parts.filter(Boolean).join(', ');
