@@ -26,7 +26,7 @@ const LARGE = 500;
 export class Community {
   private readonly subscriptions = new MatchSubscriptions();
   private readonly follower: IndexFollower;
-  /** Guests all see the same wall, which may be a minute old. */
+  /** Guests all see the same wall. */
   private readonly familiarChoices = new LRUCache<string, number[]>({ max: 100, ttl: 60_000 });
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
@@ -136,7 +136,7 @@ export class Community {
     await this.follow();
     const { index } = this.follower;
     if (!index) return candidates.slice(0, count).map(({ bookId }) => bookId);
-    const key = JSON.stringify([candidates.map(({ bookId }) => bookId), read, count]);
+    const key = JSON.stringify([index.revision, candidates.map(({ bookId }) => bookId), read, count]);
     const known = this.familiarChoices.get(key);
     if (known) return known;
     const chosen = chooseFamiliar(index, candidates, read, count);

@@ -23,6 +23,7 @@ export class FinishedBook {
   @Field(() => Int, { nullable: true, description: 'The reader’s stars for the book.' }) rating:
     number | null;
   bookId: number;
+  private: boolean;
 }
 
 @ObjectType({ description: 'A reader whose year was like another’s.', simpleResolvers: true })

@@ -14,7 +14,8 @@ export class YearReadersResolver {
   })
   async readers(@Root() { userId, year, finished }: YearInBooks, @Ctx() ctx: Context): Promise<YearReader[]> {
     if (year === null) return [];
-    const found = await readersOfYear(ctx, userId, year, finished);
+    const compared = finished.filter((one) => !one.private); // private books never score, not even for their owner
+    const found = await readersOfYear(ctx, userId, year, compared);
     return Promise.all(
       found.map(async ({ userId: id, bookIds }) => {
         const books = await Promise.all(bookIds.map((bookId) => ctx.load(booksById, bookId)));

@@ -54,8 +54,9 @@ export async function yearOf(
   };
 }
 
-interface FinishedRow extends Omit<FinishedBook, 'isReread'> {
+interface FinishedRow extends Omit<FinishedBook, 'isReread' | 'private'> {
   isReread: number | string;
+  private: number | boolean;
   authors: string;
   subjects: string;
 }
@@ -70,7 +71,7 @@ export async function calendarYearOf(
   const [finished, given, [undated]] = await Promise.all([
     rows<FinishedRow>(
       db,
-      `SELECT r.id, r.bookId, r.finishedOn, r.pageCount, v.rating, b.authors, b.subjects,
+      `SELECT r.id, r.bookId, r.finishedOn, r.pageCount, r.private, v.rating, b.authors, b.subjects,
          EXISTS (SELECT 1 FROM readings p WHERE p.userId = r.userId AND p.bookId = r.bookId AND p.state = ? AND p.id <> r.id
            AND (p.finishedOn IS NULL OR p.finishedOn < r.finishedOn OR (p.finishedOn = r.finishedOn AND p.id < r.id))) AS isReread
        FROM readings r JOIN books b ON b.id = r.bookId LEFT JOIN reviews v ON v.userId = r.userId AND v.bookId = r.bookId
@@ -100,13 +101,14 @@ export async function calendarYearOf(
     ratings: STARS.map((stars) => perRating.get(stars) ?? 0),
     subjects: most(finished.flatMap(({ subjects }) => toList(subjects))),
     authors: most(finished.flatMap(({ authors }) => toList(authors))),
-    finished: finished.map(({ id, bookId, finishedOn, pageCount, rating, isReread }) => ({
+    finished: finished.map(({ id, bookId, finishedOn, pageCount, rating, isReread, private: hidden }) => ({
       id,
       bookId,
       finishedOn,
       pageCount,
       rating,
       isReread: Boolean(Number(isReread)),
+      private: Boolean(hidden),
     })),
     withoutDateCount: Number(undated?.count ?? 0),
     userId,
