@@ -18,6 +18,7 @@ import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { openSearchIndexes } from './database/searchIndexes';
 import { textsIn } from './language/textsIn';
+import { translateSentence } from './language/translateSentence';
 import { openCatalogue } from './openLibrary/openCatalogue';
 import type { Services } from './graphql/requestContext';
 import type { Log } from './observability/log';
@@ -89,6 +90,7 @@ export async function openServices(config: Config, database: Database, limiters:
     threadSearch,
     community,
     say: (sentence, language) => textsIn(language).say(sentence),
+    translate: translateSentence,
     clock,
     limited: config.rateLimit,
     outside: accounts.outside,

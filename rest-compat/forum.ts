@@ -32,7 +32,12 @@ import { described, id, list, oneOf, shape, taken, upTo } from './schemas';
 
 const content = upTo(5_000);
 const SCHEMAS = { thread, comment, reply };
-const missing = (kind: Kind) => new HttpError(404, `This ${kind} does not exist.`);
+const MISSING = {
+  thread: 'This thread does not exist.',
+  comment: 'This comment does not exist.',
+  reply: 'This reply does not exist.',
+};
+const missing = (kind: Kind) => new HttpError(404, MISSING[kind]);
 
 /** Throws unless there is a post of that kind, which may be deleted. */
 async function find(run: Run, id: string, kind: Kind, threadId?: string) {

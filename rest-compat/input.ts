@@ -9,7 +9,7 @@ const NO_TEXT = '\0';
  */
 export class Input {
   /** Type errors of the fields read so far. */
-  readonly problems: string[] = [];
+  readonly problems: HttpError[] = [];
 
   constructor(private readonly values: Readonly<Record<string, unknown>> = {}) {}
 
@@ -25,7 +25,7 @@ export class Input {
   /** A text; empty if absent. */
   text(name: string): string {
     const value = this.raw(name) ?? '';
-    return typeof value === 'string' ? value : this.refused(name, 'a text');
+    return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a text.`));
   }
 
   /** A text, if present. */
@@ -49,7 +49,7 @@ export class Input {
     const value = this.raw(name);
     if (value === null || (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31))
       return value;
-    this.refused(name, 'a whole number or null');
+    this.refused(new HttpError(400, `${name} must be a whole number or null.`));
     return null;
   }
 
@@ -65,7 +65,7 @@ export class Input {
     const value = this.raw(name) ?? null;
     if (value === null) return null;
     if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 10_000) return value;
-    this.refused(name, 'a year');
+    this.refused(new HttpError(400, `${name} must be a year.`));
     return null;
   }
 
@@ -81,7 +81,9 @@ export class Input {
   texts(name: string): string[] {
     const value = this.raw(name) ?? [];
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.map((one) => (typeof one === 'string' ? one : this.refused(name, 'a list of texts')));
+    return values.map((one) =>
+      typeof one === 'string' ? one : this.refused(new HttpError(400, `${name} must be a list of texts.`)),
+    );
   }
 
   /** A text, given as a string, as `{value}`, or as the first of a list. */
@@ -90,17 +92,17 @@ export class Input {
     if (Array.isArray(value)) value = value[0] as unknown;
     if (typeof value === 'object' && value !== null && 'value' in value) value = value.value;
     if (value === undefined || value === null) return undefined;
-    return typeof value === 'string' ? value : this.refused(name, 'a text');
+    return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a text.`));
   }
 
   /** Throws the first error, once nothing else can be reported before it. */
   settle(): void {
     const [problem] = this.problems;
-    if (problem) throw new HttpError(400, problem);
+    if (problem) throw problem;
   }
 
-  refused(name: string, kind: string): string {
-    this.problems.push(`${name} must be ${kind}.`);
+  refused(problem: HttpError): string {
+    this.problems.push(problem);
     return NO_TEXT;
   }
 }

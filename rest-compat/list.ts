@@ -82,6 +82,13 @@ const WORDS = {
   stopped: 'Did Not Finish list',
 } as const;
 
+const REMOVED: Readonly<Record<keyof typeof WORDS, string>> = {
+  wishlist: 'Book removed from your wishlist.',
+  completed: 'Book removed from your completed list.',
+  reading: 'Book removed from your Currently Reading list.',
+  stopped: 'Book removed from your Did Not Finish list.',
+};
+
 const ORDERS = { last: 'LAST_ADDED', first: 'FIRST_ADDED', title: 'TITLE', read: 'LAST_READ' } as const;
 
 /** The order of a list; an unknown one is the usual one, as before there were others. */
@@ -163,7 +170,7 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       refusals: { 403: 'The entry belongs to another user.', 404: 'There is no such entry.' },
       async answer({ path, run }) {
         await run(RemoveFromListDocument, { entryId: path.id ?? '', list: key });
-        return { body: { message: `Book removed from your ${words}.` } };
+        return { body: { message: REMOVED[name] } };
       },
     },
     {

@@ -15,7 +15,7 @@ const TIMEFRAMES: Record<string, Timeframe> = {
   week: 'WEEK',
 };
 
-const routeOf = (path: string, key: ListName, name: string, summary: string): Route => ({
+const routeOf = (path: string, key: ListName, { name, summary }: Pick<Route, 'name' | 'summary'>): Route => ({
   method: 'get',
   path,
   name,
@@ -49,6 +49,12 @@ const routeOf = (path: string, key: ListName, name: string, summary: string): Ro
 });
 
 export const rankingRoutes: readonly Route[] = [
-  routeOf('/lists/top-wishlist', 'WISHLIST', 'topWishlist', 'The books on most wishlists.'),
-  routeOf('/lists/top-completed', 'COMPLETED', 'topCompleted', 'The books that most readers have completed.'),
+  routeOf('/lists/top-wishlist', 'WISHLIST', {
+    name: 'topWishlist',
+    summary: 'The books on most wishlists.',
+  }),
+  routeOf('/lists/top-completed', 'COMPLETED', {
+    name: 'topCompleted',
+    summary: 'The books that most readers have completed.',
+  }),
 ];

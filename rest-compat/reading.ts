@@ -12,7 +12,7 @@ import {
 import type { ReadingInput, ReadingState } from '../schema/gql/types';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
-import type { Route } from './route';
+import { HttpError, type Route } from './route';
 import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
 
 const bookPart = part({
@@ -86,7 +86,7 @@ function stateOf(body: Input): ReadingState | undefined {
   const name = body.optionalText('state');
   if (name === undefined) return undefined;
   if (Object.hasOwn(STATES, name)) return STATES[name as keyof typeof STATES];
-  body.refused('state', 'open, finished or stopped');
+  body.refused(new HttpError(400, 'state must be open, finished or stopped.'));
   return undefined;
 }
 
@@ -236,7 +236,8 @@ export const readingRoutes: readonly Route[] = [
     async answer({ path, body, run }) {
       const year = yearOf(path);
       const books = body.raw('books');
-      if (typeof books !== 'number' || !Number.isInteger(books)) body.refused('books', 'a whole number');
+      if (typeof books !== 'number' || !Number.isInteger(books))
+        body.refused(new HttpError(400, 'books must be a whole number.'));
       const { setGoal } = await run(SetGoalDocument, { year, books: body.whole('books') });
       return { body: goalShape(year, setGoal) };
     },

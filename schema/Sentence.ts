@@ -10,6 +10,9 @@ export interface Sentence {
   plural?: { one: string; count: number };
 }
 
+/** Marks a text that is put into a sentence, or asked for later. */
+export const msg = (text: string): string => text;
+
 export const t = (message: string, values: Sentence['values'] = {}): Sentence => ({ message, values });
 
 export const plural = (

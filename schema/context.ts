@@ -83,6 +83,8 @@ export interface Context {
   feedStreams: ReaderStreams<FeedNews>;
   /** Says a sentence in a language. */
   say: (sentence: Sentence, language: Language) => string;
+  /** An English text of ours in a language, with the values in it translated where they are ours too. */
+  translate: (text: string, language: Language) => string;
   /** The time by which mails become due. */
   clock: Clock;
   pushServices: PushServices;
@@ -91,6 +93,10 @@ export interface Context {
   /** The match index. */
   community: Community;
 }
+
+/** An English text of ours in the language that the client asked for. */
+export const spoken = (text: string, { translate, client }: Context): string =>
+  translate(text, client.language ?? 'en');
 
 /** The viewer of a field that needs one. Guests are refused, and so is a token without the right scope. */
 export function signedInFor({ viewer }: Pick<Context, 'viewer'>, act: string): Viewer {

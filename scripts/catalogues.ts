@@ -58,16 +58,59 @@ export interface Message {
   files: string[];
 }
 
-/** Errors that readers are told about. */
-const REFUSALS =
-  /^(?:Unauthenticated|Forbidden|Suspended|NotFound|BadInput|Conflict|TooLarge|TooManyRequests|Unavailable|HttpError|Refusal)$/;
 /** Whose texts are the server's. */
 const SERVER = /^(?:schema|gateway|rest-compat)\//;
+/** What the server says to operators and developers, which stays English. */
+const FOR_OPERATORS =
+  /^gateway\/(?:accounts\/(?:googleRoutes|operatorRole)|cli|config|database|main|observability|openLibrary|pages\/(?:developerTools|linkPreview)|push\/vapidKeys|seed|server)|^rest-compat\/(?:openapi|schemas)|^schema\/(?:descriptions|import\/lease|match\/(?:Community|verifyIndex)|print)/;
+/** A whole sentence. All of the server's are messages, unless they document an API or go to a log. */
+const SENTENCE = /^(?:[“"]|✅ )?(?:\p{Lu}|\{\w+\}[”"] ).*\p{L}{2,} .*[^\s(][.!?…]\)?$/su;
+/** Errors that readers are told about, in words that may begin with the name of a field. */
+const REFUSALS =
+  /^(?:Unauthenticated|Forbidden|Suspended|NotFound|BadInput|Conflict|TooLarge|TooManyRequests|Unavailable|HttpError|Refusal)$/;
+/** Properties that document an API, and functions whose texts do or go to a log. */
+const DOCUMENTING = /^(?:description|summary|answers|refusals)$/;
+const CONSTANT = /^[A-Z_]+$/;
+const DOCUMENTING_CALLS = /^(?:log|console|described|registerEnumType)$/;
 
 interface Node {
   type: string;
   start: number;
   [property: string]: unknown;
+}
+
+/** The last name of `a.b.c`. */
+const nameOf = (node: Node): string =>
+  node.type === 'MemberExpression' ? nameOf(node.property as Node) : String(node.name ?? 'value');
+
+/** Whether a part of the server documents an API, or goes to a log. */
+function isForDevelopers(node: Node, documented: ReadonlySet<string> | null): boolean {
+  if (node.type === 'Property') {
+    const name = nameOf(node.key as Node);
+    return name === 'help' || (documented !== null && DOCUMENTING.test(name));
+  }
+  if (node.type === 'VariableDeclarator') {
+    const name = nameOf(node.id as Node);
+    return documented !== null && (DOCUMENTING.test(name) || documented.has(name));
+  }
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
+  const callee = node.callee as Node;
+  if (node.type === 'NewExpression') return /Error$/.test(nameOf(callee)) && !REFUSALS.test(nameOf(callee));
+  return (
+    callee.type === 'Super' ||
+    DOCUMENTING_CALLS.test(nameOf(callee.type === 'MemberExpression' ? (callee.object as Node) : callee))
+  );
+}
+
+/** The nodes inside another one. */
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** The constants of a file that only document an API. */
+function documentedIn(node: Node, isInside = false, names = new Set<string>()): Set<string> {
+  if (isInside && node.type === 'Identifier' && CONSTANT.test(nameOf(node))) names.add(nameOf(node));
+  const isDocumenting = isInside || isForDevelopers(node, names);
+  for (const child of childrenOf(node)) documentedIn(child, isDocumenting, names);
+  return names;
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -77,13 +120,7 @@ const pluralId = (one: string, other: string) => `{count, plural, one {${one}} o
 
 /** A template as a message: its values by their names in the code. */
 function templateOf(node: Node): string {
-  const names = (node.expressions as Node[]).map((part) =>
-    part.type === 'Identifier'
-      ? String(part.name)
-      : part.type === 'MemberExpression'
-        ? String((part.property as Node).name)
-        : 'value',
-  );
+  const names = (node.expressions as Node[]).map(nameOf);
   return (node.quasis as Node[])
     .map(({ value }, at) => {
       const name = names[at] ?? '';
@@ -94,13 +131,15 @@ function templateOf(node: Node): string {
 }
 
 /** The messages in a source file, and the sentences in it that should be messages. */
-export function messagesOf(file: string, source: string, constants = new Map<string, string[]>()) {
+export function messagesOf(file: string, source: string) {
   const messages: Message[] = [];
   const problems: string[] = [];
   const { program, errors } = parseSync(file, source);
   const at = (node: Node) => `${file}:${source.slice(0, node.start).split('\n').length}`;
   if (errors[0]) problems.push(`${file}: ${errors[0].message}`);
   const isConverted = CONVERTED.some((room) => file.startsWith(room)) && !NO_TEXTS.includes(file);
+  const isServer = SERVER.test(file) && !FOR_OPERATORS.test(file);
+  const documented = file.startsWith('gateway/') ? null : documentedIn(program as unknown as Node);
   const hardWired = (text: string, node: Node) => {
     if (isConverted && !SAME_EVERYWHERE.test(text.trim()))
       problems.push(`${at(node)}: “${text.trim()}” is in no catalogue. Write it as t('…').`);
@@ -113,32 +152,6 @@ export function messagesOf(file: string, source: string, constants = new Map<str
       problems.push(`${at(node)}: a message is a literal; put values in as {name}.`);
     return [];
   };
-  /** The sentences an argument may be: a literal, a template with its values as {names}, a choice, a constant of the file. */
-  const sentencesOf = (node: Node): string[] => {
-    if (node.type === 'TemplateLiteral')
-      return [templateOf(node)].filter((text) => / /.test(text.replace(/\{\w+\}/g, '')));
-    if (node.type === 'ConditionalExpression')
-      return [...sentencesOf(node.consequent as Node), ...sentencesOf(node.alternate as Node)];
-    if (node.type === 'Identifier' || node.type === 'MemberExpression')
-      return constants.get(String((node.type === 'Identifier' ? node : (node.object as Node)).name)) ?? [];
-    return textsOf(node).filter((text) => text.includes(' '));
-  };
-  if (SERVER.test(file))
-    for (const statement of (program as unknown as { body: Node[] }).body) {
-      const declared = (
-        statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-      ) as Node | null;
-      for (const one of (declared?.type === 'VariableDeclaration' ? declared.declarations : []) as Node[]) {
-        const value = one.init as Node | null;
-        const texts =
-          value?.type === 'ObjectExpression'
-            ? (value.properties as Node[]).flatMap((property) =>
-                isNode(property.value) ? sentencesOf(property.value) : [],
-              )
-            : value && sentencesOf(value);
-        if (texts) constants.set(String((one.id as Node).name), texts);
-      }
-    }
   const visit = (node: Node, parent: Node | undefined): void => {
     if (
       /^(?:TS(?!As|NonNull|Satisfies)|Import|Export(?:All)?$)/.test(node.type) &&
@@ -149,6 +162,11 @@ export function messagesOf(file: string, source: string, constants = new Map<str
       const callee = node.callee as Node;
       const [first, second, third] = node.arguments as Node[];
       const name = callee.type === 'Identifier' ? callee.name : '';
+      if (name === 'msg' && first?.type === 'TemplateLiteral' && isServer) {
+        const id = templateOf(first);
+        messages.push({ id, key: keyOf(id), files: [file] });
+        return;
+      }
       if ((name === 't' || name === 'msg' || name === 'rich') && first) {
         for (const id of textsOf(first)) messages.push({ id, key: keyOf(id), files: [file] });
         for (const child of node.arguments as Node[]) if (textsOf(child).length === 0) visit(child, node);
@@ -166,9 +184,13 @@ export function messagesOf(file: string, source: string, constants = new Map<str
     }
     if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error') return;
     if (node.type === 'Property' && (node.key as Node).name === '__typename') return;
-    if (node.type === 'NewExpression' && REFUSALS.test(String((node.callee as Node).name)))
-      for (const child of node.arguments as Node[])
-        for (const id of sentencesOf(child)) messages.push({ id, key: keyOf(id), files: [file] });
+    if (isServer && isForDevelopers(node, documented)) return;
+    if (isServer && (node.type === 'TemplateLiteral' || node.type === 'Literal')) {
+      const id = node.type === 'Literal' ? String(node.value) : templateOf(node);
+      const isRefusal = parent?.type === 'NewExpression' && REFUSALS.test(nameOf(parent.callee as Node));
+      if (SENTENCE.test(id) || (isRefusal && / .*\p{L}{2}/u.test(id.replace(/\{\w+\}/g, ''))))
+        messages.push({ id, key: keyOf(id), files: [file] });
+    }
     if (node.type === 'JSXText' && /\p{L}{2,}/u.test(String(node.value))) hardWired(String(node.value), node);
     if (node.type === 'JSXAttribute' && isNode(node.value) && node.value.type === 'Literal') {
       const name = String((node.name as Node).name);
@@ -188,8 +210,7 @@ export function messagesOf(file: string, source: string, constants = new Map<str
       const { cooked } = node.value as { cooked: string };
       if (WORDS.test(cooked) && !CACHE_ID.test(cooked)) hardWired(cooked, node);
     }
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node);
+    for (const child of childrenOf(node)) visit(child, node);
   };
   visit(program as unknown as Node, undefined);
   return { messages, problems };
@@ -206,10 +227,8 @@ export function extract() {
       .sort(),
   );
   const sources = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
-  const constants = new Map<string, string[]>(); // a refusal may be thrown in another file than its sentence is in
-  for (const [file, source] of sources) if (SERVER.test(file)) messagesOf(file, source, constants);
   for (const [file, source] of sources) {
-    const found = messagesOf(file, source, constants);
+    const found = messagesOf(file, source);
     problems.push(...found.problems);
     for (const message of found.messages) {
       const known = messages.get(message.id);

@@ -29,22 +29,28 @@ test('after ten wrong passwords the account takes none, however many are tried a
   const codes = [...(await guess(app, 14)), ...(await guess(app, 14, 'ANN@example.org'))];
   expect(count(codes, 'UNAUTHENTICATED')).toBe(10);
   expect(count(codes, 'TOO_MANY_REQUESTS')).toBe(18);
-  const response = await app.guest.fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query: 'mutation { login(username: "ann", password: "a fine long password") { token } }',
-    }),
-  });
-  const { errors } = (await response.json()) as {
-    errors: { message: string; extensions: { code: string; retryAfter: number } }[];
+  const login = async (language = 'en') => {
+    const response = await app.guest.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-language': language },
+      body: JSON.stringify({
+        query: 'mutation { login(username: "ann", password: "a fine long password") { token } }',
+      }),
+    });
+    return (await response.json()) as {
+      errors: { message: string; extensions: { code: string; retryAfter: number } }[];
+    };
   };
+  const { errors } = await login();
   expect(errors[0]?.message).toMatch(
     /^There were too many wrong passwords for this account\. Please try again in /,
   );
   expect(errors[0]?.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(errors[0]?.extensions.retryAfter).toBeGreaterThan(800);
   expect(errors[0]?.extensions.retryAfter).toBeLessThanOrEqual(900);
+  expect((await login('de')).errors[0]?.message).toMatch(
+    /^Für dieses Konto wurden zu viele falsche Passwörter eingegeben\. Bitte versuch es in \d+ Minuten noch einmal\.$/,
+  );
 });
 
 test('a name that nobody has is limited in the same way', async () => {

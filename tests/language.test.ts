@@ -62,6 +62,75 @@ test('sentences of both APIs come in the language that X-Language asks for; code
   expect(await follow({ 'X-Language': 'de' })).toBe(english.replace('is required', 'fehlt'));
 });
 
+test('sentences with values, several in a row, and those kept with an import are translated whole', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const inGerman = async (path: string, init: RequestInit = {}) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Language': 'de', ...init.headers };
+    const response = await ann.fetch(path, { ...init, headers });
+    return (await response.json()) as { message: string };
+  };
+  const messageOf = async (path: string, method = 'GET', body?: object) =>
+    (await inGerman(path, { method, ...(body && { body: JSON.stringify(body) }) })).message;
+  expect(await messageOf('/api/forum/none/comments')).toBe('Dieses Thema gibt es nicht.');
+  expect(await messageOf('/api/imports', 'PATCH')).toBe('PATCH ist hier nicht möglich.');
+  expect(await messageOf('/api/docs', 'PUT')).toBe('PUT ist hier nicht möglich.');
+  expect(await messageOf('/covers/none.webp')).toBe('Von diesem Umschlag gibt es kein Bild.');
+  expect(
+    await messageOf(`/api/forum/${ann.id}/feedback/threads`, 'POST', {
+      title: 'a'.repeat(121),
+      content: 'b',
+    }),
+  ).toBe('Der Titel darf höchstens 120 Zeichen haben.');
+  expect(await messageOf('/api/auth/forgot-password', 'POST', { email: 'a@example.org' })).toBe(
+    'Falls ein Konto diese E-Mail-Adresse benutzt, ist ein Link für ein neues Passwort unterwegs.',
+  );
+  const file = await inGerman('/api/imports', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain' },
+    body: 'a\nb',
+  });
+  expect(file.message).toMatch(/^Dieses Format ist nicht bekannt\./);
+
+  const csv =
+    'Title,Author,Date Read,Exclusive Shelf\nDune,,2999-01-01,read\nDune Dreams,Frank Herbert,soon,read\n';
+  const { _id: id } = (await (
+    await ann.fetch('/api/imports', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv })
+  ).json()) as { _id: string };
+  const rows = async () => (await inGerman(`/api/imports/${id}/rows`)) as unknown as { reason: string }[];
+  await expect
+    .poll(async () => ((await inGerman(`/api/imports/${id}`)) as { state?: string }).state)
+    .toBe('ready');
+  expect((await rows()).map(({ reason }) => reason)).toEqual([
+    'Die Zeile nennt niemanden, der es geschrieben hat; bitte prüfe, ob dies das Buch ist. Das Datum in „Date Read“ liegt in der Zukunft und wurde ausgelassen.',
+    'Im Katalog gibt es nichts Ähnliches, darum wird aus dieser Zeile ein neues Buch. Das Datum „soon“ in „Date Read“ konnte nicht gelesen werden und wurde ausgelassen.',
+  ]);
+});
+
+test('a suspended reader is told until when in their language', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const suspended = { reason: 'Beleidigungen.', userId: ann.id, endsAt: new Date('2096-11-25T12:05:00Z') };
+  await app.gateway.database.db.query(
+    'INSERT INTO suspensions (userId, reason, startedAt, endsAt) VALUES (?, ?, ?, ?)',
+    [suspended.userId, suspended.reason, new Date(), suspended.endsAt],
+  );
+  const refusal = async (headers: Record<string, string>) => {
+    const response = await ann.fetch(`/api/forum/${ann.id}/feedback/threads`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ title: 'Hi', content: 'Hi' }),
+    });
+    return ((await response.json()) as { message: string }).message;
+  };
+  expect(await refusal({})).toBe(
+    'Your account is suspended until 25 November 2096 at 12:05 UTC: Beleidigungen.',
+  );
+  expect(await refusal({ 'X-Language': 'de' })).toBe(
+    'Dein Konto ist bis 25. November 2096 um 12:05 UTC gesperrt: Beleidigungen.',
+  );
+});
+
 test('a page is served in the language of its reader, and never to somebody who reads another', async () => {
   const app = await startApp();
   const page = async (path: string, headers: Record<string, string> = {}) => {

@@ -1,12 +1,13 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Fail } from './handlers';
 import { methodNotAllowed } from './methodNotAllowed';
+import { refuse } from './refuse';
 import { stateOf } from './RequestState';
 
 /** Answers requests that no handler has answered. */
 export const notFound: RequestHandler = ({ method }, response) => {
   if (method === 'GET' || method === 'HEAD')
-    return void response.status(404).json({ message: 'There is nothing at this address.' });
+    return refuse(response, 404, 'There is nothing at this address.');
   methodNotAllowed(method, response, ['GET', 'HEAD']);
 };
 
@@ -16,6 +17,5 @@ export const expressErrors =
   (error: { status?: number }, request, response, next) => {
     if (response.headersSent) return next(error);
     if (!error.status || error.status >= 500) return fail(error, request, response, stateOf(response));
-    const message = 'This request could not be read.';
-    response.status(error.status).json({ message, errors: [{ message }] });
+    refuse(response, error.status, 'This request could not be read.');
   };

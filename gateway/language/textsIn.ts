@@ -2,9 +2,6 @@ import type { Language } from '../../schema/languages';
 import type { Sentence, SentenceValue } from '../../schema/Sentence';
 import { catalogues } from './catalogues';
 
-/** Marks a text that is asked for later, in the language of a request: `t(title)`. */
-export const msg = (message: string): string => message;
-
 type Values = Readonly<Record<string, string | number>>;
 
 /** The texts of the server in a language, asked for as in `web/language/t.ts`. */

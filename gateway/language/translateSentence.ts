@@ -26,18 +26,47 @@ const patterns = new Map<Language, readonly Pattern[]>(
   }),
 );
 
-/** A sentence of the server, such as that of a refusal, in a language; in English where it has not been translated. */
-export function translateSentence(sentence: string, language: Language): string {
+/** A moment as sentences have it, such as `25 November 2026 at 12:00 UTC`. */
+const MOMENT = /^(\d{1,2} \p{L}+ \d{4}) at (\d{2}:\d{2}) UTC$/u;
+/** Where a sentence may end and another one begin. */
+const BOUNDARY = /(?<=[.!?…”]) (?=[\p{Lu}“])/gu;
+
+/** What is put into a sentence: another text of ours, several of them, a moment; a reader’s own words stay. */
+function translateValue(value: string, language: Language): string {
+  const [, day, time] = MOMENT.exec(value) ?? [];
+  if (day && time)
+    return `${new Date(`${day} ${time} UTC`).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+  const parts = value.split(', ').map((part) => catalogues[language][part]);
+  return parts.every((part) => typeof part === 'string')
+    ? new Intl.ListFormat(language).format(parts)
+    : value;
+}
+
+function translateOne(sentence: string, language: Language): string | null {
   const known = catalogues[language][sentence];
   if (typeof known === 'string') return known;
   for (const { pattern, names, translation } of patterns.get(language) ?? []) {
     const values = pattern.exec(sentence)?.slice(1);
-    if (!values) continue;
-    return translation.replace(/{(\w+)}/g, (_all, name: string) => {
-      const value = values[names.indexOf(name)] ?? '';
-      const inside = catalogues[language][value]; // a sentence that another one goes on from
-      return typeof inside === 'string' ? inside : value;
-    });
+    if (values)
+      return translation.replace(/{(\w+)}/g, (_all, name: string) =>
+        translateValue(values[names.indexOf(name)] ?? '', language),
+      );
   }
-  return sentence;
+  return null;
 }
+
+/** Several sentences in a row, if all of them are known: the first one may hold a boundary too. */
+function translateAll(text: string, language: Language): string | null {
+  const whole = translateOne(text, language);
+  if (whole !== null) return whole;
+  for (const { index } of text.matchAll(BOUNDARY)) {
+    const first = translateOne(text.slice(0, index), language);
+    const rest = first === null ? null : translateAll(text.slice(index + 1), language);
+    if (rest !== null) return `${first}${language === 'ja' ? '' : ' '}${rest}`;
+  }
+  return null;
+}
+
+/** A text of the server, such as that of a refusal, in a language; in English where it has not been translated. */
+export const translateSentence = (text: string, language: Language): string =>
+  language === 'en' ? text : (translateAll(text, language) ?? text);

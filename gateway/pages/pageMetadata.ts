@@ -11,7 +11,8 @@ import type { Preview } from './linkPreview/card';
 import { previewOf, previewPath } from './linkPreview/servePreviews';
 import { decodePath } from '../http/decodePath';
 import { directionOf, type Language } from '../../schema/languages';
-import { msg, textsIn, type Texts } from '../language/textsIn';
+import { msg } from '../../schema/Sentence';
+import { textsIn, type Texts } from '../language/textsIn';
 
 /** What the served HTML says about a page: for link previews and search engines. */
 export interface PageMetadata {

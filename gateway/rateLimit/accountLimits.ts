@@ -39,14 +39,15 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-const inWords = (seconds: number): string => {
-  const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, 'seconds'];
-  return amount === 1 ? 'one second' : `${amount} ${unit}`;
-};
+function nextTryIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds > 90) return `Please try again in ${minutes} minutes.`;
+  return seconds === 1 ? 'Please try again in one second.' : `Please try again in ${seconds} seconds.`;
+}
 
 function refuse(sentence: string, { msBeforeNext }: RateLimiterRes): never {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  throw new TooManyRequests(`${sentence} Please try again in ${inWords(seconds)}.`, seconds);
+  throw new TooManyRequests(`${sentence} ${nextTryIn(seconds)}`, seconds);
 }
 
 /** Rate limits for accounts. */

@@ -64,11 +64,16 @@ const take = (counter: RateLimiterAbstract, key: string, points: number) =>
 
 const UNLIMITED: Counted = { headers: {}, refusal: null };
 
-function counted(policy: Policy, left: RateLimiterRes, refused: boolean, message: string): Counted {
+function refusalFor(message: string, left: RateLimiterRes): TooManyRequests {
   const seconds = secondsOf(left);
+  const nextTry = `Please try again in ${seconds} s.`;
+  return new TooManyRequests(`${message} ${nextTry}`, seconds);
+}
+
+function counted(policy: Policy, left: RateLimiterRes, refused: boolean, message: string): Counted {
   return {
     headers: headersOf(policy, left),
-    refusal: refused ? new TooManyRequests(`${message} Please try again in ${seconds} s.`, seconds) : null,
+    refusal: refused ? refusalFor(message, left) : null,
   };
 }
 
@@ -85,13 +90,7 @@ export function createRateLimit(
     async reading({ length }, client) {
       if (!rateLimit) return null;
       const { left, refused } = await take(unread, keyOf(client), length);
-      const seconds = secondsOf(left);
-      return refused
-        ? new TooManyRequests(
-            `There were too many new operations to read. Please try again in ${seconds} s.`,
-            seconds,
-          )
-        : null;
+      return refused ? refusalFor('There were too many new operations to read.', left) : null;
     },
     async count(kind, client) {
       if (!rateLimit) return UNLIMITED;

@@ -19,6 +19,7 @@ import type { Base } from '../graphql/requestContext';
 import { runner } from '../graphql/restHandler';
 import { stateOf } from '../http/RequestState';
 import { methodNotAllowed } from '../http/methodNotAllowed';
+import { refuse } from '../http/refuse';
 import type { Log } from '../observability/log';
 import { networkOf } from '../rateLimit/accountLimits';
 import type { Count } from '../rateLimit/requestLimits';
@@ -127,23 +128,22 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     const { method } = request;
     if (method === 'OPTIONS') return answerOptions(response, METHODS);
     if (!METHODS.includes(method)) return methodNotAllowed(method, response, METHODS);
-    const refuse = (status: number, message: string) => void response.status(status).json({ message });
     const { address } = stateOf(response).client;
     const { headers, refusal } = await count('read', { viewerId: '', address });
     response.set(headers);
     if (refusal) {
       response.set('Retry-After', String(refusal.extensions.retryAfter));
-      return refuse(429, refusal.message);
+      return refuse(response, 429, refusal.message);
     }
     const network = networkOf(address);
     if ([...open.values()].filter((other) => other === network).length >= STREAMS_PER_NETWORK) {
       response.set('Retry-After', '10');
-      return refuse(429, 'There are too many open streams from your network.');
+      return refuse(response, 429, 'There are too many open streams from your network.');
     }
     const last = request.headers['last-event-id'];
     const [, change, sequence] = EVENT_ID.exec(String(last ?? '')) ?? [];
     if (last !== undefined && change === undefined)
-      return refuse(400, 'Last-Event-ID must be the ID of an event of this stream.');
+      return refuse(response, 400, 'Last-Event-ID must be the ID of an event of this stream.');
     response
       .status(200)
       .set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
+import { SignedIn, spoken, type Context, type Viewer } from '../context';
 import { isDuplicate, rows } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
 import { User } from '../user/User';
@@ -75,9 +75,12 @@ export class AccountResolver {
     });
     outside.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
     return {
-      alert: outside.confirmationRequired
-        ? '✅ Registration successful! We have sent you a link: open it to confirm your email address, then log in.'
-        : '✅ Registration successful! You can log in now.',
+      alert: spoken(
+        outside.confirmationRequired
+          ? '✅ Registration successful! We have sent you a link: open it to confirm your email address, then log in.'
+          : '✅ Registration successful! You can log in now.',
+        ctx,
+      ),
     };
   }
 

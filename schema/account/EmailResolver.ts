@@ -1,6 +1,6 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { In } from 'typeorm';
-import type { Context } from '../context';
+import { spoken, type Context } from '../context';
 import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { User } from '../user/User';
@@ -20,8 +20,13 @@ const badReset = () => new BadInput('This reset link is not valid any more. Plea
 const badRestore = () => new BadInput('This link is no longer valid.');
 
 /** What mailed links are for: confirming an address, choosing a new password, and restoring an earlier address. */
-@Resolver()
+@Resolver(() => Notice)
 export class EmailResolver {
+  @FieldResolver(() => String, { description: 'In English, or in the language of `X-Language`.' })
+  message(@Root() { message }: Notice, @Ctx() ctx: Context): string {
+    return spoken(message, ctx);
+  }
+
   @Mutation(() => Notice, { description: 'Confirms an email address with the token from a mailed link.' })
   async confirmEmail(
     @Arg('token', () => String) token: string,

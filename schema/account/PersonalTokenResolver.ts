@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver
 import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput, NotFound } from '../errors';
 import { limits } from '../limits';
+import { msg } from '../Sentence';
 import { cleanText, toKey } from '../text';
 import { accountOf, confirmOwnerNow, ownAccount } from './accounts';
 import { PersonalToken } from './PersonalToken';
@@ -45,7 +46,7 @@ export class PersonalTokenResolver {
     @Ctx() ctx: Context,
   ): Promise<NewPersonalToken> {
     const called = cleanText(given, {
-      name: 'The name',
+      name: msg('The name'),
       max: name,
       required: 'Please give the token a name.',
     });

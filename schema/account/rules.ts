@@ -1,12 +1,13 @@
 import { BadInput } from '../errors';
 import { codePoints, limits, USERNAME_PATTERN } from '../limits';
+import { msg } from '../Sentence';
 import { cleanText, tidy } from '../text';
 import { isCommonPassword } from './commonPasswords';
 
 /** A valid username, tidied up. Refuses anything else. */
 export function cleanUsername(value: string): string {
   const { min, max } = limits.username;
-  const username = cleanText(value, { name: 'Username', max, required: 'Please choose a username.' });
+  const username = cleanText(value, { name: msg('Username'), max, required: 'Please choose a username.' });
   if (username.length < min) throw new BadInput(`Username must have at least ${min} characters.`);
   if (!USERNAME_PATTERN.test(username))
     throw new BadInput('Username can have letters, digits, dots, hyphens and underscores only.');
@@ -32,7 +33,7 @@ const ADDRESS = /^[^\s@<>(),;:"\\]{1,64}@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-
 /** A valid email address: one @, a local part before it, and a dotted domain name in normal form (NFKC) after it. */
 export function cleanEmail(value: string): string {
   const email = cleanText(value, {
-    name: 'Email',
+    name: msg('Email'),
     max: limits.email,
     required: 'Please enter your email address.',
   });

@@ -26,7 +26,7 @@ export class Session {
 
 @ObjectType({ description: 'Result of an action, as a message for the user.', simpleResolvers: true })
 export class Notice {
-  @Field(() => String) message: string;
+  message: string;
 }
 
 @ObjectType({ description: 'Result of a sign-in with Google.', simpleResolvers: true })

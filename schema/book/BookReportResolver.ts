@@ -6,6 +6,7 @@ import { record } from '../moderation/acts';
 import { ModerationKind } from '../moderation/ModerationAct';
 import { ByOperator } from '../moderation/operators';
 import { pageOf } from '../page';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
@@ -40,7 +41,7 @@ export class BookReportResolver {
   ): Promise<boolean> {
     const isError = problem === BookProblem.ERROR;
     const text = cleanText(rawText, {
-      name: 'The description',
+      name: msg('The description'),
       max: limits.reportReason,
       ...(isError && { required: 'Please say what is wrong.' }),
     });

@@ -3,6 +3,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
 import { pageOf, type Page } from '../page';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { Book } from './Book';
 import { booksById, booksByItem } from './books';
@@ -18,7 +19,7 @@ const OWN: Page = { limit: MOST_FOUND, offset: 0 };
 
 const askedFor = (query: string) =>
   cleanText(query, {
-    name: 'The search',
+    name: msg('The search'),
     max: limits.searchQuery,
     required: 'Type a title or an author to search for.',
   });
@@ -151,7 +152,7 @@ export class BookResolver {
     @Ctx() ctx: Context,
   ): Promise<Book[]> {
     const page = pageOf(limit, 0);
-    const words = cleanText(query, { name: 'The search', max: limits.searchQuery });
+    const words = cleanText(query, { name: msg('The search'), max: limits.searchQuery });
     return words ? booksOf(await findBooks(words, page, ctx), ctx) : [];
   }
 

@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { Book } from './Book';
 import { tidyItemId } from './books';
@@ -46,17 +47,33 @@ export class AddedBook {
 
 interface ListRule {
   name: string;
+  /** The name without its article. */
+  noun: string;
   most: number;
   each: number;
 }
-const AUTHORS: ListRule = { name: 'An author', most: limits.authors, each: limits.authorName };
-const AUTHOR_KEYS: ListRule = { name: 'An author key', most: limits.authors, each: limits.authorName };
-const SUBJECTS: ListRule = { name: 'A subject', most: limits.subjects, each: limits.subject };
-const ISBNS: ListRule = { name: 'An ISBN', most: limits.isbns, each: limits.subject };
+const AUTHORS: ListRule = {
+  name: msg('An author'),
+  noun: msg('author'),
+  most: limits.authors,
+  each: limits.authorName,
+};
+const AUTHOR_KEYS: ListRule = {
+  name: msg('An author key'),
+  noun: msg('author key'),
+  most: limits.authors,
+  each: limits.authorName,
+};
+const SUBJECTS: ListRule = {
+  name: msg('A subject'),
+  noun: msg('subject'),
+  most: limits.subjects,
+  each: limits.subject,
+};
+const ISBNS: ListRule = { name: msg('An ISBN'), noun: 'ISBN', most: limits.isbns, each: limits.subject };
 
-function cleanList(values: readonly string[], { name, most, each }: ListRule): string[] {
-  if (values.length > most)
-    throw new BadInput(`A book can have at most ${most} of these: ${name.slice(name.indexOf(' ') + 1)}.`);
+function cleanList(values: readonly string[], { name, noun, most, each }: ListRule): string[] {
+  if (values.length > most) throw new BadInput(`A book can have at most ${most} of these: ${noun}.`);
   return unique(values.map((value) => cleanText(value, { name, max: each })).filter(Boolean));
 }
 const unique = (values: string[]) => [...new Set(values)];
@@ -93,15 +110,15 @@ export function cleanBook(input: BookInput): ExternalBook {
       required: 'A book needs an itemId.',
     }),
     title: cleanText(input.title, {
-      name: 'The title',
+      name: msg('The title'),
       max: limits.bookTitle,
       required: 'A book needs a title.',
     }),
     authors: cleanList(input.authors, AUTHORS),
     coverUrl: coverAddress(input.coverUrl),
     firstPublishYear: yearOrNull(input.firstPublishYear),
-    firstSentence: text(input.firstSentence, 'The first sentence', limits.firstSentence),
-    description: text(input.description, 'The description', limits.description),
+    firstSentence: text(input.firstSentence, msg('The first sentence'), limits.firstSentence),
+    description: text(input.description, msg('The description'), limits.description),
     isbns: cleanIsbns(cleanList(input.isbns, ISBNS)),
     authorKeys: cleanList(input.authorKeys, AUTHOR_KEYS),
     subjects: cleanList(input.subjects, SUBJECTS),

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../context';
 import { limits } from '../limits';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
@@ -50,7 +51,7 @@ export class ForumResolver {
     after: string | undefined,
     @Ctx() ctx: Context,
   ): Promise<ThreadPage> {
-    const words = cleanText(search, { name: 'The search', max: limits.searchQuery });
+    const words = cleanText(search, { name: msg('The search'), max: limits.searchQuery });
     return threadPage(ctx, { order, search: words, limit, offset, after: after ?? undefined });
   }
 

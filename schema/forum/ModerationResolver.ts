@@ -5,6 +5,7 @@ import { SignedIn, type Context, type Viewer } from '../context';
 import { isDuplicate, isMissingParent, rows } from '../database';
 import { BadInput, Unauthenticated } from '../errors';
 import { limits } from '../limits';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
@@ -78,7 +79,7 @@ export class ModerationResolver {
   ): Promise<boolean> {
     await write(async (tx) => {
       await livingPost(tx, postId);
-      const words = cleanText(reason, { name: 'The reason', max: limits.reportReason });
+      const words = cleanText(reason, { name: msg('The reason'), max: limits.reportReason });
       await tx.insert(PostReport, { postId, userId: viewer.id, reason: words, createdAt: new Date() });
     }).catch((error: unknown) => {
       if (isMissingParent(error)) throw new Unauthenticated();

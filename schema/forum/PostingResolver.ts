@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { NotFound } from '../errors';
 import { limits } from '../limits';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { changeForum } from './changeLog';
 import { publish } from './publishPost';
@@ -9,7 +10,11 @@ import { Post, PostKind } from './Post';
 import { livingPost, ownPost, ownPostToDelete } from './posts';
 import { posts } from './postWriter';
 
-const THREAD_REQUIRED = 'Title and content are required.';
+const REQUIRED: Readonly<Record<PostKind, string>> = {
+  [PostKind.THREAD]: 'Title and content are required.',
+  [PostKind.COMMENT]: 'A comment cannot be blank.',
+  [PostKind.REPLY]: 'A reply cannot be blank.',
+};
 
 const OwnId = () =>
   Arg('id', () => ID, {
@@ -22,9 +27,9 @@ const Kind = () =>
 
 const cleanContent = (content: string, kind: PostKind) =>
   cleanText(content, {
-    name: 'The content',
+    name: msg('The content'),
     max: limits.postContent,
-    required: kind === PostKind.THREAD ? THREAD_REQUIRED : `A ${kind} cannot be blank.`,
+    required: REQUIRED[kind],
   });
 
 @Resolver()
@@ -39,9 +44,9 @@ export class PostingResolver {
   ): Promise<Post> {
     const kind = PostKind.THREAD;
     const title = cleanText(rawTitle, {
-      name: 'The title',
+      name: msg('The title'),
       max: limits.postTitle,
-      required: THREAD_REQUIRED,
+      required: REQUIRED[kind],
     });
     const content = cleanContent(rawContent, kind);
     return publish(ctx, viewer, { id, kind }, () => ({ title, content }));

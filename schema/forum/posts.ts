@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { sharedLoader } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
-import type { Post, PostKind } from './Post';
+import { PostKind, type Post } from './Post';
 
 type Moment = string | Date;
 type Made = 'authorId' | 'searchKey' | 'edited' | 'deleted' | 'hidden' | 'cursor';
@@ -73,11 +73,22 @@ export async function heldPost(tx: EntityManager, id: string): Promise<Post | nu
   return row ? toPost(row) : null;
 }
 
+export const MISSING: Readonly<Record<PostKind | 'post', string>> = {
+  [PostKind.THREAD]: 'This thread does not exist.',
+  [PostKind.COMMENT]: 'This comment does not exist.',
+  [PostKind.REPLY]: 'This reply does not exist.',
+  post: 'This post does not exist.',
+};
+const FOREIGN: Readonly<Record<PostKind, string>> = {
+  [PostKind.THREAD]: 'This thread belongs to another reader.',
+  [PostKind.COMMENT]: 'This comment belongs to another reader.',
+  [PostKind.REPLY]: 'This reply belongs to another reader.',
+};
+
 /** Reads and locks a post that is neither deleted nor hidden, and of the given kind if one is given. */
 export async function livingPost(tx: EntityManager, id: string, kind?: PostKind | null): Promise<Post> {
   const post = await heldPost(tx, id);
-  if (!post || post.deleted || (kind && post.kind !== kind))
-    throw new NotFound(`This ${kind ?? 'post'} does not exist.`);
+  if (!post || post.deleted || (kind && post.kind !== kind)) throw new NotFound(MISSING[kind ?? 'post']);
   return post;
 }
 
@@ -89,7 +100,7 @@ export async function ownPost(
   kind?: PostKind | null,
 ): Promise<Post> {
   const post = await livingPost(tx, id, kind);
-  if (post.userId !== userId) throw new Forbidden(`This ${post.kind} belongs to another reader.`);
+  if (post.userId !== userId) throw new Forbidden(FOREIGN[post.kind]);
   return post;
 }
 

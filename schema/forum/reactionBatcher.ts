@@ -6,7 +6,7 @@ import { NotFound, Unauthenticated } from '../errors';
 import type { Rows, Transaction } from '../transaction';
 import { changeForum } from './changeLog';
 import type { Post, PostKind } from './Post';
-import { POST_COLUMNS, toPost, type PostRow } from './posts';
+import { MISSING, POST_COLUMNS, toPost, type PostRow } from './posts';
 import { countReactions } from './reactions';
 import type { ReactionType } from './Reaction';
 import { reactions } from './reactionWriter';
@@ -93,8 +93,7 @@ async function grant(tx: Transaction, wishes: readonly Wish[]): Promise<(Granted
   const after = new Map(before);
   const granted = wishes.map(({ postId, kind, userId, type, add }) => {
     const post = posts.get(postId);
-    if (!post || post.deleted || (kind && post.kind !== kind))
-      return new NotFound(`This ${kind ?? 'post'} does not exist.`);
+    if (!post || post.deleted || (kind && post.kind !== kind)) return new NotFound(MISSING[kind ?? 'post']);
     const key = keyOf({ postId, userId });
     if (add === (after.get(key)?.type === type)) return post;
     if (add) after.set(key, { postId, userId, type, createdAt, post });

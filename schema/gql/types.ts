@@ -448,7 +448,7 @@ export type Import = {
   leftOut: Scalars['String']['output'];
   /** The list for rows that name none: `wishlist`, `completed`, `reading` or `stopped`. */
   list?: Maybe<Scalars['String']['output']>;
-  /** A sentence for the user. */
+  /** Why it stopped, or what an undo kept: in English, or in the language of `X-Language`. */
   message?: Maybe<Scalars['String']['output']>;
   /** How far the present work has come, from 0 to 1. */
   progress: Scalars['Float']['output'];
@@ -475,7 +475,7 @@ export type ImportrowsArgs = {
 /** A book that a row may mean. */
 export type ImportCandidate = {
   __typename: 'ImportCandidate';
-  /** What speaks against it; empty when nothing does. */
+  /** What speaks against it, in English or in the language of `X-Language`; empty when nothing does. */
   against: Scalars['String']['output'];
   /** The book this refers to. */
   book: Book;
@@ -528,7 +528,7 @@ export type ImportRow = {
   list: Scalars['String']['output'];
   /** Whole stars, rounded half up. */
   rating?: Maybe<Scalars['Int']['output']>;
-  /** A sentence for the reader. */
+  /** A sentence for the reader: in English, or in the language of `X-Language`. */
   reason: Scalars['String']['output'];
   /** 1 for the first record after the header. */
   row: Scalars['Int']['output'];
@@ -1606,7 +1606,7 @@ export type NewPersonalToken = {
 /** Result of an action, as a message for the user. */
 export type Notice = {
   __typename: 'Notice';
-  /** A sentence for the user. */
+  /** In English, or in the language of `X-Language`. */
   message: Scalars['String']['output'];
 };
 

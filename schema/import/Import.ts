@@ -69,7 +69,7 @@ export class Import {
   /** What an archive of this site says of its reader, and what of it the import has filled in. */
   @Column('json', { nullable: true }) archivedProfile: ArchivedProfile | null;
   @Column('json', { nullable: true }) filledProfile: FilledProfile | null;
-  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) message: string | null;
+  @Column('text', { nullable: true }) message: string | null;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When its books were added (UTC).' })
   @Column('datetime', { precision: 3, nullable: true })

@@ -15,7 +15,7 @@ import {
 } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
+import { SignedIn, signedInFor, spoken, type Context, type Viewer } from '../context';
 import { BadInput } from '../errors';
 import { wholeStars } from './cells';
 import { applyImport, chooseForRow, discardImport, undoImport } from './decide';
@@ -134,6 +134,14 @@ export class ImportResolver {
     return changed;
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it stopped, or what an undo kept: in English, or in the language of `X-Language`.',
+  })
+  message(@Root() { message }: Import, @Ctx() ctx: Context): string | null {
+    return message === null ? null : spoken(message, ctx);
+  }
+
   @FieldResolver(() => ImportCounts)
   counts(@Root() { id }: Import, @Ctx() { db }: Context): Promise<ImportCounts> {
     return countRows(db, id);
@@ -182,6 +190,12 @@ export class ImportResolver {
 
 @Resolver(() => ImportRow)
 export class ImportRowResolver {
+  @FieldResolver(() => String, {
+    description: 'A sentence for the reader: in English, or in the language of `X-Language`.',
+  })
+  reason(@Root() { reason }: ImportRow, @Ctx() ctx: Context): string {
+    return spoken(reason, ctx);
+  }
   @FieldResolver(() => Int, { description: '1 for the first record after the header.' })
   row(@Root() { position }: ImportRow): number {
     return position;
@@ -226,6 +240,13 @@ export class ImportRowResolver {
 
 @Resolver(() => ImportCandidate)
 export class ImportCandidateResolver {
+  @FieldResolver(() => String, {
+    description:
+      'What speaks against it, in English or in the language of `X-Language`; empty when nothing does.',
+  })
+  against(@Root() { against }: ImportCandidate, @Ctx() ctx: Context): string {
+    return spoken(against, ctx);
+  }
   @FieldResolver(() => Book)
   book(@Root() { id }: ImportCandidate, @Ctx() { load }: Context) {
     return load(booksById, id);

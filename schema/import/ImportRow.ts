@@ -57,7 +57,7 @@ export class ImportRow {
   @PrimaryColumn('integer') position: number;
   @Column('integer') userId: number;
   @Field(() => ImportVerdict) @Column('varchar', { length: 8 }) verdict: ImportVerdict;
-  @Field(() => String, { description: 'A sentence for the reader.' }) @Column('text') reason: string;
+  @Column('text') reason: string;
   /** Recognises a row that is imported again: by the source's own id, and by title and authors. */
   @Column('varchar', { length: 40, nullable: true }) idKey: string | null;
   @Column('varchar', { length: 40 }) wordsKey: string;
@@ -97,5 +97,5 @@ export class ImportRow {
 @ObjectType({ description: 'A book that a row may mean.', simpleResolvers: true })
 export class ImportCandidate {
   id: number;
-  @Field(() => String, { description: 'What speaks against it; empty when nothing does.' }) against: string;
+  against: string;
 }

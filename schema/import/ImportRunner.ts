@@ -9,6 +9,7 @@ import { shownImports } from '../feed/standing';
 import { NotificationKind } from '../notification/Notification';
 import { notifications } from '../notification/notificationWriter';
 import type { PubSub } from '../pubsub';
+import { msg } from '../Sentence';
 import type { Transaction, Write } from '../transaction';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
@@ -200,7 +201,7 @@ export class ImportRunner {
           ? null
           : kept.length === 1
             ? 'One book was kept, because you have changed it since the import.'
-            : `${kept.length} books were kept, because you have changed them since the import.`;
+            : msg(`${kept.length} books were kept, because you have changed them since the import.`);
       return this.end(job, { state: ImportState.UNDONE, message, appliedAt: null });
     }
     const removed = await write(async (tx) => {

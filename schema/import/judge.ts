@@ -53,18 +53,19 @@ const AGAINST_TITLE: Readonly<Record<Exclude<TitleComparison, 'same' | 'main'>, 
 const titlesAgree = (comparison: TitleComparison): comparison is 'same' | 'main' =>
   comparison === 'same' || comparison === 'main';
 
+const together = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
+
 /** What keeps a book from being the record's, in a sentence; empty when title and author agree. */
 function objection(record: ImportRecord, book: CatalogueBook): string {
   const comparison = compareTitles(titleParts(record.title), titleParts(book.title));
-  const sentences = [
+  return together(
     titlesAgree(comparison) ? '' : AGAINST_TITLE[comparison],
     authorsAgree(record.authors, book.authors)
       ? ''
       : record.authors.length === 0
         ? 'The row names no author.'
         : 'It is by another author.',
-  ];
-  return sentences.filter(Boolean).join(' ');
+  );
 }
 
 /** Books with the record's main title and one of its authors, whatever their subtitles. */
@@ -124,7 +125,7 @@ const isExactly = (record: ImportRecord, book: CatalogueBook): boolean =>
   (authorsAgree(record.authors, book.authors) || record.authors.length + book.authors.length === 0);
 
 const contradiction = (record: ImportRecord, book: CatalogueBook): string =>
-  `The ISBN belongs to “${book.title}”, but not everything agrees. ${objection(record, book)}`.trim();
+  together(`The ISBN belongs to “${book.title}”, but not everything agrees.`, objection(record, book));
 
 function judgeByIsbnAlone(record: ImportRecord, held: readonly CatalogueBook[]): Judgement {
   if (record.isbn === null) return unusable('The row has neither a title nor an ISBN.');
@@ -160,7 +161,7 @@ function judgeByWords(record: ImportRecord, around: Neighbourhood): Judgement {
 function reasonToLook(record: ImportRecord, [best]: readonly Candidate[], count: number): string {
   if (count > 1) return 'Several books have this title and author. Please choose one.';
   if (record.authors.length === 0) return 'The row names no author, so please check that this is the book.';
-  return `Not everything agrees. ${best?.against ?? ''}`.trim();
+  return together('Not everything agrees.', best?.against ?? '');
 }
 
 /** Books whose words are like the record's, with those first against which nothing speaks. */

@@ -3,6 +3,7 @@ import { codePoints, limits } from '../limits';
 import { ListName, type ListEntry } from '../list/ListEntry';
 import { ReadingState, type Reading } from '../reading/Reading';
 import { NO_FIELDS, type ReadingFields } from '../reading/readingRules';
+import { msg } from '../Sentence';
 import { tidy } from '../text';
 import { wholeStars } from './cells';
 import type { Import } from './Import';
@@ -17,10 +18,10 @@ export const LISTS: Readonly<Record<ImportList, ListName>> = {
 };
 
 const TITLES: Readonly<Record<ListName, string>> = {
-  [ListName.WISHLIST]: 'Wishlist',
-  [ListName.COMPLETED]: 'Completed',
-  [ListName.READING]: 'Currently Reading',
-  [ListName.STOPPED]: 'Did Not Finish',
+  [ListName.WISHLIST]: msg('Wishlist'),
+  [ListName.COMPLETED]: msg('Completed'),
+  [ListName.READING]: msg('Currently Reading'),
+  [ListName.STOPPED]: msg('Did Not Finish'),
 };
 
 export type PlannedReading = ReadingFields & Pick<Reading, 'state'>;
@@ -144,12 +145,12 @@ export function describePlan({ list, entry, readings, review, tags, note }: Plan
   if (entry === null || list === null) return '';
   if (entry.list !== list) return `It moves from your wishlist to “${TITLES[list]}”.`;
   const additions = [
-    readings.length > 0 && (readings.length === 1 ? 'a reading date' : 'reading dates'),
-    review && 'your rating',
-    tags.length > 0 && (tags.length === 1 ? 'a tag' : 'tags'),
-    note && 'a private note',
+    readings.length > 0 && (readings.length === 1 ? msg('a reading date') : msg('reading dates')),
+    review && msg('your rating'),
+    tags.length > 0 && (tags.length === 1 ? msg('a tag') : msg('tags')),
+    note && msg('a private note'),
   ].filter(Boolean);
-  return `You have this book already; the import adds ${additions.join(', ') || 'your rating'}.`;
+  return `You have this book already; the import adds ${additions.join(', ') || msg('your rating')}.`;
 }
 
 interface Words {

@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '../errors';
 import { limits } from '../limits';
 import { Reading } from '../reading/Reading';
 import { readingsOfEntries } from '../reading/readings';
+import { msg } from '../Sentence';
 import { cleanText, tidy } from '../text';
 import { isOwner, isReader, visibleTo } from '../user/visibleTo';
 import { NO_ENTRY, ownEntry, readOwnEntry } from './entries';
@@ -12,7 +13,7 @@ import { ListEntry, ListName } from './ListEntry';
 import { setEntryTags, tagsByEntry } from './tags';
 import { EntryChange } from './types';
 
-const cleanNote = (note: string): string => cleanText(note, { name: 'The note', max: limits.note });
+const cleanNote = (note: string): string => cleanText(note, { name: msg('The note'), max: limits.note });
 
 /** What readers add to the books on their lists: readings, tags and a private note. */
 @Resolver(() => ListEntry)

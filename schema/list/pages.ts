@@ -9,6 +9,7 @@ import { whereVisible, type View } from '../user/visibleTo';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from './entries';
 import { ListName } from './ListEntry';
 import { ReadingState } from '../reading/Reading';
+import { msg } from '../Sentence';
 import { withTags } from './tags';
 import type { ListOrder, ListPage } from './types';
 
@@ -62,7 +63,7 @@ interface PageRequest extends Page {
 
 /** The words that a reader looks for within a list. */
 export const wordsOf = (search: string): string[] =>
-  fold(cleanText(search, { name: 'The search', max: limits.searchQuery }))
+  fold(cleanText(search, { name: msg('The search'), max: limits.searchQuery }))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 12);

@@ -4,6 +4,7 @@ import { BadInput, NotFound } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
 import { sharedLoader } from '../loader';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import type { Transaction } from '../transaction';
 import { whereVisible, type View } from '../user/visibleTo';
@@ -19,7 +20,7 @@ export function cleanTags(names: readonly string[]): Map<string, string> {
   const tags = new Map<string, string>();
   for (const name of names) {
     const text = cleanText(name, {
-      name: 'A tag',
+      name: msg('A tag'),
       max: limits.tags.name,
       required: 'A tag cannot be blank.',
     });

@@ -7,6 +7,7 @@ import { changeForum } from '../forum/changeLog';
 import { posts } from '../forum/postWriter';
 import { limits } from '../limits';
 import { pageOf } from '../page';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
@@ -23,7 +24,11 @@ const Limit = () => Arg('limit', () => Int, { defaultValue: 20 });
 const Offset = () => Arg('offset', () => Int, { defaultValue: 0 });
 
 const cleanReason = (reason: string): string =>
-  cleanText(reason, { name: 'The reason', max: limits.moderationReason, required: 'Please give a reason.' });
+  cleanText(reason, {
+    name: msg('The reason'),
+    max: limits.moderationReason,
+    required: 'Please give a reason.',
+  });
 
 const closeReports = (tx: EntityManager, postId: string) =>
   tx.query('UPDATE post_reports SET closedAt = ? WHERE postId = ? AND closedAt IS NULL', [

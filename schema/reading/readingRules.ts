@@ -1,5 +1,6 @@
 import { BadInput } from '../errors';
 import { limits } from '../limits';
+import { msg } from '../Sentence';
 import { earliestDay, furthestToday, latestDay, parsePartialDate, type PartialDate } from './partialDate';
 import type { Reading } from './Reading';
 import type { ReadingInput } from './types';
@@ -34,7 +35,7 @@ function dateOf(value: string | null | undefined, name: string): PartialDate | n
 
 /** The reader's day, as they say it; else the day in UTC. */
 export function dayOf(today: string | null | undefined): PartialDate {
-  const day = dateOf(today, 'The day');
+  const day = dateOf(today, msg('The day'));
   if (day && day.length !== 10) throw new BadInput('The day must be a date such as 2024-05-17.');
   return day ?? new Date().toISOString().slice(0, 10);
 }
@@ -51,12 +52,12 @@ export function changedFields(before: ReadingFields, input: ReadingInput): Readi
   const given = <Key extends keyof ReadingFields>(key: Key, value: () => ReadingFields[Key]) =>
     input[key] === undefined ? before[key] : value();
   const pageCount = given('pageCount', () =>
-    wholeNumber(input.pageCount, 'The page count', limits.pageCount),
+    wholeNumber(input.pageCount, msg('The page count'), limits.pageCount),
   );
   const fields = {
-    startedOn: given('startedOn', () => dateOf(input.startedOn, 'The start')),
-    finishedOn: given('finishedOn', () => dateOf(input.finishedOn, 'The finish')),
-    stoppedOn: given('stoppedOn', () => dateOf(input.stoppedOn, 'The stop')),
+    startedOn: given('startedOn', () => dateOf(input.startedOn, msg('The start'))),
+    finishedOn: given('finishedOn', () => dateOf(input.finishedOn, msg('The finish'))),
+    stoppedOn: given('stoppedOn', () => dateOf(input.stoppedOn, msg('The stop'))),
     pageCount: pageCount === 0 ? null : pageCount,
     ...progress(before, input, pageCount),
   };
@@ -70,12 +71,12 @@ function progress(
   pageCount: number | null,
 ): Pick<ReadingFields, 'percent' | 'page'> {
   if (input.page !== undefined) {
-    const page = wholeNumber(input.page, 'The page', pageCount || limits.pageCount);
+    const page = wholeNumber(input.page, msg('The page'), pageCount || limits.pageCount);
     const percent = page !== null && pageCount ? Math.round((100 * page) / pageCount) : null;
-    return { page, percent: percent ?? wholeNumber(input.percent, 'The percentage', 100) };
+    return { page, percent: percent ?? wholeNumber(input.percent, msg('The percentage'), 100) };
   }
   if (input.percent !== undefined) {
-    const percent = wholeNumber(input.percent, 'The percentage', 100);
+    const percent = wholeNumber(input.percent, msg('The percentage'), 100);
     return { percent, page: percent !== null && pageCount ? Math.round((percent * pageCount) / 100) : null };
   }
   const { percent, page } = before;

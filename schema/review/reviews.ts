@@ -7,6 +7,7 @@ import { forUpdate, joined, marks, rows, taker, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
 import { limits } from '../limits';
 import type { Page } from '../page';
+import { msg } from '../Sentence';
 import { cleanText, toKey } from '../text';
 import type { User } from '../user/User';
 import { USER_COLUMNS, usersById } from '../user/users';
@@ -153,9 +154,11 @@ export function cleanReview({ rating, title, text }: EditReviewInput): Partial<R
   return {
     ...(rating !== undefined && { rating }),
     ...(title !== undefined && {
-      title: cleanText(title ?? '', { name: 'Review title', max: limits.reviewTitle }),
+      title: cleanText(title ?? '', { name: msg('Review title'), max: limits.reviewTitle }),
     }),
-    ...(text !== undefined && { text: cleanText(text ?? '', { name: 'Review', max: limits.reviewText }) }),
+    ...(text !== undefined && {
+      text: cleanText(text ?? '', { name: msg('Review'), max: limits.reviewText }),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context';
 import { limits } from '../limits';
 import { pageOf } from '../page';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { findReaders } from './findReaders';
 import { User } from './User';
@@ -20,7 +21,7 @@ export class ReaderSearchResolver {
   ): Promise<User[]> {
     const page = pageOf(limit, 0);
     const words = cleanText(query, {
-      name: 'The search',
+      name: msg('The search'),
       max: limits.searchQuery,
       required: 'Type a username to search for.',
     });

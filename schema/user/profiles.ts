@@ -1,5 +1,6 @@
 import { BadInput } from '../errors';
 import { AVATAR_KEYS, limits } from '../limits';
+import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import type { ProfileInput } from './types';
 import type { User } from './User';
@@ -11,10 +12,12 @@ const favourite = (name: string, text: string | null) =>
 export function cleanProfile(input: ProfileInput): Partial<User> {
   const { favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor } = input;
   return {
-    ...(favoriteBook !== undefined && { favoriteBook: favourite('Favorite book', favoriteBook) }),
-    ...(favoriteAuthor !== undefined && { favoriteAuthor: favourite('Favorite author', favoriteAuthor) }),
-    ...(favoriteGenre !== undefined && { favoriteGenre: favourite('Favorite genre', favoriteGenre) }),
-    ...(bio !== undefined && { bio: cleanText(bio ?? '', { name: 'Bio', max: limits.bio }) }),
+    ...(favoriteBook !== undefined && { favoriteBook: favourite(msg('Favorite book'), favoriteBook) }),
+    ...(favoriteAuthor !== undefined && {
+      favoriteAuthor: favourite(msg('Favorite author'), favoriteAuthor),
+    }),
+    ...(favoriteGenre !== undefined && { favoriteGenre: favourite(msg('Favorite genre'), favoriteGenre) }),
+    ...(bio !== undefined && { bio: cleanText(bio ?? '', { name: msg('Bio'), max: limits.bio }) }),
     ...(avatar !== undefined && { avatar: knownAvatar(avatar) }),
     ...(avatarColor !== undefined && { avatarColor: color(avatarColor) }),
   };

@@ -86,6 +86,23 @@ test('the messages of a file are found, and sentences outside of them', () => {
   expect(problems.join()).toMatch(/Close this.*Read on.*You have no books/);
 });
 
+test('every whole sentence of the server is a message, unless it documents an API or goes to a log', () => {
+  const source = `
+    const PAGE = 'Pages of this edition, at most.'; const KINDS = { thread: 'This thread does not exist.' };
+    @Field(() => Int, { description: PAGE }) class A { @Field(() => Int, { description: 'A number of pages.' }) b; }
+    log.warn('The database is not reachable.'); throw new BadInput(\`\${name} is too long.\`);
+    cleanText(text, { name: msg('The search'), required: 'Please type a word.' });
+    throw new LeaseError('The lease is lost.'); const sql = \`SELECT id FROM users WHERE id = ?\`;
+    refuse(\`Please wait for \${left.seconds} s.\`, \`\${sentence} \${again}\`);`;
+  expect(messagesOf('schema/sample/sample.ts', source).messages.map(({ id }) => id)).toEqual([
+    'This thread does not exist.',
+    '{name} is too long.',
+    'The search',
+    'Please type a word.',
+    'Please wait for {seconds} s.',
+  ]);
+});
+
 test('a translation with a wrong placeholder, tag or plural form is refused', () => {
   const books = '{count, plural, one {{count} book} other {{count} books}}';
   expect(mistakesIn('de', 'Hi {name}', 'Hallo {name}')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { refuse } from '../../http/refuse';
 import type { Covers } from './Covers';
 
 /** Serves resized covers. A cover that is not available returns 404, and the page shows the designed one. */
@@ -10,8 +11,8 @@ export function serveCovers(app: Express, covers: Covers): void {
       .picture(name, typeof from === 'string' ? from : '')
       .then((picture) => {
         if (!picture) {
-          response.status(404).set('Cache-Control', 'public, max-age=300');
-          return response.json({ message: 'There is no picture of this cover.' });
+          response.set('Cache-Control', 'public, max-age=300');
+          return refuse(response, 404, 'There is no picture of this cover.');
         }
         response.set({ 'Cache-Control': 'public, max-age=2592000, immutable', ETag: `"${name}"` });
         response.type('webp');
