@@ -95,7 +95,8 @@ function isForDevelopers(node: Node, documented: ReadonlySet<string> | null): bo
   }
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
   const callee = node.callee as Node;
-  if (node.type === 'NewExpression') return /Error$/.test(nameOf(callee)) && !REFUSALS.test(nameOf(callee));
+  if (node.type === 'NewExpression')
+    return nameOf(callee).endsWith('Error') && !REFUSALS.test(nameOf(callee));
   return (
     callee.type === 'Super' ||
     DOCUMENTING_CALLS.test(nameOf(callee.type === 'MemberExpression' ? (callee.object as Node) : callee))

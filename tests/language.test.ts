@@ -24,7 +24,7 @@ test('sentences of both APIs come in the language that X-Language asks for; code
     const body = (await response.json()) as { message: string };
     return [response.status, body.message, response.headers.get('vary')];
   };
-  const VARY = 'X-Language, Accept-Encoding';
+  const VARY = 'Authorization, X-Language, Accept-Encoding';
   expect(await rest({})).toEqual([401, 'Please log in.', VARY]);
   expect(await rest({ 'Accept-Language': 'de' })).toEqual([401, 'Please log in.', VARY]);
   expect(await rest({ 'X-Language': 'de-AT' })).toEqual([401, 'Bitte melde dich an.', VARY]);
