@@ -185,6 +185,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   deleteReading: [hidden('LISTS'), ({ reading }) => `deleteReading(id: "${reading}") { id }`],
   deletePost: [owned('FORUM'), ({ comment }) => `deletePost(id: "${comment}") { id }`],
   deleteReview: [owned('REVIEWS'), ({ review }) => `deleteReview(reviewId: "${review}") { id }`],
+  acceptCandidates: [signedIn('LISTS'), () => 'acceptCandidates(id: "none") { id }'],
   discardImport: [signedIn('LISTS'), () => 'discardImport(id: "none") { id }'],
   dismissReports: [operators, ({ thread }) => `dismissReports(postId: "${thread}") { id }`],
   editPost: [owned('FORUM'), ({ thread }) => `editPost(id: "${thread}", content: "C") { id }`],

@@ -75,6 +75,7 @@ const NEEDED: Readonly<Record<string, Scope>> = {
   import: Scope.LISTS,
   createImport: Scope.LISTS,
   chooseForRow: Scope.LISTS,
+  acceptCandidates: Scope.LISTS,
   applyImport: Scope.LISTS,
   undoImport: Scope.LISTS,
   discardImport: Scope.LISTS,

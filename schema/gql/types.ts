@@ -869,6 +869,8 @@ export type MonthCount = {
 /** Changes. Each returns what it changed. */
 export type Mutation = {
   __typename: 'Mutation';
+  /** Decides about all rows of an import that wait for the viewer: each means the first of its candidates. */
+  acceptCandidates: Import;
   /** Stores a book. If we already have one with this `itemId`, that one is returned unchanged. */
   addBook: AddedBook;
   /** Adds a comment to a thread. */
@@ -1029,6 +1031,12 @@ export type Mutation = {
   updateReading: Reading;
   /** Reviews a book; a reader can review a book only once. */
   writeReview: Review;
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationacceptCandidatesArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

@@ -18,7 +18,7 @@ import { booksById } from '../book/books';
 import { SignedIn, signedInFor, spoken, type Context, type Viewer } from '../context';
 import { BadInput } from '../errors';
 import { wholeStars } from './cells';
-import { applyImport, chooseForRow, discardImport, undoImport } from './decide';
+import { acceptCandidates, applyImport, chooseForRow, discardImport, undoImport } from './decide';
 import { Import, ImportCounts, WORKING } from './Import';
 import { importChanges } from './importChanges';
 import { ImportCandidate, ImportChoice, ImportRow, ImportVerdict, type StoredCandidate } from './ImportRow';
@@ -82,6 +82,18 @@ export class ImportResolver {
     @Ctx() ctx: Context,
   ): Promise<ImportRow> {
     return chooseForRow(ctx, viewer, id, row, { choice, bookId });
+  }
+
+  @Mutation(() => Import, {
+    description:
+      'Decides about all rows of an import that wait for the viewer: each means the first of its candidates.',
+  })
+  acceptCandidates(
+    @Arg('id', () => ID) id: string,
+    @SignedIn() viewer: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<Import> {
+    return acceptCandidates(ctx, viewer, id);
   }
 
   @Mutation(() => Import, {

@@ -42,6 +42,23 @@ export async function chooseForRow(
   });
 }
 
+/** Decides about all rows that wait for the reader: each means the book that comes first among its candidates. */
+export const acceptCandidates = (ctx: Ctx, viewer: Viewer, id: string): Promise<Import> =>
+  ctx.write(async (tx) => {
+    const job = await lockImport(tx, id, viewer.id);
+    refuseWhileWorking(job.state);
+    await tx.query(
+      `UPDATE import_rows SET choice = ?, chosenId = ${FIRST_CANDIDATE}
+       WHERE importId = ? AND verdict = ? AND choice IS NULL AND applied = 0
+       AND EXISTS (SELECT 1 FROM books b WHERE b.id = ${FIRST_CANDIDATE})`,
+      [ImportChoice.BOOK, id, ImportVerdict.LIKELY],
+    );
+    return job;
+  });
+
+/** The ID of the candidate that comes first; null without one. */
+const FIRST_CANDIDATE = `JSON_EXTRACT(import_rows.candidates, '$[0].id')`;
+
 /** Applies what is new since the last time: rows that are certain, new or decided. Goes on in the background. */
 export const applyImport = (ctx: Ctx, viewer: Viewer, id: string, list: ImportList | null): Promise<Import> =>
   begin(ctx, viewer, id, async ({ state, archivedProfile }, tx) => {

@@ -27,6 +27,10 @@ test('a reader brings a file, decides about doubtful rows, imports and undoes it
   await page.getByRole('radio', { name: /^Emma/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 Books' }).waitFor();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.getByRole('button', { name: 'Import 3 Books' }).waitFor();
+  await page.getByRole('button', { name: 'Decide again: Emma' }).click();
+  await page.getByRole('button', { name: 'Import 2 Books' }).waitFor();
   await page.getByRole('button', { name: 'Accept: Emma' }).click();
   await page.getByRole('button', { name: 'Import 3 Books' }).click();
   await page.getByText('3 books imported.').waitFor();
@@ -34,6 +38,12 @@ test('a reader brings a file, decides about doubtful rows, imports and undoes it
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByText('The import was undone.').waitFor();
   expect(await (await ann.fetch(`/api/lists/completed/${ann.id}`)).json()).toEqual([]);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByText(/· undone$/).waitFor();
+  await page.getByRole('link', { name: 'mine.csv' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Drop the exported file here, or choose it.').waitFor();
+  await page.getByRole('link', { name: 'mine.csv' }).waitFor({ state: 'detached' });
 });
 
 test('a file that cannot be imported is refused on the screen in the server’s words', async () => {

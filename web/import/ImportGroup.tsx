@@ -7,7 +7,7 @@ import { grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
-import { DecideRowDocument, ImportGroupDocument } from './gql/ImportPage';
+import { AcceptCandidatesDocument, DecideRowDocument, ImportGroupDocument } from './gql/ImportPage';
 import styles from './ImportPage.module.css';
 import { ImportRowCard, type Decide } from './ImportRowCard';
 
@@ -48,6 +48,7 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
     fetchPolicy: 'no-cache',
   });
   const [decideRow] = useMutation(DecideRowDocument);
+  const [acceptCandidates, accepting] = useMutation(AcceptCandidatesDocument);
   const rows = data?.import.rows;
   const decide: Decide = async (row, choice, bookId) => {
     try {
@@ -59,21 +60,20 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
     }
   };
   const acceptAll = async () => {
-    for (const { row, choice, applied, candidates } of rows ?? [])
-      if (!choice && !applied && candidates[0]?.book.id)
-        await decideRow({ variables: { id: importId, row, choice: 'BOOK', bookId: candidates[0].book.id } });
-    await refetch();
-    onDecided();
+    try {
+      await acceptCandidates({ variables: { id: importId } });
+      await refetch();
+      onDecided();
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : t('Something went wrong.'));
+    }
   };
   if (!rows)
     return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
   return (
     <>
       {verdict === 'LIKELY' && rows.some(({ choice, applied }) => !choice && !applied) && (
-        <Button
-          size="small"
-          onClick={() => void acceptAll().catch(() => toast.error(t('Something went wrong.')))}
-        >
+        <Button size="small" busy={accepting.loading} onClick={() => void acceptAll()}>
           {t('Accept all')}
         </Button>
       )}

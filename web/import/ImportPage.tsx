@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
 import { t } from '../language/t';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
@@ -7,22 +7,35 @@ import { Retry } from '../ui/Retry';
 import { OwnImportsDocument } from './gql/ImportPage';
 import styles from './ImportPage.module.css';
 import { ImportView } from './ImportView';
+import { PastImports } from './PastImports';
 import { UploadForm } from './UploadForm';
+
+/** What stands in the address instead of the ID of an import. */
+const ANOTHER = 'new';
 
 /** Brings a library from elsewhere: a file, a look at what will happen, and the import itself. */
 export function ImportPage() {
   const { data, error, refetch } = useQuery(OwnImportsDocument, { fetchPolicy: 'network-only' });
-  const [chosen, setChosen] = useState<string | null>();
-  const latest = data?.imports.find(({ state }) => state !== 'UNDONE')?.id ?? null;
-  const current = chosen === undefined ? latest : chosen;
+  const [params, setParams] = useSearchParams();
+  const latest = data?.imports.find(({ state }) => state !== 'UNDONE')?.id ?? ANOTHER;
+  const current = params.get('import') ?? latest;
+  const show = (id: string) => {
+    setParams({ import: id });
+    void refetch().catch(() => undefined);
+  };
   return (
     <div className={styles.page}>
       <PageTitle title={t('Import Your Library')} />
       {!data &&
         (error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />)}
-      {data && current === null && <UploadForm onUploaded={setChosen} />}
-      {data && current !== null && (
-        <ImportView key={current} id={current} onAnother={() => setChosen(null)} />
+      {data && current === ANOTHER && (
+        <>
+          <UploadForm onUploaded={show} />
+          <PastImports imports={data.imports} />
+        </>
+      )}
+      {data && current !== ANOTHER && (
+        <ImportView key={current} id={current} onAnother={() => show(ANOTHER)} />
       )}
     </div>
   );

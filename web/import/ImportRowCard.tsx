@@ -8,8 +8,8 @@ import { BookChooser } from './BookChooser';
 import { BookLine } from './BookLine';
 import styles from './ImportPage.module.css';
 
-/** Decides about a row of the file. */
-export type Decide = (row: number, choice: ImportChoice, bookId?: string) => Promise<void>;
+/** Decides about a row of the file; null takes the decision back. */
+export type Decide = (row: number, choice: ImportChoice | null, bookId?: string) => Promise<void>;
 
 interface ImportRowCardProps {
   row: ImportRowCard_rowFragment;
@@ -31,7 +31,7 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
   const selected = picked ?? row.candidates[0]?.book.id ?? null;
   const asks = row.verdict === 'LIKELY' && !row.applied && row.choice === null;
   const book = asks ? null : row.book;
-  const decide = (choice: ImportChoice, bookId?: string) => {
+  const decide = (choice: ImportChoice | null, bookId?: string) => {
     setIsChoosing(false);
     void onDecide(row.row, choice, bookId);
   };
@@ -40,7 +40,7 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
       <div>
         <h3 className={styles.rowTitle}>{name}</h3>
         {row.authors.length > 0 && <p className={styles.note}>{byline(row.authors)}</p>}
-        <p className={styles.reason}>{row.choice ? t(DECIDED[row.choice]) : row.reason}</p>
+        <p className={styles.reason}>{row.choice && !row.applied ? t(DECIDED[row.choice]) : row.reason}</p>
       </div>
       {book && <BookLine book={book} />}
       {asks && (
@@ -94,6 +94,16 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
               onClick={() => decide('NEW')}
             >
               {t('Keep as new')}
+            </Button>
+          )}
+          {row.choice !== null && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('Decide again: {name}', { name })}
+              onClick={() => decide(null)}
+            >
+              {t('Decide again')}
             </Button>
           )}
           {row.choice !== 'SKIP' && row.verdict !== 'UNUSABLE' && (

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { readerSocket } from '../apollo/readerSocket';
+import { listen } from '../apollo/subscribe';
 import { msg, plural, t, translated } from '../language/t';
 import { Button } from '../ui/Button';
 import { Loading } from '../ui/Loading';
@@ -11,9 +13,11 @@ import {
   BringImportDocument,
   DropImportDocument,
   LeftOutRowsDocument,
+  OwnImportChangedDocument,
   OwnImportDocument,
   TakeBackImportDocument,
   type ImportState_importFragment,
+  type OwnImportChangedSubscription,
 } from './gql/ImportPage';
 import { ImportGroup } from './ImportGroup';
 import styles from './ImportPage.module.css';
@@ -35,8 +39,6 @@ const LISTS = [
 type List = (typeof LISTS)[number]['value'];
 
 const isWorking = (state: string) => state.endsWith('ING');
-/** How often a running import is asked how far it is, in ms. */
-const POLL = 700;
 
 interface ImportViewProps {
   id: string;
@@ -45,23 +47,38 @@ interface ImportViewProps {
 
 /** One import: how far it is, its rows in groups, and what can be done with it. */
 export function ImportView({ id, onAnother }: ImportViewProps) {
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(OwnImportDocument, {
+  const { data, error, refetch } = useQuery(OwnImportDocument, {
     variables: { id },
     fetchPolicy: 'network-only',
-    pollInterval: POLL,
   });
   const { cache } = useApolloClient();
+  useEffect(
+    () =>
+      listen<OwnImportChangedSubscription>(
+        readerSocket(),
+        OwnImportChangedDocument,
+        { id },
+        {
+          next: ({ data: changed }) => {
+            if (changed)
+              cache.writeQuery({
+                query: OwnImportDocument,
+                variables: { id },
+                data: { import: changed.importChanged },
+              });
+          },
+          error: () => undefined, // the import was discarded, or the session has ended
+          complete: () => undefined,
+        },
+      ),
+    [cache, id],
+  );
   const job = data?.import;
   const isDone = job?.state === 'APPLIED' || job?.state === 'UNDONE';
   useEffect(() => {
     if (isDone)
       for (const fieldName of ['list', 'viewerBookCount']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   }, [cache, isDone]);
-  if (job && !isWorking(job.state)) stopPolling();
-  const again = async () => {
-    await refetch();
-    startPolling(POLL);
-  };
   if (!job)
     return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
   return (
@@ -70,7 +87,7 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
       {isWorking(job.state) ? (
         <Progress job={job} />
       ) : (
-        <Decisions job={job} onChange={() => void again().catch(() => undefined)} onAnother={onAnother} />
+        <Decisions job={job} onChange={() => void refetch().catch(() => undefined)} onAnother={onAnother} />
       )}
     </>
   );
@@ -121,10 +138,11 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
     if (data) saveAs('left-out.csv', data.import.leftOut);
   };
   const isApplied = job.state === 'APPLIED';
+  const hasFailed = job.state === 'FAILED';
   const leftOut = job.counts.likely + job.counts.unusable + job.counts.skipped;
   return (
     <>
-      {job.message && <Message tone={job.state === 'FAILED' ? 'error' : 'success'}>{job.message}</Message>}
+      {job.message && <Message tone={hasFailed ? 'error' : 'success'}>{job.message}</Message>}
       {isApplied && (
         <Message tone="success">
           {plural(job.counts.applied, '{count} book imported.', '{count} books imported.')}
@@ -147,7 +165,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
             {plural(job.toApplyCount, 'Import {count} Book', 'Import {count} Books')}
           </Button>
         )}
-        {isApplied && (
+        {(isApplied || (hasFailed && job.appliedAt)) && (
           <Button busy={undoing.loading} onClick={() => void takeBack()}>
             {t('Undo this import')}
           </Button>
@@ -155,7 +173,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
         {leftOut > 0 && (
           <Button onClick={() => void download().catch(say)}>{t('Download what was left out')}</Button>
         )}
-        {!isApplied && job.state !== 'FAILED' && (
+        {!job.appliedAt && (
           <Button variant="quiet" onClick={() => void drop()}>
             {t('Discard')}
           </Button>
