@@ -54,7 +54,7 @@ export async function readImportFile(bytes: Uint8Array, named?: SourceName): Pro
   const first = await records.next();
   if (first.done) throw new BadInput('The file is empty.');
   const columns = first.value.map((name) => name.trim());
-  if (named === 'isbns' || isIsbnLine(columns))
+  if (named === 'isbns' || columns.filter(Boolean).every((cell) => isbnsIn([cell]).every(isIsbn)))
     return { source: 'isbns', columns: [], rows: isbnRows(columns, records) };
   const source = sourceNamed(named) ?? sourceOfColumns(columns);
   if (!source)
@@ -68,7 +68,14 @@ export async function readImportFile(bytes: Uint8Array, named?: SourceName): Pro
 
 const sourceNamed = (name: SourceName | undefined) => tableSources.find((source) => source.name === name);
 
-const isIsbnLine = (cells: readonly string[]) => cells.length === 1 && toIsbn13(cells[0] ?? '') !== null;
+const isIsbn = (text: string): boolean => toIsbn13(text) !== null;
+
+/** The ISBNs of a line, one in each cell or divided by blanks; the first cell as it is if there are none. */
+function isbnsIn(cells: readonly string[]): string[] {
+  const parts = cells.flatMap((cell) => (isIsbn(cell) ? [cell.trim()] : cell.trim().split(/\s+/)));
+  const isbns = parts.filter(isIsbn);
+  return isbns.length > 0 ? isbns : [cells[0]?.trim() ?? ''];
+}
 
 /** The separator that divides the header most. */
 function delimiterOf(text: string): string {
@@ -141,16 +148,18 @@ async function* isbnRows(
   first: readonly string[],
   others: AsyncIterable<string[]>,
 ): AsyncGenerator<ImportFileRow> {
-  let row = 1;
-  const rowOf = (cells: readonly string[]): ImportFileRow => {
-    const written = cells[0]?.trim() ?? '';
-    return { record: { ...emptyRecord(row), ...isbnsOf(written), isbn: written || null }, cells };
-  };
-  yield rowOf(first);
-  for await (const cells of others) {
-    if (++row > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
-    yield rowOf(cells);
+  let row = 0;
+  function* rowsOf(cells: readonly string[]): Generator<ImportFileRow> {
+    for (const written of isbnsIn(cells)) {
+      if (++row > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+      yield {
+        record: { ...emptyRecord(row), ...isbnsOf(written), isbn: written || null },
+        cells: [written],
+      };
+    }
   }
+  yield* rowsOf(first);
+  for await (const cells of others) yield* rowsOf(cells);
 }
 
 /** Our own archive, or what LibraryThing exports: an object of books by their ids. */

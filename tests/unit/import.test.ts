@@ -69,6 +69,20 @@ describe('reading a file', () => {
     expect(records).toMatchObject([{ isbns: ['9780306406157'] }, { isbn: '123abc', isbns: [] }]);
   });
 
+  test.each([
+    '9780306406157,9780441172719,\n9780140449136\n',
+    '9780306406157 9780441172719\t9780140449136',
+    '978 0 306 40615 7; 9780441172719; 9780140449136',
+  ])('a list of ISBNs divided by commas, semicolons or blanks: %j', async (text) => {
+    const { source, records } = await recordsOf(text);
+    expect(source).toBe('isbns');
+    expect(records.map(({ isbns }) => isbns)).toEqual([
+      ['9780306406157'],
+      ['9780441172719'],
+      ['9780140449136'],
+    ]);
+  });
+
   test('any table with a title, separated by tabs or semicolons, with ragged rows', async () => {
     const { records } = await recordsOf(
       'Title;Author;Status\nSea;Lee, Ann;to read\nRock\nSand;Bo Kim;read;more;cells\n',
