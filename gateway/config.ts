@@ -46,8 +46,10 @@ export interface Config {
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or their addresses and networks. */
   trustedProxies: number | readonly string[];
   logLevel: (typeof LEVELS)[number];
-  /** How far the clock of mails is ahead, in ms; for tests. */
+  /** How far the clock of digests and push messages is ahead, in ms. Hidden, for tests. */
   clockAhead: number;
+  /** How often digests that are due are looked for, in ms. Hidden, for tests. */
+  digestEvery: number;
   /** How long after a change a reader’s matches are looked at for news, in ms. Hidden, for tests. */
   matchNewsAfter: number;
   /** Optimisations that are switched off. */
@@ -203,6 +205,7 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: proxies(),
     logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
     clockAhead,
+    digestEvery: duration('DIGEST_EVERY', 5_000),
     matchNewsAfter: duration('MATCH_NEWS_AFTER', 5_000),
     disabled: new Set(optimisations()),
   };

@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import type { Authenticate } from './accounts/authenticate';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
+import { serveUnsubscribe } from './accounts/serveUnsubscribe';
 import { createContext, type Base } from './graphql/requestContext';
 import type { openRest } from './graphql/restHandler';
 import type { Dependencies } from './http/Dependencies';
@@ -73,6 +74,7 @@ export async function openRoutes(
   const metrics = await serveMetrics(app, config, render);
   serveHealth(app, { db, redisIsReady: () => opened.redisIsReady() ?? true, isStopping });
   opened.accounts.serve(app);
+  serveUnsubscribe(app, opened.services);
   if (webFolder) serveDeveloperTools(app, webFolder);
   const events = serveServerSentEvents(app, { base, authenticate, feed: opened.services.feed, count, log });
   const guestContext = (dependencies?: Dependencies) =>

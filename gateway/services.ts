@@ -10,7 +10,9 @@ import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
 import type { FeedNews } from '../schema/feed/FeedItem';
 import type { NotificationNews } from '../schema/notification/Notification';
+import { DigestRunner } from '../schema/notification/DigestRunner';
 import { PushRunner } from '../schema/notification/PushRunner';
+import { UnsubscribeTokens } from '../schema/notification/UnsubscribeTokens';
 import { ReaderStreams } from '../schema/ReaderStreams';
 import { createPubSub } from '../schema/pubsub';
 import { createAccountServices } from './accounts/accountServices';
@@ -78,9 +80,20 @@ export async function openServices(config: Config, database: Database, limiters:
     after: config.pushAfter,
     onFailure: (err) => log.warn({ err }, 'a push message could not be sent'),
   });
+  const unsubscribeTokens = new UnsubscribeTokens(await sharedSecret(database, 'unsubscribe'));
+  const digests = new DigestRunner({
+    db,
+    write,
+    clock,
+    unsubscribeTokens,
+    send: accounts.sendDigest,
+    every: config.digestEvery,
+    onFailure: (err) => log.warn({ err }, 'a digest could not be mailed'),
+  });
   const services: Services = {
     imports,
     pushServices,
+    unsubscribeTokens,
     write,
     pubSub,
     feed,
@@ -101,6 +114,7 @@ export async function openServices(config: Config, database: Database, limiters:
     startWork(): void {
       imports.start();
       pushes.start();
+      digests.start();
     },
     covers,
     entryIds: new EntryIds(await sharedSecret(database, 'entryIds')),
@@ -118,6 +132,7 @@ export async function openServices(config: Config, database: Database, limiters:
     async close(): Promise<void> {
       await imports.stop();
       await pushes.stop();
+      await digests.stop();
       await matchNews.stop();
       stopSearch();
       stopHearing();

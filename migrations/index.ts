@@ -54,6 +54,7 @@ import { UserLanguages } from './300-languages';
 import { ArchivedProfiles, FilledProfiles, PastActivities } from './310-archives';
 import { BookReports } from './320-book-reports';
 import { PushOutbox, PushSubscriptions } from './332-push';
+import { DigestTimes } from './336-digests';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
@@ -136,4 +137,5 @@ export const migrations = [
   BookReports,
   PushSubscriptions,
   PushOutbox,
+  DigestTimes,
 ];

@@ -13,6 +13,7 @@ import type { ThreadSearch } from './forum/search/ThreadSearch';
 import type { FeedNews } from './feed/FeedItem';
 import type { NotificationNews } from './notification/Notification';
 import type { PushServices } from './notification/pushDevices';
+import type { UnsubscribeTokens } from './notification/UnsubscribeTokens';
 import type { ReaderStreams } from './ReaderStreams';
 import type { ImportRunner } from './import/ImportRunner';
 import type { PubSub } from './pubsub';
@@ -88,6 +89,8 @@ export interface Context {
   /** The time by which mails become due. */
   clock: Clock;
   pushServices: PushServices;
+  /** Tokens of the links that end digests by mail. */
+  unsubscribeTokens: UnsubscribeTokens;
   /** Works on imports in the background. */
   imports: Pick<ImportRunner, 'wake'>;
   /** The match index. */

@@ -263,6 +263,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   toggleFollow: [others('PROFILE'), ({ owner }) => `toggleFollow(userId: "${owner}") { id }`],
   toggleLike: [others('PROFILE'), ({ owner }) => `toggleLike(userId: "${owner}") { id }`],
   updateReading: [hidden('LISTS'), ({ reading }) => `updateReading(id: "${reading}", percent: 5) { id }`],
+  unsubscribe: [open, () => 'unsubscribe(token: "x") { message }'],
   unsubscribeFromPush: [signedIn(null, 'account'), () => 'unsubscribeFromPush(endpoint: "x") { digest }'],
   undoListChange: [
     signedIn('LISTS'),

@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
   { path: '/forgot-password', file: 'account/ForgotPasswordPage' },
   { path: '/reset-password', file: 'account/ResetPasswordPage' },
   { path: '/restore-email', file: 'account/RestoreEmailPage' },
+  { path: '/unsubscribe', file: 'notification/UnsubscribePage' },
   { path: '/search', file: 'book/SearchPage' },
   { path: '/add-book', file: 'book/AddBookPage', readersOnly: true },
   {

@@ -35,6 +35,7 @@ export function createAccountServices(
   };
   return {
     outside,
+    sendDigest: post.sendDigest,
     /** The routes to Google and back. */
     serve(app: Express): void {
       const { publicUrl, google: settings } = config;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { Counter } from 'prom-client';
 import type { Mail } from '../../schema/account/mails';
+import type { Digest, DigestOutcome } from '../../schema/notification/DigestRunner';
 import type { Config } from '../config';
 import type { Log } from '../observability/log';
+import { composeDigest, unsubscribeHeaders } from './digestMail';
+import type { Letter } from './letter';
 import { compose } from './mailTemplates';
 import { counters } from '../observability/metrics';
 
@@ -23,13 +26,23 @@ const mails = new Counter({
   registers: [counters],
 });
 
-interface Letter extends ReturnType<typeof compose> {
+type Kind = Mail['kind'] | 'digest';
+
+interface Envelope {
+  kind: Kind;
+  to: string;
+  /** The same for every attempt, so that a mail that was accepted after all is not shown twice. */
+  messageId: string;
+  headers?: Record<string, string>;
+}
+
+interface Sendable extends Letter {
   from: { name: string; address: string };
   to: string;
   messageId: string;
   headers: Record<string, string>;
 }
-type Send = (letter: Letter, kind: Mail['kind']) => Promise<void>;
+type Send = (letter: Sendable, kind: Kind) => Promise<void>;
 
 /** Sends mails to a mail server. */
 function overSmtp(smtpUrl: string): { send: Send; close: () => void } {
@@ -72,40 +85,75 @@ function intoFiles(dataDir: string, log: Log): { send: Send; close: () => void }
 const isFinal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500;
 
+/** Whether it was the address that was rejected, rather than the mail or our sign-in. */
+const isBounce = (error: unknown): boolean =>
+  isFinal(error) && (error as { command?: unknown }).command === 'RCPT TO';
+
 /** Accepts mails at once, delivers them in the background, retries failures and counts the outcomes. */
 export function openMail(
   { smtpUrl, dataDir, publicUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>,
   log: Log,
 ) {
   const { send, close } = smtpUrl ? overSmtp(smtpUrl) : intoFiles(dataDir, log);
-  const from = { name: 'Shelfmates', address: `no-reply@${new URL(publicUrl).hostname}` };
+  const host = new URL(publicUrl).hostname;
+  const from = { name: 'Shelfmates', address: `no-reply@${host}` };
   const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<unknown>>();
+
+  /** Hands a mail to the mail server once. */
+  const attempt = (letter: Letter, { kind, to, messageId, headers }: Envelope): Promise<void> =>
+    send(
+      {
+        ...letter,
+        from,
+        to,
+        messageId: `<${messageId}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+      },
+      kind,
+    );
 
   async function deliver(mail: Mail): Promise<void> {
-    const letter: Letter = {
-      ...compose(mail, publicUrl),
-      from,
-      to: mail.to,
-      // The same for every attempt, so that a mail that was accepted after all is not shown twice.
-      messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    };
+    const { kind, to } = mail;
+    const letter = compose(mail, publicUrl);
+    const envelope = { kind, to, messageId: randomUUID() };
     for (const wait of [...RETRIES, null])
       try {
-        await send(letter, mail.kind);
-        mails.inc({ kind: mail.kind, outcome: 'sent' });
+        await attempt(letter, envelope);
+        mails.inc({ kind, outcome: 'sent' });
         return;
       } catch (err) {
         const last = wait === null || isFinal(err) || closing.signal.aborted;
         log[last ? 'error' : 'warn'](
-          { err, kind: mail.kind },
+          { err, kind },
           last ? 'a mail could not be sent' : 'a mail was not sent; it will be retried',
         );
         if (!last) await pause(wait * 1000, undefined, { signal: closing.signal }).catch(() => undefined);
         if (last) break;
       }
-    mails.inc({ kind: mail.kind, outcome: 'failed' });
+    mails.inc({ kind, outcome: 'failed' });
+  }
+
+  async function deliverDigest(digest: Digest): Promise<DigestOutcome> {
+    const kind = 'digest';
+    try {
+      await attempt(composeDigest(digest, publicUrl), {
+        kind,
+        to: digest.to,
+        messageId: createHash('sha256').update(digest.id).digest('hex').slice(0, 32),
+        headers: unsubscribeHeaders(digest, publicUrl),
+      });
+      mails.inc({ kind, outcome: 'sent' });
+      return 'sent';
+    } catch (err) {
+      const isLast = isFinal(err);
+      log.warn(
+        { err, kind },
+        isLast ? 'a mail could not be sent' : 'a mail was not sent; it will be retried',
+      );
+      if (isLast) mails.inc({ kind, outcome: 'failed' });
+      return isBounce(err) ? 'bounced' : isLast ? 'refused' : 'later';
+    }
   }
 
   return {
@@ -113,6 +161,8 @@ export function openMail(
       const delivery = deliver(mail).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
+    /** Hands a digest to the mail server once. Never fails. */
+    sendDigest: deliverDigest,
     /** Waits briefly for unfinished mails. Mails waiting for a retry are sent now. */
     async close(): Promise<void> {
       closing.abort();

@@ -1025,6 +1025,8 @@ export type Mutation = {
   undoListChange: UndoneChange;
   /** Removes the viewer’s reaction. Has no effect if they have none, or one of another type. */
   unreact: Post;
+  /** Ends digests by mail, with the token of a link in one of them. Needs no sign-in. */
+  unsubscribe: Notice;
   /** Ends push messages to a browser. */
   unsubscribeFromPush: NotificationSettings;
   /** Sets how far an open reading has come, by page or by percentage. */
@@ -1569,6 +1571,12 @@ export type MutationunreactArgs = {
   kind?: InputMaybe<PostKind>;
   postId: Scalars['ID']['input'];
   type: ReactionType;
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationunsubscribeArgs = {
+  token: Scalars['String']['input'];
 };
 
 

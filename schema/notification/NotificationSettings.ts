@@ -65,7 +65,9 @@ export class NotificationSettings {
   /** Digests tell of what has happened since. */
   @Column('datetime', { precision: 3, nullable: true }) digestSince: Date | null;
   @Index() @Column('datetime', { precision: 3, nullable: true }) digestDueAt: Date | null;
-  /** The gateway that works on the digest. */
+  /** When the last digest was mailed. */
+  @Column('datetime', { precision: 3, nullable: true }) digestSentAt: Date | null;
+  /** The digest that is being mailed; another gateway may mail it once the time of this one is over. */
   @Column('varchar', { length: 36, nullable: true }) leaseOwner: string | null;
   @Column('datetime', { precision: 3, nullable: true }) leasedUntil: Date | null;
   /** When a mail server refused the address for good; without effect once the address was confirmed later. */

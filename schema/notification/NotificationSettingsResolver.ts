@@ -1,10 +1,12 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Notice } from '../account/types';
 import { SignedIn, type Context, type Viewer } from '../context';
 import { knownTimeZone } from './localTime';
 import { NotificationKind } from './Notification';
 import { DigestFrequency, NotificationChannel, ViewerNotificationSettings } from './NotificationSettings';
 import { addPushDevice, checkedDevice, pushDevicesOf, removePushDevice } from './pushDevices';
 import { changeSettings, choose, viewerSettings } from './settings';
+import { unsubscribe } from './unsubscribe';
 
 const ZONE = 'IANA time zone, such as `Europe/Berlin`; the one in use if left out.';
 
@@ -62,6 +64,17 @@ export class NotificationSettingsResolver {
       await changeSettings(tx, viewer.id, change, clock.now());
       return viewerSettings(tx, viewer.id);
     });
+  }
+
+  @Mutation(() => Notice, {
+    description: 'Ends digests by mail, with the token of a link in one of them. Needs no sign-in.',
+  })
+  async unsubscribe(
+    @Arg('token', () => String, { description: 'The `token` of the link.' }) token: string,
+    @Ctx() context: Context,
+  ): Promise<Notice> {
+    await unsubscribe(token, context);
+    return { message: 'You get no more mails about what is new.' };
   }
 
   @Mutation(() => ViewerNotificationSettings, {

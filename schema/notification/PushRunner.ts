@@ -1,12 +1,13 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../Clock';
 import { isDown, rows, toDate } from '../database';
+import { QueueWorker } from '../QueueWorker';
 import type { Write } from '../transaction';
 import type { Notification } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
 import type { PushDevice } from './pushDevices';
 import { claimPushes, dropPush, isPushDue, postponePush, type ClaimedPush } from './pushOutbox';
-import { actsByNotification, notificationById, unreadCount, type Acts } from './readNotifications';
+import { actsByNotification, notificationsById, unreadCount, type Acts } from './readNotifications';
 import { choicesOf, quietEnd, settingsOf } from './settings';
 import { subjectBatch, type Subject } from './subjects';
 
@@ -50,47 +51,29 @@ const NEWS_FOR = 86_400_000;
  * gateway sends it if this one dies; a message that was taken twice is shown once, because both have the same tag.
  */
 export class PushRunner {
-  private readonly running = new Set<Promise<void>>();
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | null = null;
-  private stopped = false;
+  private readonly worker: QueueWorker<ClaimedPush>;
 
-  constructor(private readonly services: Services) {}
+  constructor(private readonly services: Services) {
+    const { db, write, clock, after, onFailure } = services;
+    this.worker = new QueueWorker<ClaimedPush>({
+      every: after / 2,
+      atOnce: AT_ONCE,
+      async claim(most) {
+        const by = new Date(clock.now().getTime() - after);
+        return (await isPushDue(db, by)) ? claimPushes(write, by, most) : [];
+      },
+      work: (claimed) => this.deliver(claimed),
+      onFailure,
+    });
+  }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), this.services.after / 2);
-    this.timer.unref();
-    this.wake();
+    this.worker.start();
   }
 
   /** Stops after the messages that are under way. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.looking;
-    await Promise.all(this.running);
-  }
-
-  private wake(): void {
-    if (this.stopped || this.running.size >= AT_ONCE) return;
-    this.looking ??= this.look()
-      .catch((error: unknown) => this.services.onFailure(error))
-      .finally(() => (this.looking = null));
-  }
-
-  private async look(): Promise<void> {
-    const { db, write, clock, after } = this.services;
-    const by = new Date(clock.now().getTime() - after);
-    if (!(await isPushDue(db, by))) return;
-    for (const claimed of await claimPushes(write, by, AT_ONCE - this.running.size)) {
-      const sending = this.deliver(claimed)
-        .catch((error: unknown) => this.services.onFailure(error))
-        .finally(() => {
-          this.running.delete(sending);
-          this.wake();
-        });
-      this.running.add(sending);
-    }
+  stop(): Promise<void> {
+    return this.worker.stop();
   }
 
   private async deliver(claimed: ClaimedPush): Promise<void> {
@@ -123,7 +106,7 @@ export class PushRunner {
        JOIN users u ON u.id = s.userId JOIN sign_in_tokens t ON t.id = s.tokenId WHERE s.id = ?`,
       [subscriptionId],
     );
-    const notification = await notificationById(db, notificationId);
+    const [notification] = await notificationsById(db, [notificationId]);
     if (!device || !notification || toDate(device.expiresAt).getTime() < Date.now()) return null;
     const { userId, kind, actCount, readAt, updatedAt, objectId } = notification;
     // The device may belong to another reader by now.

@@ -95,6 +95,15 @@ export const notifications = {
     if (Number(unread?.count) > 0) await changed(tx, userId);
   },
 
+  /** Notes that a digest has told of these, unless something was added after the `sequence` up to which it was written. */
+  async digested(tx: Transaction, ids: readonly string[], sequence: number): Promise<void> {
+    for (const part of chunks(ids, CHUNK))
+      await tx.query(
+        `UPDATE notifications SET digestedAt = updatedAt WHERE id IN (${marks(part)}) AND sequence <= ?`,
+        [...part, sequence],
+      );
+  },
+
   /** Deletes notifications whose last act is older than a time; returns how many. */
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
     const old = await rows<{ id: string; userId: number }>(

@@ -70,10 +70,14 @@ export async function notificationsAfter(
   return found.map(toNotification);
 }
 
-/** A notification, also one that is not on the page. */
-export async function notificationById(db: DataSource, id: string): Promise<Notification | undefined> {
-  const [found] = await rows<Row>(db, `SELECT ${COLUMNS} FROM notifications WHERE id = ?`, [id]);
-  return found && toNotification(found);
+/** Notifications, those with the newest act first, also those that are not on the page. */
+export async function notificationsById(db: DataSource, ids: readonly string[]): Promise<Notification[]> {
+  const found = await rows<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM notifications WHERE id IN (${marks(ids)}) ORDER BY updatedAt DESC, id DESC`,
+    [...ids],
+  );
+  return found.map(toNotification);
 }
 
 /** The number of the last time that a reader was told something. */

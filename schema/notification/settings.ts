@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { insertOr, rows, toDate } from '../database';
+import { forUpdate, insertOr, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import type { Transaction } from '../transaction';
 import { localHour, nextLocalHour } from './localTime';
@@ -17,6 +17,10 @@ type Db = Pick<DataSource | EntityManager, 'query'>;
 
 /** The hour of the day at which digests are mailed. */
 const DIGEST_HOUR = 8;
+/** The least time between two digests, also for a reader who changes their time zone. In ms. */
+const DIGEST_APART = 20 * 3_600_000;
+/** The first digest tells of what was unread for so long. In ms. */
+const FIRST_DIGEST_SINCE = 7 * 86_400_000;
 
 /** Kinds that are worth a push message unless the reader decides otherwise; what is a mere nod is not. */
 const PUSHED = new Set([
@@ -31,7 +35,7 @@ const PUSHED = new Set([
 const defaultOf = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel !== NotificationChannel.PUSH || PUSHED.has(kind);
 
-type Dates = 'digestSince' | 'digestDueAt' | 'leasedUntil' | 'bouncedAt';
+type Dates = 'digestSince' | 'digestDueAt' | 'digestSentAt' | 'leasedUntil' | 'bouncedAt';
 type Row = Omit<NotificationSettings, Dates> & Record<Dates, string | null>;
 
 const toSettings = (row: Row): NotificationSettings => {
@@ -40,6 +44,7 @@ const toSettings = (row: Row): NotificationSettings => {
     ...row,
     digestSince: date('digestSince'),
     digestDueAt: date('digestDueAt'),
+    digestSentAt: date('digestSentAt'),
     leasedUntil: date('leasedUntil'),
     bouncedAt: date('bouncedAt'),
   };
@@ -54,6 +59,7 @@ const unset = (userId: number): NotificationSettings => ({
   quietUntil: null,
   digestSince: null,
   digestDueAt: null,
+  digestSentAt: null,
   leaseOwner: null,
   leasedUntil: null,
   bouncedAt: null,
@@ -65,7 +71,15 @@ export async function settingsOf(db: Db, userId: number): Promise<NotificationSe
   return row ? toSettings(row) : unset(userId);
 }
 
-type Choices = (kind: NotificationKind, channel: NotificationChannel) => boolean;
+/** The same, which nobody else changes until the transaction has ended. */
+export async function lockSettings(tx: Transaction, userId: number): Promise<NotificationSettings> {
+  const [row] = await rows<Row>(tx, `SELECT * FROM notification_settings WHERE userId = ? ${forUpdate(tx)}`, [
+    userId,
+  ]);
+  return row ? toSettings(row) : unset(userId);
+}
+
+export type Choices = (kind: NotificationKind, channel: NotificationChannel) => boolean;
 
 /** By which channels a reader is told of which kinds. */
 export async function choicesOf(db: Db, userId: number): Promise<Choices> {
@@ -139,6 +153,7 @@ export async function choose(
 }
 
 type Settable = Pick<NotificationSettings, 'digest' | 'weekday' | 'timeZone' | 'quietFrom' | 'quietUntil'>;
+type DigestTimes = Settable & Pick<NotificationSettings, 'digestSentAt'>;
 
 /** Changes settings of a reader, and when their next digest is due. `now` is the time by which digests are due. */
 export async function changeSettings(
@@ -147,7 +162,7 @@ export async function changeSettings(
   change: Partial<Settable>,
   now: Date,
 ): Promise<void> {
-  const before = await settingsOf(tx, userId);
+  const before = await lockSettings(tx, userId);
   const after = { ...before, ...change };
   check(after);
   const isOn = after.digest !== DigestFrequency.OFF;
@@ -157,7 +172,7 @@ export async function changeSettings(
     timeZone: after.timeZone,
     quietFrom: after.quietFrom,
     quietUntil: after.quietUntil,
-    digestSince: isOn ? (before.digestSince ?? new Date()) : null,
+    digestSince: isOn ? (before.digestSince ?? new Date(Date.now() - FIRST_DIGEST_SINCE)) : null,
     digestDueAt: isOn ? nextDigest(after, now) : null,
   };
   const names = Object.keys(columns);
@@ -182,10 +197,11 @@ function check({ weekday, quietFrom, quietUntil }: Settable): void {
 }
 
 /** When the next digest is due: at 8:00 in the reader’s time zone, or when quiet hours end after it. */
-export function nextDigest(settings: Settable, now: Date): Date {
-  const { digest, weekday, timeZone } = settings;
+export function nextDigest(settings: DigestTimes, now: Date): Date {
+  const { digest, weekday, timeZone, digestSentAt } = settings;
   const day = digest === DigestFrequency.WEEKLY ? weekday : null;
-  return quietEnd(settings, nextLocalHour(now, timeZone, DIGEST_HOUR, day));
+  const after = Math.max(now.getTime(), (digestSentAt?.getTime() ?? 0) + DIGEST_APART);
+  return quietEnd(settings, nextLocalHour(new Date(after), timeZone, DIGEST_HOUR, day));
 }
 
 /** This moment, or the end of the quiet hours that it lies in. */

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { useLocation } from 'react-router-dom';
 import { t } from '../language/t';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
@@ -10,14 +12,20 @@ import styles from './NotificationSettings.module.css';
 import { PushSwitch } from './PushSwitch';
 import { QuietHours } from './QuietHours';
 
-/** How the reader is told of what happens: a table of kinds and channels, the digest and quiet hours. */
+/** How the reader is told of what happens: a table of kinds and channels, the digest and quiet hours. Mails lead here. */
 export function NotificationSettings() {
   const { data, error, loading, refetch } = useQuery(NotificationSettingsDocument, {
     fetchPolicy: 'cache-and-network',
   });
   const settings = data?.notificationSettings;
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isAskedFor = hash === '#notification-settings' && settings !== undefined;
+  useEffect(() => {
+    if (isAskedFor) section.current?.scrollIntoView();
+  }, [isAskedFor]);
   return (
-    <section className={styles.section} aria-labelledby="notification-settings">
+    <section ref={section} className={styles.section} aria-labelledby="notification-settings">
       <h2 id="notification-settings">{t('Notification settings')}</h2>
       {settings ? (
         <>

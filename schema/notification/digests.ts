@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { forUpdate, marks, rows } from '../database';
+import type { Transaction, Write } from '../transaction';
+import { NotificationKind, type Notification } from './Notification';
+import { NotificationChannel, type NotificationSettings } from './NotificationSettings';
+import { notifications } from './notificationWriter';
+import { actsByNotification, notificationsById, type Acts } from './readNotifications';
+import { choicesOf, lockSettings, nextDigest } from './settings';
+import { subjectBatch, type Subject } from './subjects';
+
+/** A digest that this gateway is mailing. */
+export interface ClaimedDigest {
+  userId: number;
+  leaseId: string;
+}
+
+/** One thing that a digest tells of. */
+export interface DigestItem {
+  notification: Notification;
+  acts: Acts;
+  subject: Subject | undefined;
+}
+
+/** What is new for a reader. */
+export interface DigestContent {
+  /** The newest first. */
+  items: DigestItem[];
+  /** Further things that are new. */
+  more: number;
+  /** The IDs of all of them, and the last sequence among them. */
+  told: { ids: string[]; sequence: number };
+}
+
+/** How long a gateway may be silent before another one mails its digests. */
+export const DIGEST_LEASE = 60_000;
+/** Things written out in one mail; the others are a number. */
+const ITEMS = 20;
+/** Things that one mail tells of. */
+const TOLD = 1_000;
+
+const leaseEnd = () => new Date(Date.now() + DIGEST_LEASE);
+const DUE = 'digestDueAt <= ? AND (leasedUntil IS NULL OR leasedUntil < ?)';
+
+/** Whether a digest was to be mailed by a time, without taking part in writes. */
+export async function isDigestDue(db: DataSource, by: Date): Promise<boolean> {
+  const found = await rows(db, `SELECT userId FROM notification_settings WHERE ${DUE} LIMIT 1`, [
+    by,
+    new Date(),
+  ]);
+  return found.length > 0;
+}
+
+/** Takes over up to `most` digests that were due by a time, those that wait longest first. */
+export function claimDigests(write: Write, by: Date, most: number): Promise<ClaimedDigest[]> {
+  return write(async (tx) => {
+    const found = await rows<{ userId: number }>(
+      tx,
+      `SELECT userId FROM notification_settings WHERE ${DUE} ORDER BY digestDueAt LIMIT ? ${forUpdate(tx)}`,
+      [by, new Date(), most],
+    );
+    const leaseId = randomUUID();
+    const users = found.map(({ userId }) => userId);
+    if (users.length > 0)
+      await tx.query(
+        `UPDATE notification_settings SET leaseOwner = ?, leasedUntil = ? WHERE userId IN (${marks(users)})`,
+        [leaseId, leaseEnd(), ...users],
+      );
+    return users.map((userId) => ({ userId, leaseId }));
+  });
+}
+
+/** Tells the other gateways that this one is still at work. */
+export const keepDigest = (write: Write, { userId, leaseId }: ClaimedDigest): Promise<unknown> =>
+  write((tx) =>
+    tx.query('UPDATE notification_settings SET leasedUntil = ? WHERE userId = ? AND leaseOwner = ?', [
+      leaseEnd(),
+      userId,
+      leaseId,
+    ]),
+  );
+
+/** Lets a digest be tried again after a time. In ms. */
+export const retryDigest = (
+  write: Write,
+  { userId, leaseId }: ClaimedDigest,
+  wait: number,
+): Promise<unknown> =>
+  write((tx) =>
+    tx.query(
+      'UPDATE notification_settings SET leaseOwner = NULL, leasedUntil = ? WHERE userId = ? AND leaseOwner = ?',
+      [new Date(Date.now() + wait), userId, leaseId],
+    ),
+  );
+
+/** What became of a digest. */
+export interface DigestResult {
+  /** What was mailed, if anything. */
+  told?: DigestContent['told'];
+  /** Whether the mail server refused the address for good. */
+  isBounced?: boolean;
+  /** When to try again instead of on the next day of the digest. */
+  dueAt?: Date;
+}
+
+/** Notes what became of a digest, and when the next one is due. */
+export function settleDigest(
+  write: Write,
+  { userId, leaseId }: ClaimedDigest,
+  now: Date,
+  { told, isBounced, dueAt }: DigestResult = {},
+): Promise<void> {
+  return write(async (tx) => {
+    const settings = await lockSettings(tx, userId);
+    if (settings.leaseOwner !== leaseId) return;
+    const digestSentAt = told ? now : settings.digestSentAt;
+    const isOn = settings.digestDueAt !== null; // it may have been switched off meanwhile
+    await setTimes(tx, userId, {
+      digestSentAt,
+      digestDueAt: isOn ? (dueAt ?? nextDigest({ ...settings, digestSentAt }, now)) : null,
+      bouncedAt: isBounced ? new Date() : settings.bouncedAt,
+    });
+    if (told) await notifications.digested(tx, told.ids, told.sequence);
+  });
+}
+
+const setTimes = (
+  tx: Transaction,
+  userId: number,
+  {
+    digestSentAt,
+    digestDueAt,
+    bouncedAt,
+  }: Pick<NotificationSettings, 'digestSentAt' | 'digestDueAt' | 'bouncedAt'>,
+) =>
+  tx.query(
+    `UPDATE notification_settings SET digestSentAt = ?, digestDueAt = ?, bouncedAt = ?, leaseOwner = NULL, leasedUntil = NULL
+     WHERE userId = ?`,
+    [digestSentAt, digestDueAt, bouncedAt, userId],
+  );
+
+/** What a reader has not read and no digest has told of; null if there is nothing. */
+export async function digestContent(
+  db: DataSource,
+  userId: number,
+  since: Date | null,
+): Promise<DigestContent | null> {
+  const isOn = await choicesOf(db, userId);
+  const kinds = Object.values(NotificationKind).filter((kind) => isOn(kind, NotificationChannel.MAIL));
+  if (kinds.length === 0) return null;
+  const found = await rows<{ id: string; sequence: number }>(
+    db,
+    `SELECT id, sequence FROM notifications WHERE userId = ? AND updatedAt >= ? AND readAt IS NULL AND actCount > 0
+     AND (digestedAt IS NULL OR digestedAt < updatedAt) AND kind IN (${marks(kinds)})
+     ORDER BY updatedAt DESC, id DESC LIMIT ?`,
+    [userId, since ?? new Date(0), ...kinds, TOLD],
+  );
+  if (found.length === 0) return null;
+  const ids = found.map(({ id }) => id);
+  const items = await itemsOf(db, ids.slice(0, ITEMS));
+  return {
+    items,
+    more: ids.length - items.length,
+    told: { ids, sequence: Math.max(...found.map(({ sequence }) => sequence)) },
+  };
+}
+
+async function itemsOf(db: DataSource, ids: readonly string[]): Promise<DigestItem[]> {
+  const found = await notificationsById(db, ids);
+  const acts = await actsByNotification(ids, { db });
+  const items: DigestItem[] = [];
+  for (const notification of found) {
+    const behind = acts.get(notification.id);
+    const { objectId } = notification;
+    const subject = (await subjectBatch(notification)?.([objectId], { db }))?.get(objectId);
+    if (behind) items.push({ notification, acts: behind, subject });
+  }
+  return items;
+}

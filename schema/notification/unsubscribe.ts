@@ -1,0 +1,18 @@
+import type { Context } from '../context';
+import { BadInput } from '../errors';
+import { DigestFrequency } from './NotificationSettings';
+import { changeSettings, settingsOf } from './settings';
+
+/** Ends the digests of the reader whom the token of a mailed link names. */
+export async function unsubscribe(
+  token: string,
+  { write, clock, unsubscribeTokens }: Pick<Context, 'write' | 'clock' | 'unsubscribeTokens'>,
+): Promise<void> {
+  const userId = unsubscribeTokens.userOf(token);
+  if (userId === null) throw new BadInput('This link is not complete. Open it from the mail again.');
+  await write(async (tx) => {
+    const { digest } = await settingsOf(tx, userId);
+    if (digest !== DigestFrequency.OFF)
+      await changeSettings(tx, userId, { digest: DigestFrequency.OFF }, clock.now());
+  });
+}
