@@ -54,3 +54,31 @@ test('the digest and quiet hours follow the time zone of the browser, and fit ev
   }
   await expectAccessible(page);
 });
+
+test('the link in a digest asks before it ends digests, needs no sign-in and leads to the settings', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { setDigest(frequency: DAILY) { id } }');
+  const digest = async () =>
+    (
+      await ann.run<{ notificationSettings: { digest: string } }, object>(
+        '{ notificationSettings { digest } }',
+      )
+    ).notificationSettings.digest;
+  const guest = await visit(app);
+  await guest.goto(`/unsubscribe?token=${app.gateway.services.unsubscribeTokens.of(Number(ann.id))}`);
+  const button = guest.getByRole('button', { name: 'Unsubscribe' });
+  await button.waitFor();
+  await expectAccessible(guest);
+  expect(await digest()).toBe('DAILY');
+  await button.click();
+  await guest.getByText('You get no more mails about what is new.').waitFor();
+  expect(await digest()).toBe('OFF');
+  const page = await visit(app, { as: ann });
+  await page.goto('/unsubscribe?token=worthless');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByText('This link is not complete. Open it from the mail again.').waitFor();
+  await page.getByRole('link', { name: 'notification settings' }).click();
+  const heading = page.getByRole('heading', { name: 'Notification settings' });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+});
