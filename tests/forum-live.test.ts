@@ -328,6 +328,25 @@ test('mistakes and refusals over a socket read as they do over HTTP', async () =
   });
 });
 
+test('a socket speaks the language that its client names on connecting, and shares no event with another language', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const connect = async (language?: string) => {
+    const socket = await rawSocket(url);
+    socket.send({ type: 'connection_init', payload: language && { 'x-language': language } });
+    await socket.until('connection_ack');
+    const query = 'subscription { postChanged { post { author { followers(limit: 0) { id } } } } }';
+    socket.send({ id: 'events', type: 'subscribe', payload: { query } });
+    return socket;
+  };
+  const sockets = await Promise.all([connect('de-AT'), connect(), connect('de')]);
+  await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
+  const said = await Promise.all(sockets.map((socket) => socket.until('next')));
+  const german = { payload: { errors: [{ message: 'limit muss eine ganze Zahl von 1 bis 100 sein.' }] } };
+  const english = { payload: { errors: [{ message: 'The limit must be a whole number from 1 to 100.' }] } };
+  expect(said).toMatchObject([german, english, german]);
+});
+
 test('nothing is done over a socket whose reader was signed out a moment ago', async () => {
   const { address: url, signUp, gateway } = await startApp();
   const ann = await signUp('ann');

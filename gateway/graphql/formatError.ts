@@ -1,5 +1,7 @@
 import { GraphQLError, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
+import type { Language } from '../../schema/languages';
 import { placed, toRefusal } from '../http/toRefusal';
+import { translateSentence } from '../language/translateSentence';
 import type { Log } from '../observability/log';
 
 /** For Apollo Server: an error as clients may see it, with its place in the query. */
@@ -28,3 +30,21 @@ export function presentableError(error: GraphQLError, log: Log): GraphQLError {
   const known = toRefusal(error, log);
   return placed(new GraphQLError(known.message, { extensions: known.extensions }), known, error);
 }
+
+/** Errors that clients see over a socket, in the language they asked for; replies over HTTP are translated when they are sent. */
+export const translateErrors = (
+  errors: readonly GraphQLError[],
+  language: Language = 'en',
+): readonly GraphQLError[] =>
+  errors.map((error) =>
+    placed(
+      new GraphQLError(translateSentence(error.message, language), { extensions: error.extensions }),
+      error,
+    ),
+  );
+
+/** A result over a socket. */
+export const translateResult = (
+  { errors, ...rest }: ExecutionResult,
+  language: Language | undefined,
+): ExecutionResult => (errors ? { errors: translateErrors(errors, language), ...rest } : rest);

@@ -2,7 +2,7 @@ import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } fro
 import type { WebSocket } from 'ws';
 import type { Caller, Charged } from '../graphql/Caller';
 import type { ValidDocument } from '../graphql/documentCache';
-import { presentable } from '../graphql/formatError';
+import { presentable, translateResult } from '../graphql/formatError';
 import { executeOperation } from '../graphql/pipeline';
 import type { Base } from '../graphql/requestContext';
 import { Dependencies } from '../http/Dependencies';
@@ -51,8 +51,8 @@ interface Payload {
 }
 
 /**
- * Subscriptions for many sockets at little cost: an event is executed and serialized once for all that have the same document and
- * variables, and only the operation's ID differs from frame to frame. Where executing it depended on the viewer, it is executed
+ * Subscriptions for many sockets at little cost: an event is executed and serialized once for all that have the same document,
+ * variables and language, and only the operation's ID differs from frame to frame. Where executing it depended on the viewer, it is executed
  * once for each viewer.
  */
 export function createSubscriptionFanOut(base: Base, log: Log) {
@@ -61,10 +61,12 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
   let documentCount = 0;
 
   /** Equal for all operations whose payloads differ by the viewer at most. */
-  function groupOf({ document, operationName, variableValues, shapingVariables }: SocketOperation): string {
+  function groupOf(operation: SocketOperation): string {
+    const { document, operationName, variableValues, shapingVariables, caller } = operation;
     const id = documentIds.get(document) ?? ++documentCount;
     documentIds.set(document, id);
-    return JSON.stringify([id, operationName, shapingVariables.map((name) => variableValues?.[name])]);
+    const shaping = shapingVariables.map((name) => variableValues?.[name]);
+    return JSON.stringify([id, operationName, caller.client.language, shaping]);
   }
 
   async function execute(event: Event, operation: SocketOperation): Promise<Payload> {
@@ -75,7 +77,7 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
       { ...caller, dependencies },
       { document, operationName, variables: variableValues, rootValue: event },
     );
-    const visible = presentable(result, log);
+    const visible = translateResult(presentable(result, log), caller.client.language);
     const isDown = visible.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ?? false;
     return {
       text: isDown ? null : JSON.stringify(visible),
@@ -105,7 +107,8 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
   /** Sends the events of a subscription to its socket itself; the iterator it returns only reports the end. */
   return async (operation: SocketOperation): Promise<AsyncIterableIterator<never> | ExecutionResult> => {
     const source = await createSourceEventStream(operation);
-    if (!(Symbol.asyncIterator in source)) return presentable(source, log);
+    if (!(Symbol.asyncIterator in source))
+      return translateResult(presentable(source, log), operation.caller.client.language);
     const events = (source as AsyncIterable<Event>)[Symbol.asyncIterator]() as Stream;
     const { socket, operationId } = operation;
     const head = `{"id":${JSON.stringify(operationId)},"type":"next","payload":`;

@@ -6,13 +6,14 @@ import { Gauge } from 'prom-client';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../../schema';
 import type { Client, Viewer } from '../../schema/context';
+import { languageOf } from '../../schema/languages';
 import { marks, rows } from '../../schema/database';
 import { livePersonalTokens } from '../../schema/account/personalTokens';
 import type { Authenticate } from '../accounts/authenticate';
 import type { Caller } from '../graphql/Caller';
 import type { CostBudget } from '../graphql/costBudget';
 import { parseQuery, type ValidDocument } from '../graphql/documentCache';
-import { presentableError } from '../graphql/formatError';
+import { presentableError, translateErrors, translateResult } from '../graphql/formatError';
 import { isParsed, persistedHash } from '../graphql/persistedQueries';
 import { executeOperation, present } from '../graphql/pipeline';
 import { createContext, type Base } from '../graphql/requestContext';
@@ -51,6 +52,12 @@ interface Extra extends Record<PropertyKey, unknown> {
   alive: boolean;
   /** Its running operations by ID. */
   operations: object;
+}
+
+/** What a client says when it connects: the headers that a browser cannot send with a socket, in lower case. */
+interface ConnectionParams extends Record<string, unknown> {
+  authorization?: unknown;
+  'x-language'?: unknown;
 }
 
 /** The open sockets of this process. */
@@ -184,10 +191,11 @@ export function openWebSockets(
 
 const graphqlOverSockets = (base: Base, authenticate: Authenticate, budget: CostBudget, log: Log) => {
   const fanOut = createSubscriptionFanOut(base, log);
-  return makeServer<{ authorization?: unknown }, Extra>({
+  return makeServer<ConnectionParams, Extra>({
     onConnect: async ({ connectionParams, extra, subscriptions }) => {
       extra.operations = subscriptions;
-      const { authorization } = connectionParams ?? {};
+      const { authorization, 'x-language': language } = connectionParams ?? {};
+      if (typeof language === 'string') extra.client = { ...extra.client, language: languageOf([language]) };
       if (authorization === undefined || authorization === null) return true;
       extra.authorization = String(authorization);
       extra.viewer = await authenticate(extra.authorization);
@@ -229,10 +237,15 @@ const graphqlOverSockets = (base: Base, authenticate: Authenticate, budget: Cost
     execute: async (args) => {
       const { caller, charged, document, operationName, variableValues } = args as SocketOperation;
       const operation = { document, operationName, variables: variableValues };
-      return present(await executeOperation(base, caller, operation), charged, caller, log);
+      const result = present(await executeOperation(base, caller, operation), charged, caller, log);
+      return translateResult(result, caller.client.language);
     },
     subscribe: (operation) => fanOut(operation as SocketOperation),
-    onError: (_ctx, _id, _payload, errors) => errors.map((error) => presentableError(error, log).toJSON()),
+    onError: ({ extra }, _id, _payload, errors) =>
+      translateErrors(
+        errors.map((error) => presentableError(error, log)),
+        extra.client.language,
+      ).map((error) => error.toJSON()),
   });
 };
 
