@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 const EXPOSED = 'ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count';
-const ACCEPTED = 'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Language, X-Time-Zone';
+const ACCEPTED =
+  'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Language, X-Time-Zone, X-View-As';
 const A_DAY = '86400';
 
 /** Lets pages of every origin read a response. Tokens travel in a header, never in a cookie, so this exposes nothing. */

@@ -245,3 +245,40 @@ test('IDs of entries count nothing, and one that was made up is nobody’s', asy
     expect(await ann.refusal(remove, { e })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await ann.run(remove, { e: ids[0]! })).toEqual({ removeFromList: { id: ids[0] } });
 });
+
+test('a reader sees with `X-View-As` what guests and other readers see, and may do nothing in their place', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await add(ann, 'dune');
+  await add(ann, 'emma', 'COMPLETED', true);
+  await show(ann, 'READERS');
+  const ask = async (client: Client, viewAs: string, query: string) =>
+    (
+      await client.fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-view-as': viewAs },
+        body: JSON.stringify({ query }),
+      })
+    ).json() as Promise<{ data: unknown; errors?: { extensions: { code: string } }[] }>;
+  const library = `{ user(id: "${ann.id}") { libraryVisible } list(userId: "${ann.id}", list: COMPLETED) { totalCount } }`;
+  const seenAs = (libraryVisible: boolean, totalCount: number) => ({
+    data: { user: { libraryVisible }, list: { totalCount } },
+  });
+  for (const _ of ['by Apollo Server', 'by the fast path']) {
+    expect(await ask(ann, '', library)).toMatchObject(seenAs(true, 2));
+    expect(await ask(ann, 'reader', library)).toMatchObject(seenAs(true, 1));
+    expect(await ask(ann, 'guest', library)).toMatchObject(seenAs(false, 0));
+    expect(await ask(app.guest, 'reader', library)).toMatchObject(seenAs(false, 0));
+  }
+  const codes = async (viewAs: string, query: string) =>
+    (await ask(ann, viewAs, query)).errors?.map(({ extensions }) => extensions.code);
+  const addBook = 'mutation { addToList(bookId: "ulysses", list: WISHLIST) { id } }';
+  expect(await codes('reader', addBook)).toEqual(['FORBIDDEN']);
+  expect(await codes('guest', addBook)).toEqual(['UNAUTHENTICATED']);
+  expect(
+    await codes(
+      'reader',
+      '{ matches { totalCount } viewer { id } unreadNotifications feed { items { id } } }',
+    ),
+  ).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql';
+import { Scope } from '../../schema/account/scopes';
 import type { Client, Viewer } from '../../schema/context';
 import type { Dependencies } from '../http/Dependencies';
 import type { RequestState } from '../http/RequestState';
@@ -23,6 +24,8 @@ export interface Outcome {
 /** Who sends an operation, and what is recorded about its response. */
 export interface Caller {
   viewer: Viewer | null;
+  /** In whose place the viewer looks, to see what others see; absent if in their own. */
+  seenBy?: Viewer | null;
   client: Client;
   dependencies?: Dependencies | undefined;
   /** Version of the data before the operation; without one it shares no rows. */
@@ -34,9 +37,19 @@ export interface Caller {
   outcome?: Outcome;
 }
 
+/** A reader who has nothing and may only read. */
+const SOME_READER: Viewer = { id: 0, tokenId: 0, scopes: [Scope.READ] };
+
+/** In whose place a signed-in reader asks to look by `X-View-As`: a guest's, or that of some other signed-in reader. */
+function seenBy(viewAs: unknown): Pick<Caller, 'seenBy'> {
+  if (viewAs === 'guest') return { seenBy: null };
+  return viewAs === 'reader' ? { seenBy: SOME_READER } : {};
+}
+
 /** The caller of an HTTP request. */
-export async function callerOf(state: RequestState): Promise<Caller> {
+export async function callerOf(state: RequestState, viewAs?: unknown): Promise<Caller> {
   const version = state.dataVersion(); // read while the token is checked
   const viewer = await state.viewer();
-  return { viewer, client: state.client, dependencies: state.dependencies, dataVersion: await version };
+  const { client, dependencies } = state;
+  return { viewer, ...(viewer && seenBy(viewAs)), client, dependencies, dataVersion: await version };
 }

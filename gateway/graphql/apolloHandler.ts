@@ -63,7 +63,9 @@ export function createApolloHandler(apollo: ApolloServer<Caller>, budget: CostBu
       method === 'GET'
         ? new URLSearchParams(search).get('query')
         : (body as { query?: unknown } | undefined)?.query;
-    const caller = await callerOf(state);
+    // Only of a POST, whose answer is never cached.
+    const viewAs = method === 'POST' ? request.headers['x-view-as'] : undefined;
+    const caller = await callerOf(state, viewAs);
     const refusal =
       typeof text === 'string' && !isParsed(text) ? await budget.chargeParsing(text, caller) : null;
     if (refusal) {

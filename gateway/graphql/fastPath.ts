@@ -68,7 +68,7 @@ export const createFastPath = (base: Base, budget: CostBudget, log: Log): Handle
     const body = objectIn(await state.body());
     const query = body && queryIn(body);
     if (!query) return false;
-    const caller = await callerOf(state);
+    const caller = await callerOf(state, request.headers['x-view-as']);
     const { document, operation, variables } = query;
     const charged = await budget.charge(document, operation, variables ?? {}, caller);
     const result = charged.refusal

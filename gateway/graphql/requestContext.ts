@@ -53,7 +53,7 @@ function trackedServices(services: Services): object {
     Object.assign(
       {},
       ...Object.keys(services).map((name) => tracked(name, () => services[name as keyof Services])),
-      tracked('viewer', (context) => context[CALLER].viewer),
+      tracked('viewer', ({ [CALLER]: { viewer, seenBy } }) => (seenBy === undefined ? viewer : seenBy)),
       tracked('client', (context) => context[CALLER].client),
       tracked(
         'write',

@@ -72,3 +72,26 @@ test('a reader chooses who sees the library', async () => {
   await other.goto(`/compare/${ann.id}`);
   await other.getByText('This reader keeps their library private.').waitFor();
 });
+
+test('a reader looks at their own profile as guests and as other readers see it', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(ADD, { bookId: 'dune', list: 'COMPLETED' });
+  const { added } = await ann.run<{ added: { id: string } }, object>(
+    'mutation { added: addToList(bookId: "emma", list: COMPLETED, private: true) { id } }',
+  );
+  expect(added.id).toBeTruthy();
+  await ann.run('mutation { setLibraryVisibility(visibility: READERS) { id } }');
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'See it as a guest' }).click();
+  await page.getByText('This is how guests see your profile.').waitFor();
+  await page.getByText('This reader keeps their library private.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See it as a signed-in reader' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Dune', exact: true }).waitFor();
+  expect(await main.getByRole('link', { name: 'Emma', exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'End the preview' }).click();
+  await main.getByRole('link', { name: 'Emma', exact: true }).waitFor();
+});

@@ -4,9 +4,9 @@ import { paged } from './fieldPolicies';
 import { gatewayLink } from './gatewayLink';
 import { tabSyncLink } from './tabSyncLink';
 
-export const client = new ApolloClient({
-  link: ApolloLink.from([tabSyncLink, gatewayLink]),
-  cache: new InMemoryCache({
+/** An empty cache that knows how our types are identified and paged. */
+export const newCache = (): InMemoryCache =>
+  new InMemoryCache({
     typePolicies: {
       Book: { keyFields: ['itemId'] },
       RankingRow: { keyFields: false },
@@ -24,7 +24,11 @@ export const client = new ApolloClient({
         },
       },
     },
-  }),
+  });
+
+export const client = new ApolloClient({
+  link: ApolloLink.from([tabSyncLink, gatewayLink]),
+  cache: newCache(),
 });
 
 /** The message of a server error; null if the server did not respond. */

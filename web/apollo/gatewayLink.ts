@@ -63,6 +63,7 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
   const answer = await fetchAnswer(operation, signal).catch(async (error: unknown) => {
     if (signal.aborted) throw error;
     notReached();
+    if (hasHeaders(operation)) throw error;
     if (navigator.onLine && !isKeptPage()) throw error; // the screen shows the error and offers to retry
     const kept = isInCache(operation)
       ? undefined
@@ -75,9 +76,12 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
   });
   if ('isKept' in answer) return { data: answer.data };
   reached();
-  if (!answer.isSignedOut) void store(query, answer).catch(() => undefined); // storing it is optional
+  if (!answer.isSignedOut && !hasHeaders(operation)) void store(query, answer).catch(() => undefined); // storing it is optional
   return answer;
 }
+
+/** Headers of its own ask for another answer than the one that the page asked for early and that is kept for later. */
+const hasHeaders = (operation: ApolloLink.Operation): boolean => operation.getContext().headers !== undefined;
 
 /** Stores nothing for a user who has signed out meanwhile. */
 async function store(query: OfflineQuery, answer: FormattedExecutionResult): Promise<void> {
@@ -91,7 +95,9 @@ const isInCache = ({ client, query, variables }: ApolloLink.Operation) =>
 
 async function fetchAnswer(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
   const { operationName, variables, query } = operation;
-  const early = await earlyAnswer(documentHash(query), variables, currentToken());
+  const early = hasHeaders(operation)
+    ? undefined
+    : await earlyAnswer(documentHash(query), variables, currentToken());
   if (early) return early;
   const { headers } = operation.getContext();
   const request = { signal, headers: headers as Record<string, string> };

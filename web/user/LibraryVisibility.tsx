@@ -4,6 +4,8 @@ import { refusalOf, unreachable } from '../apollo/client';
 import { msg, t, translated } from '../language/t';
 import { Select, type Option } from '../ui/Select';
 import { toast } from '../ui/toast';
+import styles from './ProfilePage.module.css';
+import { PreviewLinks } from './PreviewLinks';
 import { LibraryVisibilityDocument, SetLibraryVisibilityDocument } from './gql/LibraryVisibility';
 
 const OPTIONS: readonly Option<Visibility>[] = [
@@ -37,14 +39,20 @@ export function LibraryVisibility() {
       },
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   return (
-    <Select
-      label={t('Who can see my library')}
-      hint={t(
-        'Lists, readings, tags, goals, year in books, favorites and bio. Your reviews and forum posts stay public. With “Nobody but me” you have no reader matches.',
-      )}
-      value={viewer.viewerLibraryVisibility}
-      onChange={choose}
-      options={translated(OPTIONS)}
-    />
+    <div className={styles.visibility}>
+      <Select
+        label={t('Who can see my library')}
+        hint={t(
+          'Lists, readings, tags, goals, year in books, favorites and bio. Your reviews and forum posts stay public. With “Nobody but me” you have no reader matches.',
+        )}
+        value={viewer.viewerLibraryVisibility}
+        onChange={choose}
+        options={translated(OPTIONS)}
+      />
+      <p className={styles.acts}>
+        <span>{t('Your profile:')}</span>
+        <PreviewLinks userId={viewer.id} />
+      </p>
+    </div>
   );
 }

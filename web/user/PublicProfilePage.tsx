@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Scale } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { codeOf } from '../apollo/client';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { ListButtons } from '../list/ListButtons';
@@ -21,19 +21,36 @@ import { LikeButton } from './LikeButton';
 import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
 import { readerIdOf } from './profilePath';
+import { SEEN_BY } from './seenBy';
 import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ProfileSkeleton } from './ProfileSkeleton';
 
 const ReadingShelves = lazy(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
 
+const ProfilePreview = lazy(() => import('./ProfilePreview').then((m) => ({ default: m.ProfilePreview })));
+
 type Reader = NonNullable<PublicProfileQuery['user']>;
 
 const listButtons = (book: ListButtons_bookFragment) => <ListButtons book={book} on="profile" size="small" />;
 
-/** A reader's public profile. */
+/** A reader's public profile, or how others see the viewer's own. */
 export function PublicProfilePage() {
   const userId = readerIdOf(useLocation().pathname);
+  const viewer = useSession();
+  const [params] = useSearchParams();
+  const seenBy = viewer?.id === userId && SEEN_BY.find((one) => one === params.get('as'));
+  if (!seenBy) return <PublicProfile userId={userId} />;
+  return (
+    <Suspense fallback={<ProfileSkeleton />}>
+      <ProfilePreview key={seenBy} userId={userId} seenBy={seenBy}>
+        <PublicProfile userId={userId} isPreview />
+      </ProfilePreview>
+    </Suspense>
+  );
+}
+
+function PublicProfile({ userId, isPreview = false }: { userId: string; isPreview?: boolean }) {
   const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });
   if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail={t('Reader not found.')} />;
   if (!data?.user)
@@ -48,7 +65,7 @@ export function PublicProfilePage() {
   const { user, completed, wishlist, userReviews } = data;
   return (
     <div className={styles.page}>
-      <Head user={user} />
+      <Head user={user} isPreview={isPreview} />
       <FollowLists key={user.id} user={user} />
       {user.libraryVisible ? (
         <>
@@ -59,7 +76,7 @@ export function PublicProfilePage() {
             userId={user.id}
             list="COMPLETED"
             page={completed}
-            actions={listButtons}
+            actions={isPreview ? undefined : listButtons}
           />
           <ProfileShelf
             title={t('Wishlist')}
@@ -67,10 +84,10 @@ export function PublicProfilePage() {
             userId={user.id}
             list="WISHLIST"
             page={wishlist}
-            actions={listButtons}
+            actions={isPreview ? undefined : listButtons}
           />
           <Suspense fallback={<div className={styles.shelves} />}>
-            <ReadingShelves userId={user.id} />
+            <ReadingShelves userId={user.id} own={isPreview} />
           </Suspense>
           <LazyYearInBooks userId={user.id} />
         </>
@@ -82,7 +99,7 @@ export function PublicProfilePage() {
   );
 }
 
-function Head({ user }: { user: Reader }) {
+function Head({ user, isPreview }: { user: Reader; isPreview: boolean }) {
   const viewer = useSession();
   return (
     <div className={styles.head}>
@@ -95,7 +112,7 @@ function Head({ user }: { user: Reader }) {
           {user.username}
         </PageTitle>
       </div>
-      {viewer && (
+      {viewer && !isPreview && (
         <div className={styles.acts}>
           {viewer.id === user.id ? (
             <ButtonLink to="/private-profile">{t('Edit your profile')}</ButtonLink>
