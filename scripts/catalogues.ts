@@ -162,7 +162,7 @@ export function messagesOf(file: string, source: string) {
     if (node.type === 'CallExpression') {
       const callee = node.callee as Node;
       const [first, second, third] = node.arguments as Node[];
-      const name = callee.type === 'Identifier' ? callee.name : '';
+      const name = callee.type === 'Identifier' || isServer ? nameOf(callee) : ''; // `texts.t(…)` on the server
       if (name === 'msg' && first?.type === 'TemplateLiteral' && isServer) {
         const id = templateOf(first);
         messages.push({ id, key: keyOf(id), files: [file] });

@@ -10,6 +10,9 @@ const OFFLINE_FILES = 'virtual:offline-files';
 /** Scripts larger than this, such as charts, are cached when they are first needed. */
 const LARGE = 120_000;
 
+/** The texts of a language, which are cached when it is in use. */
+const CATALOGUE = /virtual:messages\/([\w-]+)\//;
+
 /** Lists the files that the service worker precaches; it is built after the app. */
 export const offlineFiles: Plugin = {
   name: 'offline-files',
@@ -21,7 +24,13 @@ export const offlineFiles: Plugin = {
     const manifest = readManifest(WEB);
     const common = scriptsOf(manifest, 'index.html');
     const isSmall = (file: string) => statSync(join(WEB, file)).size < LARGE;
-    const files = new Set(Object.values(manifest).map(({ file }) => file));
+    const catalogues: Record<string, string[]> = {};
+    const files = new Set<string>();
+    for (const [source, { file }] of Object.entries(manifest)) {
+      const [, language] = CATALOGUE.exec(source) ?? [];
+      if (language) (catalogues[language] ??= []).push(`/${file}`);
+      else files.add(file);
+    }
     const offline = [...files].filter(
       (file) =>
         common.has(file) ||
@@ -37,6 +46,9 @@ export const offlineFiles: Plugin = {
         .slice(0, 16),
     }));
     const entry = manifest['index.html']?.file;
-    return `export const entry = ${JSON.stringify(entry)}; export const files = ${JSON.stringify([...unhashed, ...hashed])};`;
+    const listed = { entry, files: [...unhashed, ...hashed], catalogues };
+    return Object.entries(listed)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
   },
 };

@@ -159,5 +159,8 @@ test('a page is served in the language of its reader, and never to somebody who 
   expect((await page('/book/dune', { 'If-None-Match': first.etag })).status).toBe(304);
   expect((await page('/book/dune', { ...inGerman, 'If-None-Match': first.etag })).status).toBe(200);
   expect(await page('/', { 'Accept-Language': 'ar' })).toMatchObject({ html: '<html lang="ar" dir="rtl">' });
+  expect(await (await fetch(app.address, { headers: { 'Accept-Language': 'de' } })).text()).toContain(
+    '<h1>Willkommen bei Shelfmates</h1>',
+  );
   expect((await page('/top-books', inGerman)).title).toBe('Beliebteste Bücher · Shelfmates');
 });

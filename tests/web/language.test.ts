@@ -33,6 +33,32 @@ test('a reader switches the language while writing, without a reload, and finds 
   await elsewhere.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
 });
 
+test('of two languages chosen in a row the last one is shown, whichever arrives first', async () => {
+  const page = await visit(await startApp());
+  await page.goto('/about');
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  let isFirst = true;
+  await page.route(/\/all-/, async (route) => {
+    const waits = isFirst;
+    isFirst = false;
+    if (waits) await held;
+    await route.continue();
+  });
+  const select = page.getByRole('combobox', { name: /Language/ });
+  const german = page.waitForRequest(/\/all-/);
+  await select.selectOption('de');
+  await german;
+  await select.selectOption('fr');
+  await page.locator('html[lang="fr"]').waitFor();
+  const arrived = page.waitForResponse(/\/all-/);
+  release();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  expect(await page.evaluate(() => document.cookie)).toContain('language=fr');
+});
+
 test('a guest’s browser decides until they choose; Arabic is mirrored', async () => {
   const app = await startApp();
   for (const size of [PHONE, undefined]) {

@@ -36,7 +36,7 @@ export function LanguageSelect() {
   const word = t('Language');
   const choose = (next: Language) =>
     void setLanguage(next)
-      .then(() => user && keep({ variables: { language: next } }))
+      .then((isShown) => (isShown && user ? keep({ variables: { language: next } }) : null))
       .catch(() => toast.error(t('The language could not be changed just now.')));
   return (
     <span className={styles.frame}>

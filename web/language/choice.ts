@@ -13,10 +13,13 @@ export const chosenLanguage = (): Language =>
 const REST = 300;
 /** The language whose catalogue is here as a whole. */
 let whole: Language = 'en';
+/** The language that is on screen, or will be once it is here: the last one that was chosen. */
+let wanted: Language = 'en';
 
 async function load(language: Language, part: 'first' | 'all'): Promise<void> {
   const messages =
     language === 'en' ? {} : await import('./catalogues').then((m) => m.loadCatalogue(language, part));
+  if (language !== wanted || (part === 'first' && whole === language)) return;
   if (part === 'all') whole = language;
   showLanguage(language, messages);
 }
@@ -28,18 +31,27 @@ async function load(language: Language, part: 'first' | 'all'): Promise<void> {
 export async function startLanguage(): Promise<void> {
   const language = chosenLanguage();
   if (language === 'en') return;
+  wanted = language;
   if (location.pathname === '/') setTimeout(() => void wholeLanguage(), REST);
   await load(language, location.pathname === '/' ? 'first' : 'all').catch(() => undefined);
 }
 
 /** Loads the rest of the language on screen; other screens than the home page wait for it. */
 export async function wholeLanguage(): Promise<void> {
-  const language = currentLanguage();
-  if (language !== whole) await load(language, 'all').catch(() => undefined);
+  if (wanted !== whole) await load(wanted, 'all').catch(() => undefined);
 }
 
-/** Shows a language and remembers it for the next visit. If it cannot be loaded, the one on screen stays. */
-export async function setLanguage(language: Language): Promise<void> {
-  await load(language, 'all');
+/**
+ * Shows a language and remembers it for the next visit. If it cannot be loaded, the one on screen stays. Whether it is
+ * shown: not if another one was chosen meanwhile.
+ */
+export async function setLanguage(language: Language): Promise<boolean> {
+  wanted = language;
+  await load(language, 'all').catch((error: unknown) => {
+    if (wanted === language) wanted = currentLanguage();
+    throw error;
+  });
+  if (wanted !== language) return false;
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${A_YEAR}; samesite=lax`;
+  return true;
 }

@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Language } from '../../schema/languages';
+import { chosenLanguage } from '../language/choice';
+import { currentLanguage, subscribe } from '../language/current';
 
 /** How often an open page checks for a new version. */
 const LOOK_EVERY = 3_600_000;
@@ -19,6 +22,10 @@ export async function startWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => follow(registration.installing));
   follow(registration.installing);
   look();
+  const { installing, waiting: next, active } = registration;
+  for (const worker of [installing, next, active]) tellLanguage(worker, chosenLanguage());
+  registration.addEventListener('updatefound', () => tellLanguage(registration.installing, chosenLanguage()));
+  subscribe(() => tellLanguage(registration.active, currentLanguage()));
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < LOOK_EVERY) return;
@@ -26,6 +33,10 @@ export async function startWorker(): Promise<void> {
     void registration.update().catch(() => undefined);
   });
 }
+
+/** A worker keeps the texts of the language in use for visits without a network. */
+const tellLanguage = (worker: ServiceWorker | null, language: Language) =>
+  worker?.postMessage({ language }, []);
 
 /** A page from the network may be as new as the waiting worker, which can then take over silently. */
 async function meet(worker: ServiceWorker): Promise<void> {

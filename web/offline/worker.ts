@@ -1,9 +1,10 @@
 import { handlePushes } from './push';
-import { entry, files } from 'virtual:offline-files';
+import { catalogues, entry, files } from 'virtual:offline-files';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { directionOf } from '../../schema/languages';
 
 /** How long a page may take before the cached one is shown instead, in ms. */
 const PATIENCE = 4_000;
@@ -12,6 +13,7 @@ const OTHERS = /^\/(?:graphql|api|auth|playground|healthz|readyz|metrics)(?:\/|$
 
 interface Message extends MessageEvent {
   data: unknown;
+  waitUntil(work: Promise<unknown>): void;
 }
 const worker = globalThis as unknown as {
   skipWaiting(): Promise<void>;
@@ -35,10 +37,26 @@ registerRoute(
   new CacheFirst({ cacheName: LATER }),
 );
 
-/** The cached page, marked as such for `gatewayLink.ts`. */
+/** Where the language in use is noted. */
+const LANGUAGE = '/language';
+
+/** Keeps the texts of the language in use, and which one it is. */
+async function keepLanguage(language: string): Promise<void> {
+  const cache = await caches.open(LATER);
+  await cache.put(LANGUAGE, new Response(language));
+  const known = await Promise.all(
+    (catalogues[language] ?? []).map(async (url) => [url, await cache.match(url)] as const),
+  );
+  await cache.addAll(known.flatMap(([url, response]) => (response ? [] : [url])));
+}
+
+/** The cached page in the language in use, marked as cached for `gatewayLink.ts`. */
 async function kept(): Promise<Response | undefined> {
   const page = await matchPrecache('/index.html');
-  return page && new Response((await page.text()).replace('<html', '<html data-kept'), page);
+  if (!page) return undefined;
+  const language = (await (await (await caches.open(LATER)).match(LANGUAGE))?.text()) ?? 'en';
+  const html = `<html data-kept lang="${language}" dir="${directionOf(language)}"`;
+  return new Response((await page.text()).replace(/<html[^>]*/, html), page);
 }
 
 /** Pages come from the network; if that fails or takes too long, from the cache. */
@@ -62,7 +80,12 @@ const forgetOlder = async () => {
 };
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
 
-worker.addEventListener('message', ({ data, ports }) => {
+const isLanguage = (data: unknown): data is { language: string } =>
+  typeof data === 'object' && data !== null && 'language' in data;
+
+worker.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (isLanguage(data)) event.waitUntil(keepLanguage(data.language));
   if (data === 'take over') void worker.skipWaiting();
   if (data === 'entry') ports[0]?.postMessage(entry, []);
 });
