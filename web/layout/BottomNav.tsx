@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BookCheck, Bookmark, CircleUserRound, House, LogIn, Search } from 'lucide-react';
+import { BookCheck, Bookmark, CircleUserRound, House, LogIn, Search, Users } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import styles from './BottomNav.module.css';
 import { t } from '../language/t';
@@ -24,9 +24,14 @@ export function BottomNav({ isReader }: { isReader: boolean }) {
         {t('Completed')}
       </Item>
       {isReader ? (
-        <Item to="/private-profile" icon={<CircleUserRound aria-hidden="true" />}>
-          {t('Profile')}
-        </Item>
+        <>
+          <Item to="/match-list" icon={<Users aria-hidden="true" />}>
+            {t('Matches')}
+          </Item>
+          <Item to="/private-profile" icon={<CircleUserRound aria-hidden="true" />}>
+            {t('Profile')}
+          </Item>
+        </>
       ) : (
         <Item to="/login" icon={<LogIn aria-hidden="true" />}>
           {t('Login')}

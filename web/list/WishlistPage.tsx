@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { BookTile } from '../book/BookTile';
 import { t } from '../language/t';
 import { useSession } from '../session';
@@ -48,6 +49,11 @@ export function WishlistPage() {
           </BookTile>
         )}
       </ChunkedList>
+      {!list.loading && (
+        <p className={styles.more}>
+          <Link to="/for-you">{t('Books that readers like you loved')}</Link>
+        </p>
+      )}
     </ListFrame>
   );
 }

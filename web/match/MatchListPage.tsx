@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -74,6 +75,11 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
         <div className={styles.more}>
           <Button onClick={() => setShown(shown + STEP)}>{t('Show More Matches')}</Button>
         </div>
+      )}
+      {best.length > 0 && (
+        <p>
+          <Link to="/for-you">{t('Books that readers like you loved')}</Link>
+        </p>
       )}
     </>
   );
