@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { counterDifferences } from '../schema/counters';
+import { rows } from '../schema/database';
 import { openRest } from './setup/rest';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 
@@ -155,6 +156,36 @@ test('what is taken back is not shown, and what comes again is not told twice', 
     notifications: { notifications: [{ text: 'Bob likes your profile', isRead: true }] },
   });
   await like(cleo, ann.id);
+  await exact(app);
+});
+
+test('marking all as read leaves what came after what the reader has seen, and what is not on the page', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  await like(bob, ann.id);
+  const seen = await ann.run<{ notificationsAfter: { sequence: number }[] }, object>(
+    '{ notificationsAfter(sequence: 0) { sequence } }',
+  );
+  await follow(bob, ann.id);
+  const { markAllRead } = await ann.run<{ markAllRead: number }, object>(
+    'mutation ($upTo: Int!) { markAllRead(upTo: $upTo) }',
+    { upTo: seen.notificationsAfter[0]?.sequence },
+  );
+  expect(markAllRead).toBe(1);
+  expect((await read(ann)).notifications.notifications).toMatchObject([
+    { text: 'Bob follows you', isRead: false },
+    { text: 'Bob likes your profile', isRead: true },
+  ]);
+  await ann.run('mutation { setNotificationChannel(channel: PAGE, kinds: [FOLLOW], isOn: false) { id } }');
+  await follow(await app.signUp('Cleo'), ann.id);
+  await ann.run('mutation { markAllRead }');
+  expect(
+    await rows(
+      app.gateway.database.db,
+      'SELECT isShown FROM notifications WHERE userId = ? AND readAt IS NULL',
+      [ann.id],
+    ),
+  ).toHaveLength(1);
   await exact(app);
 });
 

@@ -939,7 +939,7 @@ export type Mutation = {
   login: Session;
   /** Signs out by revoking the token that this request was made with. */
   logout: Scalars['Boolean']['output'];
-  /** Marks all notifications as read. Returns how many are left unread: 0. */
+  /** Marks all notifications as read. Returns how many are left unread. */
   markAllRead: Scalars['Int']['output'];
   /** Marks notifications as read. Returns how many are left unread. */
   markRead: Scalars['Int']['output'];
@@ -1274,6 +1274,12 @@ export type MutationliftSuspensionArgs = {
 export type MutationloginArgs = {
   password: Scalars['String']['input'];
   username: Scalars['String']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationmarkAllReadArgs = {
+  upTo?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

@@ -84,11 +84,19 @@ export class NotificationResolver {
   }
 
   @Mutation(() => Int, {
-    description: 'Marks all notifications as read. Returns how many are left unread: 0.',
+    description: 'Marks all notifications as read. Returns how many are left unread.',
   })
-  async markAllRead(@SignedIn() viewer: Viewer, @Ctx() { write }: Context): Promise<number> {
+  async markAllRead(
+    @Arg('upTo', () => Int, {
+      nullable: true,
+      description: 'The largest `sequence` to mark, so that what has come since stays unread.',
+    })
+    upTo: number | undefined,
+    @SignedIn() viewer: Viewer,
+    @Ctx() { write }: Context,
+  ): Promise<number> {
     return write(async (tx) => {
-      await notifications.markRead(tx, viewer.id, null);
+      await notifications.markAllRead(tx, viewer.id, upTo ?? null);
       return unreadCount(tx, viewer.id);
     });
   }

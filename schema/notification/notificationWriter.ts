@@ -75,24 +75,19 @@ export const notifications = {
     await notifications.withdraw(tx, await standingOf(tx, actorId));
   },
 
-  /** Marks some notifications of a reader as read, or all of them. */
-  async markRead(tx: Transaction, userId: number, ids: readonly string[] | null): Promise<void> {
-    await lockReaders(tx, [{ userId }]);
-    const some = ids === null ? '' : `AND id IN (${marks(ids)})`;
-    const where = `userId = ? AND readAt IS NULL ${some}`;
-    if (ids?.length === 0) return;
-    const [unread] = await rows<{ count: number }>(
+  /** Marks some notifications of a reader as read. */
+  async markRead(tx: Transaction, userId: number, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await markWhere(tx, userId, `id IN (${marks(ids)})`, [...ids]);
+  },
+
+  /** Marks everything on the page as read that a reader was told up to a sequence, or everything on it. */
+  async markAllRead(tx: Transaction, userId: number, upTo: number | null): Promise<void> {
+    await markWhere(
       tx,
-      `SELECT COUNT(*) AS count FROM notifications WHERE ${where} AND isShown = 1 AND actCount > 0`,
-      [userId, ...(ids ?? [])],
-    );
-    await tx.query(`UPDATE notifications SET readAt = ? WHERE ${where}`, [
-      new Date(),
       userId,
-      ...(ids ?? []),
-    ]);
-    await moveUnread(tx, userId, -Number(unread?.count));
-    if (Number(unread?.count) > 0) await changed(tx, userId);
+      `isShown = 1${upTo === null ? '' : ' AND sequence <= ?'}`,
+      upTo === null ? [] : [upTo],
+    );
   },
 
   /** Notes that a digest has told of these, unless something was added after the `sequence` up to which it was written. */
@@ -125,6 +120,20 @@ export const notifications = {
     return old.length;
   },
 };
+
+/** Marks the unread notifications of a reader that meet a condition as read. */
+async function markWhere(tx: Transaction, userId: number, condition: string, values: unknown[]) {
+  await lockReaders(tx, [{ userId }]);
+  const where = `userId = ? AND readAt IS NULL AND ${condition}`;
+  const [unread] = await rows<{ count: number }>(
+    tx,
+    `SELECT COUNT(*) AS count FROM notifications WHERE ${where} AND isShown = 1 AND actCount > 0`,
+    [userId, ...values],
+  );
+  await tx.query(`UPDATE notifications SET readAt = ? WHERE ${where}`, [new Date(), userId, ...values]);
+  await moveUnread(tx, userId, -Number(unread?.count));
+  if (Number(unread?.count) > 0) await changed(tx, userId);
+}
 
 /** Acts without those whose reader has blocked the actor. */
 async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {

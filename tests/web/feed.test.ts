@@ -28,8 +28,10 @@ test('home tells what followed readers do, and what comes meanwhile waits behind
   const news = feed.getByRole('button', { name: '1 new' });
   await news.waitFor();
   expect(await feed.getByText('ann wants to read Beloved').count()).toBe(0);
-  await news.click();
+  await news.press('Enter');
   await feed.getByText('ann wants to read Beloved').waitFor();
+  const focused = page.locator('li:focus-within');
+  await expect.poll(() => focused.first().textContent()).toContain('ann wants to read Beloved');
   await expect.poll(() => news.count()).toBe(0);
 
   await add(ann, 'STOPPED', 'ulysses');

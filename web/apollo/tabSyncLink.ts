@@ -14,7 +14,7 @@ export const tabSyncLink = new ApolloLink((operation, forward) =>
 );
 
 /** Live queries, which must not be refetched. */
-const LIVE = /^Forum|Thread|Comment|Match/;
+const LIVE = /^Forum|Thread|Comment|Match|^Notifications$/;
 /** A tab that was hidden this long refetches, because data may have changed on another device. In ms. */
 const AWAY = 60_000;
 

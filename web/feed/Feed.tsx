@@ -7,6 +7,7 @@ import { Card } from '../ui/Card';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { useFocusOnFirst } from '../ui/useFocusOnFirst';
 import styles from './Feed.module.css';
 import { FeedEntry } from './FeedEntry';
 import { HomeFeedDocument, type HomeFeedQuery } from './gql/Feed';
@@ -27,6 +28,11 @@ export function Feed() {
   const follows = (data?.viewer?.followingCount ?? 0) > 0;
   const newCount = useNewItems(follows ? feed?.moment : undefined);
   const retry = () => void refetch().catch(() => undefined);
+  const focusNext = useFocusOnFirst(list, feed?.moment);
+  const showNew = () => {
+    focusNext();
+    retry();
+  };
   const shown = feed?.items.length ?? 0;
   const grewFrom = useRef<number>(undefined);
   useEffect(() => {
@@ -50,7 +56,7 @@ export function Feed() {
         </h2>
         <output>
           {newCount > 0 && (
-            <Button size="small" onClick={retry}>
+            <Button size="small" onClick={showNew}>
               {plural(newCount, '{count} new', '{count} new')}
             </Button>
           )}

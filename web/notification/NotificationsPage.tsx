@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -8,11 +9,12 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { useFocusOnFirst } from '../ui/useFocusOnFirst';
 import { NotificationsDocument, type NotificationsQuery } from './gql/NotificationsPage';
 import { NotificationItem } from './NotificationItem';
 import styles from './NotificationsPage.module.css';
-import { useMarkRead } from './useMarkRead';
-import { useNewNotifications } from './useNewNotifications';
+import { useLiveNotifications } from './useLiveNotifications';
+import { lastOf, useMarkRead } from './useMarkRead';
 
 /** What happened to the reader, newest first. New ones wait behind a button, so that nothing moves while they read. */
 export function NotificationsPage() {
@@ -22,29 +24,35 @@ export function NotificationsPage() {
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const news = useNewNotifications(data?.notifications.notifications);
-  const retry = () => void refetch().then(news.reset, () => undefined);
+  const page = data?.notifications;
+  const list = useRef<HTMLUListElement>(null);
+  const newCount = useLiveNotifications(page?.notifications);
+  const retry = () => void refetch().catch(() => undefined);
+  const focusNext = useFocusOnFirst(list, page && lastOf(page.notifications));
+  const showNew = () => {
+    focusNext();
+    retry();
+  };
   const { markAllRead } = useMarkRead();
   const more = (after: string) =>
     void fetchMore({
       variables: { after },
       updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
     }).catch(() => undefined);
-  const page = data?.notifications;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <PageTitle title={t('Notifications')} />
-        {data && data.unreadNotifications > 0 && (
-          <Button variant="quiet" onClick={() => void markAllRead()}>
+        {data && data.unreadNotifications > newCount && (
+          <Button variant="quiet" onClick={() => void markAllRead(data.notifications.notifications)}>
             {t('Mark All as Read')}
           </Button>
         )}
       </div>
       <output className={styles.news}>
-        {page && news.count > 0 && (
-          <Button size="small" onClick={retry}>
-            {plural(news.count, '{count} new', '{count} new')}
+        {page && newCount > 0 && (
+          <Button size="small" onClick={showNew}>
+            {plural(newCount, '{count} new', '{count} new')}
           </Button>
         )}
       </output>
@@ -60,7 +68,7 @@ export function NotificationsPage() {
           <p className="visually-hidden">
             {plural(data.unreadNotifications, '{count} unread notification', '{count} unread notifications')}
           </p>
-          <ul className={styles.list}>
+          <ul className={styles.list} ref={list}>
             {page.notifications.map((notification) => (
               <NotificationItem key={notification.id} notification={notification} />
             ))}

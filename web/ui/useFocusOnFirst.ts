@@ -1,0 +1,17 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * For a button that shows what has come and goes away with that: after the returned function was called, the first link of the
+ * list takes the focus once `shown` has changed.
+ */
+export function useFocusOnFirst(list: RefObject<HTMLElement | null>, shown: unknown): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current || shown === undefined) return;
+    isWanted.current = false;
+    list.current?.querySelector('a')?.focus();
+  }, [list, shown]);
+  return () => {
+    isWanted.current = true;
+  };
+}
