@@ -97,6 +97,55 @@ test('a book is finished with date and stars in the same sheet', async () => {
     .toEqual({ book: { viewerReview: { rating: 4 }, viewerReadings: [{ finishedOn: '2019' }] } });
 });
 
+test('stars and progress given with the end of a reading are kept, also without a network', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(
+    'mutation { startReading(bookId: "dune") { id } startEmma: startReading(bookId: "emma") { id } }',
+  );
+  const page = await visit(app, { as: ann, mayFail: /./, installed: true });
+  await page.goto('/reading');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.getByRole('button', { name: 'Update: Dune' }).click();
+  const dune = page.getByRole('dialog', { name: 'Dune' });
+  await dune.getByLabel('Percent').fill('42');
+  await dune.getByRole('button', { name: 'Stop Reading' }).click();
+  await page.getByText('Book moved to Did Not Finish!').waitFor();
+  await page.getByRole('button', { name: 'Update: Emma' }).click();
+  const emma = page.getByRole('dialog', { name: 'Emma' });
+  await emma.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.context().setOffline(true);
+  await emma.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('Rated 4 stars. It is sent when there is a connection.').waitFor();
+  await page.context().setOffline(false);
+  await expect
+    .poll(() =>
+      ann.run(
+        '{ dune: book(itemId: "dune") { viewerReadings { state percent } } emma: book(itemId: "emma") { viewerReview { rating } } }',
+      ),
+    )
+    .toEqual({
+      dune: { viewerReadings: [{ state: 'STOPPED', percent: 42 }] },
+      emma: { viewerReview: { rating: 4 } },
+    });
+});
+
+test('a date is given to a finish of an unknown day, rather than to another one', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { recordReading(bookId: "dune", state: FINISHED, input: {}) { id } }');
+  const page = await visit(app, { as: ann });
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: /^Completed/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit Date' }).click();
+  await page.getByLabel('Date finished').fill('2019');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The date is saved.').waitFor();
+  expect(await ann.run('{ book(itemId: "dune") { viewerReadings { finishedOn } } }')).toEqual({
+    book: { viewerReadings: [{ finishedOn: '2019' }] },
+  });
+});
+
 test('what is done without a network is shown at once and sent later', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

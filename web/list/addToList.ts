@@ -45,7 +45,7 @@ export async function addToList(
 ): Promise<void> {
   const mine = ENTRY_OF[list];
   if (list === 'COMPLETED' && openReading(book)) {
-    await finish(book, today(), t(ADDED.COMPLETED));
+    await finish(book, { said: t(ADDED.COMPLETED) });
     return;
   }
   if (book[mine]) return toast.error(t(ALREADY[list]));

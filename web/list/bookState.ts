@@ -19,10 +19,10 @@ export const openReading = ({ viewerReadings }: Readings) =>
 
 type Finished = Pick<ListButtons_bookFragment, 'viewerCompletedEntry' | 'viewerReadings'>;
 
-/** The last reading that the reader finished on a day they know. */
+/** The reading that was finished last, one of an unknown day only if there is no other. */
 export const finishedReading = ({ viewerReadings }: Readings) =>
   viewerReadings
-    .filter(({ state, finishedOn }) => state === 'FINISHED' && finishedOn)
+    .filter(({ state }) => state === 'FINISHED')
     .toSorted((a, b) => (b.finishedOn ?? '').localeCompare(a.finishedOn ?? ''))[0];
 
 /** "Completed, 12 March": by the date of the reading, else by the day the book was put on the list. */

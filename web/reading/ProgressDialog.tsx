@@ -31,7 +31,7 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
     onClose();
   };
   const end = () => {
-    void finish(book, finishedOn).then((accepted) => {
+    void finish(book, { on: finishedOn, progress }).then((accepted) => {
       const isNew = rating > 0 && rating !== book.viewerReview?.rating;
       if (accepted && isNew) void rate(book, rating);
     });
@@ -46,7 +46,7 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
         <>
           <Button
             onClick={() => {
-              void stop(book);
+              void stop(book, { progress });
               onClose();
             }}
           >

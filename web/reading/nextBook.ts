@@ -45,6 +45,7 @@ export function finished(book: Book, reading: BookReading_readingFragment, finis
     finishedOn,
     percent: 100,
     page: pageCount ?? page,
+    pageCount,
   });
   const entry = book.viewerReadingEntry && {
     ...book.viewerReadingEntry,

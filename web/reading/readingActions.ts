@@ -91,19 +91,26 @@ export function start(book: Book, startedOn: string | null = today()): Promise<b
   });
 }
 
+interface End {
+  /** Today unless another day, or none, is given. */
+  on?: string | null;
+  /** How far the reader had come, if that is given with the end. */
+  progress?: Progress;
+  said?: string;
+}
+
 /** Finishes the reading that is going on. */
 export function finish(
   book: Book,
-  finishedOn: string | null = today(),
-  said = t('Book moved to completed list!'),
+  { on: finishedOn = today(), progress, said = t('Book moved to completed list!') }: End = {},
 ): Promise<boolean> {
   return withOpen(book, (reading) =>
     change({
       mutation: FinishReadingDocument,
-      variables: { id: reading.id, finishedOn },
+      variables: { id: reading.id, finishedOn, pageCount: progress?.pageCount ?? undefined },
       field: 'finishReading',
       before: book,
-      after: finished(book, reading, finishedOn),
+      after: finished(book, { ...reading, ...progress }, finishedOn),
       readingId: reading.id,
       said,
     }),
@@ -111,14 +118,14 @@ export function finish(
 }
 
 /** Stops the reading that is going on. */
-export function stop(book: Book, stoppedOn: string | null = today()): Promise<boolean> {
+export function stop(book: Book, { on: stoppedOn = today(), progress }: End = {}): Promise<boolean> {
   return withOpen(book, (reading) =>
     change({
       mutation: StopReadingDocument,
-      variables: { id: reading.id, stoppedOn },
+      variables: { id: reading.id, stoppedOn, ...(progress && progressVariables(progress)) },
       field: 'stopReading',
       before: book,
-      after: stopped(book, reading, stoppedOn),
+      after: stopped(progress ? progressed(book, reading, progress) : book, reading, stoppedOn),
       readingId: reading.id,
       said: t('Book moved to Did Not Finish!'),
     }),
@@ -130,12 +137,7 @@ export function update(book: Book, progress: Progress): Promise<boolean> {
   return withOpen(book, (reading) =>
     change({
       mutation: UpdateReadingDocument,
-      variables: {
-        id: reading.id,
-        pageCount: progress.pageCount,
-        ...(progress.page === null ? { percent: progress.percent } : { page: progress.page }),
-        ...(progress.pageCount ? {} : { percent: progress.percent }),
-      },
+      variables: { id: reading.id, ...progressVariables(progress) },
       field: 'updateReading',
       before: book,
       after: progressed(book, reading, progress),
@@ -144,6 +146,13 @@ export function update(book: Book, progress: Progress): Promise<boolean> {
     }),
   );
 }
+
+/** Where the page count is known, page or percentage says it all. */
+const progressVariables = ({ percent, page, pageCount }: Progress) => ({
+  pageCount,
+  ...(page === null ? { percent } : { page }),
+  ...(pageCount ? {} : { percent }),
+});
 
 function withOpen(
   book: Book,

@@ -4,17 +4,17 @@ import { PrivateBooksDocument } from '../list/gql/Privacy';
 import type { Confirm } from '../ui/confirm';
 import type { ReviewedBook } from './writeReview';
 
-/** Reviews are public: of a book that its reader keeps private, one is only written after a question. */
+/**
+ * Reviews are public: of a book that its reader keeps private, one is only written after a question. Without a connection it
+ * may not be known whether the book is private; what is then sent later must not be written.
+ */
 export async function mayPublish(
   client: ApolloClient,
   confirm: Confirm,
   { itemId, title }: Pick<ReviewedBook, 'itemId' | 'title'>,
 ): Promise<boolean> {
-  const privateBooks = await client.query({ query: PrivateBooksDocument }).then(
-    ({ data }) => data?.viewerPrivateItemIds ?? [],
-    (): string[] => [], // out of reach, as the review will be
-  );
-  if (!privateBooks.includes(itemId)) return true;
+  const { data } = await client.query({ query: PrivateBooksDocument });
+  if (!data?.viewerPrivateItemIds.includes(itemId)) return true;
   return confirm({
     question: t('You keep this book private. Publish a review that everyone can see?'),
     action: t('Publish'),

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
 import { plural, t } from '../language/t';
 import { followReviewCount } from '../list/followBookCount';
+import { sendOrQueue } from '../offline/sendOrQueue';
 import type { SessionUser } from '../session';
 import type { Confirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
@@ -13,7 +14,8 @@ import {
   RatingReader_user,
   type RatedBook_bookFragment,
 } from './gql/ReviewDialog';
-import { publishReview } from './writeReview';
+import { mayPublish } from './mayPublish';
+import { newReview, optimistic, tellRefusal, type ReviewWords } from './writeReview';
 
 interface Rater {
   client: ApolloClient;
@@ -31,9 +33,9 @@ export async function rate(
   const book = client.readFragment({ fragment: RatedBook_book, id }) ?? asked;
   const review = book.viewerReview;
   const words = { rating, title: '', text: '' };
+  const said = plural(rating, 'Rated {count} star.', 'Rated {count} stars.');
   if (!review) {
-    if (await publishReview(confirm, client, user, book, words, uuidv7(), book))
-      toast.success(plural(rating, 'Rated {count} star.', 'Rated {count} stars.'));
+    if (await mayPublish(client, confirm, book)) await rateFirst(user, book, words, said);
     return;
   }
   const reader = client.readFragment({ fragment: RatingReader_user, id: `User:${user.id}` }) ?? {
@@ -55,7 +57,7 @@ export async function rate(
         },
       },
     });
-    toast.success(plural(rating, 'Rated {count} star.', 'Rated {count} stars.'));
+    toast.success(said);
     return;
   }
   const question = t('Are you sure you want to delete this review?');
@@ -74,6 +76,32 @@ export async function rate(
     },
   });
   toast.success(t('Your rating is removed.'));
+}
+
+/** Writes a review without words, later if there is no network. */
+async function rateFirst(
+  user: SessionUser,
+  book: RatedBook_bookFragment,
+  words: ReviewWords,
+  said: string,
+): Promise<void> {
+  const id = uuidv7();
+  const { book: data } = optimistic(book, words, user).writeReview;
+  try {
+    const how = await sendOrQueue({
+      ...newReview(user, book, words, id, book),
+      subject: id,
+      failure: t('Failed to submit review.'),
+      preview: {
+        fragment: RatedBook_book,
+        fragmentName: 'RatedBook_book',
+        data: { ...data, id: data.id ?? data.itemId },
+      },
+    });
+    toast.success(how === 'sent' ? said : t('{said} It is sent when there is a connection.', { said }));
+  } catch (error) {
+    tellRefusal(error);
+  }
 }
 
 /** The book with another review of the reader's, or none; the average moves along. */

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { codeOf } from '../apollo/client';
 import { t } from '../language/t';
 import { followReviewCount } from '../list/followBookCount';
@@ -24,49 +24,49 @@ export interface ReviewWords {
 export type ReviewedBook = Pick<RatedBook_bookFragment, 'itemId' | 'title' | 'authors' | 'coverPath'> &
   Partial<Pick<RatedBook_bookFragment, 'id'>>;
 
-/** The same as `writeReview`, but first asks about a book that its reader keeps private. */
-export async function publishReview(
-  confirm: Confirm,
-  ...review: Parameters<typeof writeReview>
-): Promise<boolean> {
-  const [client, , book] = review;
-  return (await mayPublish(client, confirm, book)) && writeReview(...review);
-}
-
-/** Sends a new review and returns whether it was accepted; a toast says why not. With `shownBefore` it is shown at once. */
-export async function writeReview(
-  client: ApolloClient,
+/** What sends a new review and has the screens follow; with `shownBefore` they show it at once. */
+export const newReview = (
   user: SessionUser,
   book: ReviewedBook,
   words: ReviewWords,
   id: string,
   shownBefore?: RatedBook_bookFragment,
+) => ({
+  mutation: WriteReviewDocument,
+  variables: { input: { id, bookId: book.id ?? book.itemId, ...words } },
+  ...(shownBefore && { optimisticResponse: optimistic(shownBefore, words, user) }),
+  update(cache: ApolloCache, { data }: { data?: WriteReviewMutation | null }) {
+    if (!data) return;
+    putReview(cache, { itemId: book.itemId, userId: user.id }, data.writeReview.id);
+    followReviewCount(cache, book.itemId, 1);
+  },
+});
+
+/** Sends a new review, unless the reader would rather not publish it, and returns whether it was accepted; a toast says why not. */
+export async function publishReview(
+  confirm: Confirm,
+  client: ApolloClient,
+  ...review: Parameters<typeof newReview>
 ): Promise<boolean> {
-  const place = { itemId: book.itemId, userId: user.id };
+  const [, book] = review;
   try {
-    await client.mutate({
-      mutation: WriteReviewDocument,
-      variables: { input: { id, bookId: book.id ?? book.itemId, ...words } },
-      ...(shownBefore && { optimisticResponse: optimistic(shownBefore, words, user) }),
-      update(cache, { data }) {
-        if (!data) return;
-        putReview(cache, place, data.writeReview.id);
-        followReviewCount(cache, book.itemId, 1);
-      },
-    });
+    if (!(await mayPublish(client, confirm, book))) return false;
+    await client.mutate(newReview(...review));
     return true;
   } catch (error) {
-    toast.error(
-      codeOf(error) === 'CONFLICT'
-        ? t('You have already reviewed this book.')
-        : t('Failed to submit review.'),
-    );
+    tellRefusal(error);
     return false;
   }
 }
 
+/** Says why a new review was not accepted. */
+export const tellRefusal = (error: unknown): void =>
+  toast.error(
+    codeOf(error) === 'CONFLICT' ? t('You have already reviewed this book.') : t('Failed to submit review.'),
+  );
+
 /** The answer as it will look, so that the page can show it at once. */
-function optimistic(
+export function optimistic(
   book: RatedBook_bookFragment,
   words: ReviewWords,
   user: SessionUser,
