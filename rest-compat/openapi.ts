@@ -4,7 +4,8 @@ import { message, shape, text, type Schema } from './schemas';
 type Json = Record<string, unknown>;
 
 const DESCRIPTION = `Every path answers with and without \`/api\`. Lists are complete unless \`limit\` is given; \`X-Total-Count\` tells
-how many there are. Ids are opaque. Times are ISO 8601 in UTC with milliseconds. Errors are \`{message}\` in words a person understands.
+how many there are. Ids are opaque. Times are ISO 8601 in UTC with milliseconds. Errors are \`{message}\` in words a person understands: in
+English, or in the language that the header \`X-Language\` asks for (\`de\`, \`fr\`, \`es\`, \`pt-BR\`, \`pl\`, \`ja\` or \`ar\`; \`de-AT\` means \`de\`).
 The same rules stand behind [GraphQL](/playground): whatever one door refuses, the other refuses too.
 
 \`GET /api/events\` is a stream of server-sent events: one for each public change of the forum, named after the change, with
@@ -119,7 +120,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     tags: [tag],
     summary: route.summary,
     security: route.signedIn ? [{ token: [] }] : [],
-    ...(inPath.length + inQuery.length > 0 && { parameters: [...inPath, ...inQuery] }),
+    parameters: [...inPath, ...inQuery, { $ref: '#/components/parameters/Language' }],
     ...(route.body && {
       requestBody: { required: (route.body.required ?? []).length > 0, content: json(hoist(route.body)) },
     }),
@@ -157,6 +158,15 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
     paths,
     components: {
       schemas,
+      parameters: {
+        Language: {
+          name: 'X-Language',
+          in: 'header',
+          required: false,
+          schema: text,
+          description: 'The language of sentences, such as `de` or `pt-BR`. They are English without it.',
+        },
+      },
       headers: {
         ETag: header('Send it in `If-None-Match` to receive 304 if nothing has changed.'),
         TotalCount: header('Total number of items.', { type: 'integer' }),

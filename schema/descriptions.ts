@@ -3,6 +3,8 @@ import { isEnumType, isInputObjectType, isObjectType, type GraphQLSchema } from 
 /** The description of the schema as a whole, with the codes of its errors. */
 const ABOUT = `Books, lists, readings, reviews, matches, profiles and the forum of Shelfmates. Reads need no token; send \`Authorization: Bearer …\` to act as a user.
 
+Sentences for users are English, or in the language that the header \`X-Language\` asks for (\`de\`, \`fr\`, \`es\`, \`pt-BR\`, \`pl\`, \`ja\` or \`ar\`); over a WebSocket, \`x-language\` in the payload of \`connection_init\`. Codes never change.
+
 Every error has a message for the user and, in its \`extensions\`, a \`code\` and the \`status\` REST would answer with:
 
 - \`UNAUTHENTICATED\` (401): the token is missing, expired or revoked.

@@ -62,7 +62,7 @@ export interface Message {
 const SERVER = /^(?:schema|gateway|rest-compat)\//;
 /** What the server says to operators and developers, which stays English. */
 const FOR_OPERATORS =
-  /^gateway\/(?:accounts\/(?:googleRoutes|operatorRole)|cli|config|database|main|observability|openLibrary|pages\/(?:developerTools|linkPreview)|push\/vapidKeys|seed|server)|^rest-compat\/(?:openapi|schemas)|^schema\/(?:descriptions|import\/lease|match\/(?:Community|verifyIndex)|print)/;
+  /^gateway\/(?:accounts\/(?:googleRoutes|operatorRole)|cli|config|database|main|observability|openLibrary|pages\/developerTools|push\/vapidKeys|seed|server)|^rest-compat\/(?:openapi|schemas)|^schema\/(?:descriptions|import\/lease|match\/(?:Community|verifyIndex)|print)/;
 /** A whole sentence. All of the server's are messages, unless they document an API or go to a log. */
 const SENTENCE = /^(?:[“"]|✅ )?(?:\p{Lu}|\{\w+\}[”"] ).*\p{L}{2,} .*[^\s(][.!?…]\)?$/su;
 /** Errors that readers are told about, in words that may begin with the name of a field. */

@@ -142,10 +142,16 @@ test('a page is served in the language of its reader, and never to somebody who 
       vary: response.headers.get('vary'),
       html: /<html[^>]*>/.exec(html)?.[0],
       title: /<title>([^<]*)/.exec(html)?.[1],
+      locale: /property="og:locale" content="(\w+)"/.exec(html)?.[1],
+      image: /property="og:image" content="[^"]*(\/preview[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
     };
   };
-  const english = { html: '<html lang="en">', title: 'Dune by Frank Herbert · Shelfmates' };
-  const german = { html: '<html lang="de" dir="ltr">', title: 'Dune von Frank Herbert · Shelfmates' };
+  const english = { html: '<html lang="en">', title: 'Dune by Frank Herbert · Shelfmates', locale: 'en_US' };
+  const german = {
+    html: '<html lang="de" dir="ltr">',
+    title: 'Dune von Frank Herbert · Shelfmates',
+    locale: 'de_DE',
+  };
   const inGerman = { 'Accept-Language': 'nl, de-AT;q=0.8, en;q=0.5' };
   const first = await page('/book/dune');
   expect(first).toMatchObject(english);
@@ -156,6 +162,19 @@ test('a page is served in the language of its reader, and never to somebody who 
     expect(await page('/book/dune', { ...inGerman, Cookie: 'language=en' })).toMatchObject(english);
     expect(await page('/book/dune', { Cookie: 'theme=x; language=de' })).toMatchObject(german);
   }
+  const pictureIn = async (language: string) => {
+    const { image = '' } = await page(`/public-profile/${ann.id}`, { 'Accept-Language': language });
+    const response = await fetch(app.address + image);
+    return Buffer.from(await response.arrayBuffer()).toString('base64');
+  };
+  const ann = await app.signUp('ann');
+  const [inEnglish, inGermanToo, inJapanese] = [
+    await pictureIn('en'),
+    await pictureIn('de'),
+    await pictureIn('ja'),
+  ];
+  expect(inGermanToo).not.toBe(inEnglish);
+  expect(inJapanese).toBe(inEnglish); // its fonts have Latin letters only
   expect((await page('/book/dune', { 'If-None-Match': first.etag })).status).toBe(304);
   expect((await page('/book/dune', { ...inGerman, 'If-None-Match': first.etag })).status).toBe(200);
   expect(await page('/', { 'Accept-Language': 'ar' })).toMatchObject({ html: '<html lang="ar" dir="rtl">' });

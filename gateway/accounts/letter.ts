@@ -58,10 +58,7 @@ function pressed({ label, link, address }: NonNullable<Words['button']>, { t }: 
 }
 
 /** The texts of a reader; English where no language was chosen. */
-export function textsOf(chosen: string | null): Texts & { language: Language } {
-  const language = languageOf([chosen ?? '']) ?? 'en';
-  return { language, ...textsIn(language) };
-}
+export const textsOf = (chosen: string | null): Texts => textsIn(languageOf([chosen ?? '']) ?? 'en');
 
 /** Writes a mail from its words. It needs no pictures, and follows the theme of the mail program. */
 export function writeLetter(username: string, words: Words, texts: Texts & { language: Language }): Letter {

@@ -40,6 +40,7 @@ export function textsIn(language: Language) {
             value.map((one) => (typeof one === 'string' ? one : say(one))),
           );
   return {
+    language,
     t: (message: string, values?: Values): string => fill(textOf(message), values),
     /** A number with one digit after the point. */
     decimal: (value: number) =>

@@ -154,10 +154,9 @@ export async function formerAddress(
   return book && book.itemId !== itemId ? `/book/${encodeURIComponent(book.itemId)}` : null;
 }
 
-async function bookHead(
-  itemId: string,
-  { load, texts: { t, plural, decimal } }: Asked,
-): Promise<PageMetadata | null> {
+async function bookHead(itemId: string, asked: Asked): Promise<PageMetadata | null> {
+  const { load, texts } = asked;
+  const { t, plural, decimal } = texts;
   const book = await load(booksByItem, itemId);
   if (!book) return null;
   const { average, count } = book.ratingStats;
@@ -173,7 +172,7 @@ async function bookHead(
     }),
     description: shorten(rated + text, 200),
     sight: rated + shorten(text, 300), // as much as the app shows
-    image: await imageOf('book', itemId, load),
+    image: await imageOf('book', itemId, asked),
     type: 'book',
   };
 }
@@ -183,7 +182,9 @@ const readerOf = async (ref: string, load: Context['load']) => {
   return id === null ? undefined : load(usersById, id);
 };
 
-async function readerHead(ref: string, { load, texts: { t } }: Asked): Promise<PageMetadata | null> {
+async function readerHead(ref: string, asked: Asked): Promise<PageMetadata | null> {
+  const { load, texts } = asked;
+  const { t } = texts;
   const user = await readerOf(ref, load);
   return user
     ? {
@@ -195,17 +196,15 @@ async function readerHead(ref: string, { load, texts: { t } }: Asked): Promise<P
                 t('What {username} reads, wants to read and thinks of it.', { username: user.username }),
           200,
         ),
-        image: await imageOf('reader', ref, load),
+        image: await imageOf('reader', ref, asked),
         type: 'profile',
       }
     : null;
 }
 
-async function yearHead(
-  year: string,
-  reader: string,
-  { load, texts: { t, plural } }: Asked,
-): Promise<PageMetadata | null> {
+async function yearHead(year: string, reader: string, asked: Asked): Promise<PageMetadata | null> {
+  const { load, texts } = asked;
+  const { t, plural } = texts;
   const found = await load(publicYears, `${reader} ${year}`);
   return found
     ? {
@@ -216,13 +215,15 @@ async function yearHead(
           'What {username} finished in {year}: {count} books.',
           { username: found.username, year },
         ),
-        image: await imageOf('year', `${year}-${reader}`, load),
+        image: await imageOf('year', `${year}-${reader}`, asked),
         type: 'website',
       }
     : null;
 }
 
-async function compareHead(ref: string, { load, texts: { t } }: Asked): Promise<PageMetadata | null> {
+async function compareHead(ref: string, asked: Asked): Promise<PageMetadata | null> {
+  const { load, texts } = asked;
+  const { t } = texts;
   const user = await readerOf(ref, load);
   return user
     ? {
@@ -231,15 +232,15 @@ async function compareHead(ref: string, { load, texts: { t } }: Asked): Promise<
           'The books that you and {username} have in common, and what each of you thinks of them.',
           { username: user.username },
         ),
-        image: await imageOf('compare', ref, load),
+        image: await imageOf('compare', ref, asked),
         type: 'website',
       }
     : null;
 }
 
-async function imageOf(kind: Preview['kind'], ref: string, load: Context['load']): Promise<string | null> {
+async function imageOf(kind: Preview['kind'], ref: string, { load, texts }: Asked): Promise<string | null> {
   const preview = await previewOf(kind, ref, load);
-  return preview && previewPath(preview, ref);
+  return preview && previewPath(preview, ref, texts.language);
 }
 
 const ESCAPES: Record<string, string> = {
@@ -250,6 +251,18 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Languages with a territory, as Open Graph writes them. */
+const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en_US',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  'pt-BR': 'pt_BR',
+  pl: 'pl_PL',
+  ja: 'ja_JP',
+  ar: 'ar_AR',
+};
 
 interface Page {
   publicUrl: string;
@@ -271,6 +284,7 @@ export function withHead(
   const url = address && publicUrl + address;
   const properties: [name: string, content: string][] = [
     ['og:site_name', HOUSE],
+    ['og:locale', LOCALES[language]],
     ['og:type', head.type],
     ['og:title', head.title],
     ['og:description', head.description],

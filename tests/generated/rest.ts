@@ -1266,7 +1266,10 @@ export interface components {
     };
   };
   responses: never;
-  parameters: never;
+  parameters: {
+    /** @description The language of sentences, such as `de` or `pt-BR`. They are English without it. */
+    Language?: string;
+  };
   requestBodies: never;
   headers: {
     /** @description Send it in `If-None-Match` to receive 304 if nothing has changed. */
@@ -1289,6 +1292,11 @@ export interface operations {
 
   /** Creates an account with a password. */
   register: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["Registration"];
@@ -1345,6 +1353,11 @@ export interface operations {
   };
   /** Signs in with a username, or an email address, and the password. */
   login: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["Login"];
@@ -1407,6 +1420,11 @@ export interface operations {
   };
   /** Signs in with an ID token that the client received from Google. */
   googleLogin: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["GoogleLogin"];
@@ -1477,6 +1495,9 @@ export interface operations {
         /** @description From the link. */
         token?: string;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description Confirmed. */
@@ -1516,6 +1537,11 @@ export interface operations {
   };
   /** Mails a link to choose a new password. */
   forgotPassword: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["ForgotPassword"];
@@ -1566,6 +1592,11 @@ export interface operations {
   };
   /** Sets a new password with the token from the mailed link. */
   resetPassword: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["ResetPassword"];
@@ -1623,6 +1654,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         /** @description The search terms, URL-encoded. */
         query: string;
@@ -1668,6 +1702,9 @@ export interface operations {
   /** The book with this itemId. */
   bookByItem: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         /** @description Treat as an opaque string. URL-encoded; it may contain any character, including slashes. */
         itemId: string;
@@ -1712,6 +1749,9 @@ export interface operations {
   /** Further details of the book. Missing ones are fetched from the external catalogue and stored. */
   bookDetails: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         /** @description Treat as an opaque string. URL-encoded; it may contain any character, including slashes. */
         itemId: string;
@@ -1755,6 +1795,11 @@ export interface operations {
   };
   /** Stores a new book; a stored book is never changed. */
   addBook: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NewBook"];
@@ -1827,6 +1872,11 @@ export interface operations {
   };
   /** Adds a book to the user’s wishlist. */
   addToWishlist: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NewListEntry"];
@@ -1912,6 +1962,9 @@ export interface operations {
         /** @description Only entries with this tag; may be given several times for entries with all of them. */
         tag?: string;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -1962,6 +2015,9 @@ export interface operations {
   /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeWishlistEntry: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2035,6 +2091,9 @@ export interface operations {
   /** Removes a book from the user’s wishlist. */
   removeFromWishlist: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2102,6 +2161,11 @@ export interface operations {
   };
   /** Adds a book to the user’s completed list. */
   addToCompleted: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NewListEntry"];
@@ -2187,6 +2251,9 @@ export interface operations {
         /** @description Only entries with this tag; may be given several times for entries with all of them. */
         tag?: string;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2237,6 +2304,9 @@ export interface operations {
   /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeCompletedEntry: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2310,6 +2380,9 @@ export interface operations {
   /** Removes a book from the user’s completed list. */
   removeFromCompleted: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2377,6 +2450,11 @@ export interface operations {
   };
   /** Adds a book to the user’s Currently Reading list. */
   addToReading: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NewListEntry"];
@@ -2462,6 +2540,9 @@ export interface operations {
         /** @description Only entries with this tag; may be given several times for entries with all of them. */
         tag?: string;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2512,6 +2593,9 @@ export interface operations {
   /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeReadingEntry: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2585,6 +2669,9 @@ export interface operations {
   /** Removes a book from the user’s Currently Reading list. */
   removeFromReading: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2652,6 +2739,11 @@ export interface operations {
   };
   /** Adds a book to the user’s Did Not Finish list. */
   addToStopped: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NewListEntry"];
@@ -2737,6 +2829,9 @@ export interface operations {
         /** @description Only entries with this tag; may be given several times for entries with all of them. */
         tag?: string;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2787,6 +2882,9 @@ export interface operations {
   /** Changes the tags, the private note or the privacy of an entry; what is absent stays. */
   changeStoppedEntry: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2860,6 +2958,9 @@ export interface operations {
   /** Removes a book from the user’s Did Not Finish list. */
   removeFromStopped: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -2928,6 +3029,9 @@ export interface operations {
   /** Moves a book from the user’s wishlist to their completed list. */
   moveToCompleted: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         entryId: string;
       };
@@ -3000,6 +3104,11 @@ export interface operations {
   };
   /** The user’s tags, by name. */
   tags: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     responses: {
       /** @description The tags. */
       200: {
@@ -3046,6 +3155,9 @@ export interface operations {
   /** Renames one of the user’s tags; where the new name is another tag already, both become one. */
   renameTag: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         name: string;
       };
@@ -3119,6 +3231,9 @@ export interface operations {
   /** Takes one of the user’s tags off all entries. */
   deleteTag: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         name: string;
       };
@@ -3193,6 +3308,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description The readings. */
@@ -3251,6 +3369,11 @@ export interface operations {
   };
   /** Records a reading; its dates decide which list the book is on. */
   recordReading: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NewReading"];
@@ -3326,6 +3449,9 @@ export interface operations {
   /** Changes a reading; an end date ends it. Absent fields are unchanged. */
   editReading: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -3399,6 +3525,9 @@ export interface operations {
   /** Deletes a reading. */
   deleteReading: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -3465,6 +3594,9 @@ export interface operations {
   /** How many books the user wants to finish in a year; 0 without a goal. */
   goal: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         year: string;
       };
@@ -3520,6 +3652,9 @@ export interface operations {
   /** Sets how many books the user wants to finish in a year; 0 removes the goal. */
   setGoal: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         year: string;
       };
@@ -3587,6 +3722,9 @@ export interface operations {
   /** What a reader finished in a year, by the dates of their readings. */
   yearInBooks: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         year: string;
         userId: string;
@@ -3630,6 +3768,11 @@ export interface operations {
   };
   /** The reader’s own imports, newest first. */
   imports: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     responses: {
       /** @description The imports. */
       200: {
@@ -3685,6 +3828,9 @@ export interface operations {
         list?: "wishlist" | "completed" | "reading" | "stopped";
         /** @description Whether everything is imported as private. */
         private?: "true" | "false";
+      };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
       };
     };
     requestBody: {
@@ -3763,6 +3909,9 @@ export interface operations {
   /** One import. */
   import: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -3818,6 +3967,9 @@ export interface operations {
   /** Deletes an import that has added nothing. */
   discardImport: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -3898,6 +4050,9 @@ export interface operations {
         /** @description How many to leave out first. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -3960,6 +4115,9 @@ export interface operations {
   /** The rows that were left out, as CSV with the columns of the file and a reason. */
   importLeftOut: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4015,6 +4173,9 @@ export interface operations {
   /** Decides about a row that was not imported yet. What is absent stays. */
   chooseForRow: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
         row: string;
@@ -4095,6 +4256,9 @@ export interface operations {
   /** Adds the books of rows that are certain, new or decided and were not added yet. */
   applyImport: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4169,6 +4333,9 @@ export interface operations {
   /** Removes what the import added and the reader has not changed since. */
   undoImport: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4251,6 +4418,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description Highest count first, ties by title. */
@@ -4300,6 +4470,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description Highest count first, ties by title. */
@@ -4346,6 +4519,9 @@ export interface operations {
         limit?: number;
         /** @description Number of items to skip. */
         skip?: number;
+      };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
       };
       path: {
         /** @description Treat as an opaque string. URL-encoded; it may contain any character, including slashes. */
@@ -4404,6 +4580,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         userId: string;
       };
@@ -4460,6 +4639,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         userId: string;
       };
@@ -4509,6 +4691,11 @@ export interface operations {
   };
   /** Reviews a book; a user can review a book only once. */
   writeReview: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NewReview"];
@@ -4584,6 +4771,9 @@ export interface operations {
   /** Changes the user’s own review; absent fields are unchanged. */
   editReview: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4657,6 +4847,9 @@ export interface operations {
   /** Deletes the user’s own review. */
   deleteReview: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4725,6 +4918,9 @@ export interface operations {
   /** Marks another user’s review as helpful, or removes the mark. */
   toggleHelpful: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4793,6 +4989,9 @@ export interface operations {
   /** A reader’s profile. */
   profile: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4836,6 +5035,9 @@ export interface operations {
   /** Changes the user’s own profile; absent fields are unchanged. */
   editProfile: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4909,6 +5111,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -4959,6 +5164,9 @@ export interface operations {
   /** Likes another user’s profile, or removes the like. */
   toggleLike: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -5032,6 +5240,9 @@ export interface operations {
   /** Follows another reader, or stops following them. */
   toggleFollow: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -5117,6 +5328,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -5173,6 +5387,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -5228,6 +5445,9 @@ export interface operations {
         limit?: number;
         /** @description From the `Link` header of the page before. */
         after?: string;
+      };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
       };
     };
     responses: {
@@ -5288,6 +5508,9 @@ export interface operations {
         /** @description From the `Link` header of the page before. */
         after?: string;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description The notifications. */
@@ -5340,6 +5563,11 @@ export interface operations {
   };
   /** Marks notifications as read: those of `ids`, or all. */
   markNotificationsRead: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody?: {
       content: {
         "application/json": components["schemas"]["NotificationsRead"];
@@ -5402,6 +5630,11 @@ export interface operations {
   };
   /** How the reader is told of what happens. */
   notificationSettings: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     responses: {
       /** @description The settings. */
       200: {
@@ -5446,6 +5679,11 @@ export interface operations {
   };
   /** Switches kinds of notifications on or off for a channel. */
   setNotificationChannel: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["NotificationSwitch"];
@@ -5508,6 +5746,11 @@ export interface operations {
   };
   /** Sets how often a digest of unread notifications is mailed, at 8:00 in the reader’s time zone. */
   setDigest: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody: {
       content: {
         "application/json": components["schemas"]["Digest"];
@@ -5570,6 +5813,11 @@ export interface operations {
   };
   /** Sets the hours in which neither mails nor push messages are sent; none without `from` and `until`. */
   setQuietHours: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     requestBody?: {
       content: {
         "application/json": components["schemas"]["QuietHours"];
@@ -5641,6 +5889,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description The matches. */
@@ -5700,6 +5951,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description The threads. */
@@ -5746,6 +6000,9 @@ export interface operations {
         limit?: number;
         /** @description Number of items to skip. */
         skip?: number;
+      };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
       };
       path: {
         threadId: string;
@@ -5803,6 +6060,9 @@ export interface operations {
         /** @description Number of items to skip. */
         skip?: number;
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         threadId: string;
         commentId: string;
@@ -5854,6 +6114,9 @@ export interface operations {
   /** Starts a thread. */
   startThread: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         userId: string;
       };
@@ -5921,6 +6184,9 @@ export interface operations {
   /** Adds a comment to a thread. */
   addComment: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         threadId: string;
         userId: string;
@@ -5995,6 +6261,9 @@ export interface operations {
   /** Replies to a comment. */
   addReply: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         threadId: string;
         commentId: string;
@@ -6070,6 +6339,9 @@ export interface operations {
   /** Edits the user’s own thread. */
   editThread: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -6143,6 +6415,9 @@ export interface operations {
   /** Deletes the user’s own thread: it keeps its place, its text is removed. */
   deleteThread: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -6211,6 +6486,9 @@ export interface operations {
   /** Edits the user’s own comment. */
   editComment: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -6284,6 +6562,9 @@ export interface operations {
   /** Deletes the user’s own comment: it keeps its place, its text is removed. */
   deleteComment: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -6352,6 +6633,9 @@ export interface operations {
   /** Edits the user’s own reply. */
   editReply: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -6425,6 +6709,9 @@ export interface operations {
   /** Deletes the user’s own reply: it keeps its place, its text is removed. */
   deleteReply: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         id: string;
       };
@@ -6493,6 +6780,9 @@ export interface operations {
   /** Reacts to a thread, comment or reply, or removes the reaction; one reaction per user and item. */
   react: {
     parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
       path: {
         kind: string;
         id: string;
@@ -6572,6 +6862,9 @@ export interface operations {
         /** @description The format. */
         format?: "archive" | "goodreads";
       };
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
     };
     responses: {
       /** @description The file. */
@@ -6624,6 +6917,11 @@ export interface operations {
   };
   /** The JSON Schema of the archive. */
   exportSchema: {
+    parameters: {
+      header?: {
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
     responses: {
       /** @description The schema. */
       200: {

@@ -46,7 +46,7 @@ const TASKS: readonly [task: string, rest: string, operation: string][] = [
 export function DevelopersPage() {
   const session = useSession();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} lang="en" dir="ltr">
       <PageTitle title="Developers" />
       <p className={styles.lead}>
         Everything this app does, your program can do too: over GraphQL or over REST, whichever you like. Both
@@ -71,6 +71,15 @@ export function DevelopersPage() {
           token it is.
         </p>
         <Snippet label="A book for your wishlist" code={token} />
+      </section>
+
+      <section className={styles.section}>
+        <h2>Your reader’s language</h2>
+        <p>
+          Sentences are English. Send <code>X-Language: de</code> (or fr, es, pt-BR, pl, ja, ar) and errors,
+          notices and notifications come in that language; over a websocket, put <code>x-language</code>{' '}
+          beside the token. Codes and data never change.
+        </p>
       </section>
 
       <section className={styles.section}>

@@ -5,6 +5,7 @@ import { shadesOf } from '../../../web/ui/avatars/shades';
 import type { PublicYear } from '../../../schema/user/publicYears';
 import { bylineOf, coverDesign, fitTitle, linesOf } from '../../../web/ui/coverDesign';
 import { CoverPattern } from '../../../web/ui/covers/CoverPattern';
+import type { Texts } from '../../language/textsIn';
 
 type Year = { kind: 'year' } & PublicYear;
 /** What a preview shows; plain values, so that equal ones have equal pictures. */
@@ -26,25 +27,28 @@ const [PAPER, SURFACE, LINE, INK, SOFT, GOLD] = [
 ];
 
 /** The drawing of a preview, 1200 by 630, as SVG. What readers wrote is text in it, never markup. */
-export function card(preview: Preview): string {
+export function card(preview: Preview, texts: Texts): string {
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
       <path d={`M0 0h${WIDTH}v${HEIGHT}H0Z`} fill={PAPER} />
       <path d="M0 556h1200v74H0Z" fill={SURFACE} />
       <path d="M0 555h1200v2H0Z" fill={LINE} />
       {preview.kind === 'book' ? (
-        <BookCard {...preview} />
+        <BookCard {...preview} texts={texts} />
       ) : preview.kind === 'year' ? (
-        <YearCard {...preview} />
+        <YearCard {...preview} texts={texts} />
       ) : (
-        <ReaderCard {...preview} />
+        <ReaderCard {...preview} texts={texts} />
       )}
       <House />
     </svg>,
   );
 }
 
-function BookCard({ itemId, title, authors, average, count }: Extract<Preview, { kind: 'book' }>) {
+type Shown<Kind extends Preview['kind']> = Extract<Preview, { kind: Kind }> & { texts: Texts };
+
+function BookCard({ itemId, title, authors, average, count, texts }: Shown<'book'>) {
+  const { t, plural, decimal } = texts;
   const size = title.length > 60 ? 50 : title.length > 28 ? 60 : 76;
   const lines = linesOf(writable(title), 620 / size, 4);
   const top = 300 - (lines.length * size * 1.12) / 2 - 40;
@@ -54,13 +58,13 @@ function BookCard({ itemId, title, authors, average, count }: Extract<Preview, {
       <Cover itemId={itemId} title={title} authors={authors} />
       <Title lines={lines} x={478} top={top} size={size} />
       <Line x={480} y={below + 44} size={34} fill={SOFT}>
-        {linesOf(writable(bylineOf(authors) || 'Unknown'), 640 / 34, 1)[0]}
+        {linesOf(writable(bylineOf(authors) || t('Unknown{_author}')), 640 / 34, 1)[0]}
       </Line>
       {average !== null && (
         <>
           <Stars x={480} y={below + 96} value={average} />
           <Line x={690} y={below + 106} size={30} fill={INK}>
-            {average.toFixed(1)} · {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
+            {decimal(average)} · {plural(count, '{count} review', '{count} reviews')}
           </Line>
         </>
       )}
@@ -68,14 +72,23 @@ function BookCard({ itemId, title, authors, average, count }: Extract<Preview, {
   );
 }
 
-function YearCard({ username, year, count, pages, books }: Year) {
-  const name = writable(username) || 'A reader';
-  const read = `${count.toLocaleString('en')} ${count === 1 ? 'book' : 'books'}`;
+function YearCard({ username, year, count, pages, books, texts: { t, plural } }: Shown<'year'>) {
+  const name = writable(username) || t('A reader');
+  const read = plural(count, '{count} book', '{count} books');
   return (
     <>
-      <Title lines={linesOf(`${name}’s ${year} in books`, 1020 / 64, 1)} x={90} top={48} size={64} />
+      <Title
+        lines={linesOf(
+          t('{username}’s {year} in books', { username: name, year: String(year) }),
+          1020 / 64,
+          1,
+        )}
+        x={90}
+        top={48}
+        size={64}
+      />
       <Line x={92} y={170} size={36} fill={GOLD}>
-        {pages > 0 ? `${read} · ${pages.toLocaleString('en')} pages` : read}
+        {pages > 0 ? `${read} · ${plural(pages, '{count} page', '{count} pages')}` : read}
       </Line>
       {books.map((book, place) => (
         <Cover key={book.itemId} {...book} x={90 + place * 262} y={206} width={220} />
@@ -84,20 +97,14 @@ function YearCard({ username, year, count, pages, books }: Year) {
   );
 }
 
-function ReaderCard({
-  kind,
-  username,
-  avatar,
-  avatarColor,
-  bio,
-}: Extract<Preview, { kind: 'reader' | 'compare' }>) {
+function ReaderCard({ kind, username, avatar, avatarColor, bio, texts: { t } }: Shown<'reader' | 'compare'>) {
   const isProfile = kind === 'reader';
   const shades = shadesOf(avatarColor, '#222222');
-  const name = writable(username) || 'A reader';
-  const lines = linesOf(isProfile ? name : `You and ${name}`, 620 / 72, 2);
+  const name = writable(username) || t('A reader');
+  const lines = linesOf(isProfile ? name : t('You and {username}', { username: name }), 620 / 72, 2);
   const words = isProfile
-    ? bio || `What ${name} reads, wants to read and thinks of it.`
-    : 'What you both have read.';
+    ? bio || t('What {username} reads, wants to read and thinks of it.', { username: name })
+    : t('What you both have read.');
   return (
     <>
       <clipPath id="round">

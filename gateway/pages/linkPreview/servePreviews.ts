@@ -3,10 +3,12 @@ import type { Express } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../schema/context';
 import { booksByItem } from '../../../schema/book/books';
+import { languageOf, type Language } from '../../../schema/languages';
 import { toKey } from '../../../schema/text';
 import { publicYears } from '../../../schema/user/publicYears';
 import { usersById } from '../../../schema/user/users';
 import { viewOf } from '../../../schema/user/visibleTo';
+import { textsIn } from '../../language/textsIn';
 import { card, type Preview } from './card';
 import { Painter } from './paint';
 
@@ -36,9 +38,13 @@ export async function previewOf(kind: Preview['kind'], ref: string, load: Load):
   return { kind, username, avatar, avatarColor, bio: isShown ? bio : '' };
 }
 
-/** Path of the picture. It changes with the content, so caches never show an old one. */
-export function previewPath(preview: Preview, ref: string): string {
-  return `/preview/${preview.kind}/${encodeURIComponent(ref)}?v=${sum(preview)}`;
+/** Languages whose letters the fonts of pictures lack; theirs are English. */
+const UNWRITABLE: ReadonlySet<Language> = new Set(['ja', 'ar']);
+
+/** Path of the picture in a language. It changes with the content, so caches never show an old one. */
+export function previewPath(preview: Preview, ref: string, language: Language): string {
+  const path = `/preview/${preview.kind}/${encodeURIComponent(ref)}?v=${sum(preview)}`;
+  return language === 'en' || UNWRITABLE.has(language) ? path : `${path}&language=${language}`;
 }
 
 const sum = (preview: Preview) =>
@@ -48,9 +54,9 @@ const sum = (preview: Preview) =>
 export function servePreviews(app: Express, createLoaders: () => Load): { stop(): Promise<void> } {
   const painter = new Painter();
   const pictures = new LRUCache<string, Promise<Buffer | null>>({ max: MAX_PICTURES });
-  const pictureOf = async (preview: Preview) => {
-    const key = sum(preview);
-    const picture = pictures.get(key) ?? painter.paint(card(preview));
+  const pictureOf = async (preview: Preview, language: Language) => {
+    const key = sum(preview) + language;
+    const picture = pictures.get(key) ?? painter.paint(card(preview, textsIn(language)));
     pictures.set(key, picture);
     const png = await picture;
     if (!png) pictures.delete(key);
@@ -61,13 +67,15 @@ export function servePreviews(app: Express, createLoaders: () => Load): { stop()
     const answer = async () => {
       const known = kind === 'book' || kind === 'reader' || kind === 'compare' || kind === 'year';
       const preview = known ? await previewOf(kind, ref, createLoaders()) : null;
-      const png = preview && (await pictureOf(preview));
+      const asked = languageOf([String(request.query.language ?? '')]) ?? 'en';
+      const language = UNWRITABLE.has(asked) ? 'en' : asked;
+      const png = preview && (await pictureOf(preview, language));
       if (!png) return response.set('Cache-Control', 'no-cache').redirect(302, '/share.jpg');
       const caching =
         kind === 'book'
           ? { 'Cache-Control': 'public, max-age=86400' }
           : { 'Cache-Control': 'no-cache', Vary: 'Authorization' }; // it follows the reader's choices at once
-      response.set({ ...caching, ETag: `"${sum(preview)}"` }).type('png');
+      response.set({ ...caching, ETag: `"${sum(preview)}-${language}"` }).type('png');
       if (request.fresh) response.status(304).end();
       else response.send(png);
     };
