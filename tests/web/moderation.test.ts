@@ -62,6 +62,11 @@ test('a reader reports a duplicate on the page of the book, and an operator merg
   await guest.goto('/book/emma');
   await guest.getByRole('button', { name: 'Report a problem' }).click();
   await guest.getByText('Please log in to report a problem.').waitFor();
+  await guest.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Log In' }).click();
+  await guest.getByLabel('Username').fill('bob');
+  await guest.getByLabel('Password', { exact: true }).fill('a fine long password');
+  await guest.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
+  await guest.getByRole('dialog', { name: 'Report a problem' }).waitFor();
 
   const theirs = await visit(app, { as: bob, size: PHONE });
   await theirs.goto('/book/emma');

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Flag } from 'lucide-react';
 import { askToLogIn } from '../account/askToLogIn';
+import { useReturnedForm } from '../account/useReturnedForm';
 import { t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
@@ -15,15 +16,13 @@ const ReportDialog = lazy(() => import('./ReportDialog').then((m) => ({ default:
 export function ReportProblem({ itemId, title }: { itemId: string; title: string }) {
   const user = useSession();
   const { data } = useQuery(ReportProblemViewerDocument, { skip: !user, errorPolicy: 'ignore' });
-  const [isOpen, setIsOpen] = useState(false);
+  const place = `REPORT:${itemId}`;
+  const [isOpen, setIsOpen] = useState(useReturnedForm(place));
+  const open = () =>
+    user ? setIsOpen(true) : askToLogIn(t('Please log in to report a problem.'), { kind: 'write', place });
   return (
     <div className={styles.buttons}>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Flag aria-hidden="true" />}
-        onClick={() => (user ? setIsOpen(true) : askToLogIn(t('Please log in to report a problem.')))}
-      >
+      <Button size="small" variant="quiet" icon={<Flag aria-hidden="true" />} onClick={open}>
         {t('Report a problem')}
       </Button>
       {data?.viewerIsOperator && (
