@@ -1,6 +1,7 @@
 // npm run shots [-- words]: pictures of every screen of the built product in both themes, at three widths and in five states,
 // for eyes, not for tests. Words narrow it down: names of screens (home, book …), states (filled, empty, loading, error, long),
-// themes (dark, light) and widths (390, 768, 1280; 320 for letters of twice the size). SHOTS_URL names a product that runs already.
+// themes (dark, light), widths (390, 768, 1280; 320 for letters of twice the size) and languages (de, ar …; English if none is
+// named). In another language screens on which something is pressed first are left out, as it is found by its English name. SHOTS_URL names a product that runs already.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
 const USUAL = ['390', '768', '1280'];
 const THEMES = ['dark', 'light'];
 const STATES = ['filled', 'empty', 'loading', 'error', 'long'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja', 'ar'];
 /** Nothing is in the middle of a change, and phones have no scrollbar. */
 const STILL =
   'html { scrollbar-gutter: auto !important } *, ::before, ::after { transition: none !important }';
@@ -157,7 +159,8 @@ const among = (all) => {
   const named = all.filter((one) => words.includes(String(one)));
   return named.length > 0 ? named : all;
 };
-const known = [...Object.keys(SCREENS), ...STATES, ...THEMES, ...Object.keys(WIDTHS)];
+const known = [...Object.keys(SCREENS), ...STATES, ...THEMES, ...Object.keys(WIDTHS), ...LANGUAGES];
+const languages = LANGUAGES.filter((one) => words.includes(one));
 const unknown = words.filter((word) => !known.includes(word));
 if (unknown.length > 0) {
   console.log(`Not known: ${unknown.join(' ')}. There are: ${known.join(' ')}`);
@@ -175,10 +178,14 @@ try {
   const people = await furnish(product.address, product.makeOperator);
   mkdirSync(FOLDER, { recursive: true });
   const screens = Object.keys(SCREENS).filter((name) => product.makeOperator || !SCREENS[name].operator);
-  const visits = among(screens).flatMap((name) =>
-    among(STATES)
-      .filter((state) => (SCREENS[name].states ?? STATES).includes(state))
-      .map((state) => ({ name, state })),
+  const visits = (languages.length > 0 ? languages : ['en']).flatMap((language) =>
+    among(screens)
+      .filter((name) => language === 'en' || !SCREENS[name].before)
+      .flatMap((name) =>
+        among(STATES)
+          .filter((state) => (SCREENS[name].states ?? STATES).includes(state))
+          .map((state) => ({ name, state, language })),
+      ),
   );
   const next = async () => {
     for (let one = visits.shift(); one; one = visits.shift()) await picture(one, people);
@@ -191,11 +198,12 @@ try {
 console.log(`${made} pictures in ${FOLDER} after ${Math.round((Date.now() - begun) / 1000)} s`);
 
 /** One screen in one state: loaded once, then seen in every theme and width. */
-async function picture({ name, state }, people) {
+async function picture({ name, state, language }, people) {
   const { path, reader, before, dialog, part, letters, media = null, widths = USUAL } = SCREENS[name];
   const context = await browser.newContext({
     baseURL: product.address,
     reducedMotion: 'reduce',
+    locale: language,
     bypassCSP: true,
     viewport: { width: Number(widths[0]), height: WIDTHS[widths[0]] },
   });
@@ -239,7 +247,7 @@ async function picture({ name, state }, people) {
             height: Math.min(Math.max(grown, WIDTHS[width]), TALLEST),
           });
         }
-        const file = `${name}.${state}.${theme}.${width}.jpg`;
+        const file = [name, state, theme, width, ...(language === 'en' ? [] : [language]), 'jpg'].join('.');
         if (part) await showWhole(page, part, Number(width));
         await (part ? page.locator(part) : page).screenshot({
           path: join(FOLDER, file),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
+import { compileCatalogue } from '../../scripts/catalogues';
+import { keyOf } from '../../web/language/keyOf';
+import { PASSWORD, startApp } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
@@ -70,3 +72,54 @@ test('a guest’s browser decides until they choose; Arabic is mirrored', async 
     await expectAccessible(page);
   }
 });
+
+for (const language of ['de', 'ar'])
+  test(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
+    const catalogue = compileCatalogue(language, 'all');
+    const t = (message: string, values: Record<string, string> = {}) => {
+      const text = catalogue[keyOf(message)];
+      if (typeof text !== 'string') throw new Error(`“${message}” is not translated.`);
+      return text.replace(/{(\w+)}/g, (_all, name: string) => values[name] ?? '');
+    };
+    const page = await visit(await startApp(), { locale: language, size: PHONE });
+    const looked = async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    };
+    await page.goto('/register');
+    await page.getByLabel(t('Username'), { exact: true }).fill('ann');
+    await page.getByLabel(t('Email'), { exact: true }).fill('ann@example.org');
+    await page.getByLabel(t('Password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(t('Confirm Password'), { exact: true }).fill('something else');
+    await page.getByRole('button', { name: t('Register'), exact: true }).click();
+    await page.getByText(t('Passwords do not match.')).waitFor();
+    await looked();
+    await page.getByLabel(t('Confirm Password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: t('Register'), exact: true }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel(t('Username'), { exact: true }).fill('ann');
+    await page.getByLabel(t('Password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: t('Login'), exact: true }).click();
+    await page.getByRole('heading', { name: t('Welcome back, {name}', { name: 'ann' }) }).waitFor();
+    await looked();
+
+    await page.goto('/search?q=dune+herbert');
+    await page
+      .getByRole('button', { name: t('Add to Wishlist') })
+      .first()
+      .click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('Book added to wishlist!') })
+      .waitFor();
+    await looked();
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { name: t('Your Wishlist') }).waitFor();
+    await looked();
+    await page.getByRole('button', { name: t('Mark as Completed: {title}', { title: 'Dune' }) }).click();
+    await page.getByText(t('No books in your wishlist yet.')).waitFor();
+    await page.goto('/book/dune');
+    await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
+    await looked();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  });

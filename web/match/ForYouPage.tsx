@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
+import { locale } from '../language/current';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -112,7 +113,7 @@ function commonSubjects(books: ForYouQuery['lovedByReadersLikeYou']) {
   }
   return [...counts.values()]
     .filter(({ count }) => count > 1)
-    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, locale()))
     .slice(0, SUBJECTS)
     .map(({ value, label }) => ({ value, label }));
 }

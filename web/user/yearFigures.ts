@@ -60,7 +60,9 @@ export function most(
     for (const name of new Set(namesOf(one))) groups.set(name, [...(groups.get(name) ?? []), one]);
   return [...groups]
     .map(([name, books]) => named(`${kind}-${name}`, name, books))
-    .sort((one, other) => other.books.length - one.books.length || one.label.localeCompare(other.label))
+    .sort(
+      (one, other) => other.books.length - one.books.length || one.label.localeCompare(other.label, locale()),
+    )
     .slice(0, SHOWN);
 }
 
