@@ -131,6 +131,26 @@ test('acts of one kind on one day are one item, in the days of the viewer', asyn
   expect([await days('UTC'), await days('Europe/Berlin'), await days('Nowhere/At_All')]).toEqual([1, 2, 400]);
 });
 
+test('a book that is moved to Completed is told as finished once', async () => {
+  const { app, ann, bob } = await annAndBob();
+  const move = (entryId: string) =>
+    ann.run('mutation ($e: ID!) { moveToCompleted(entryId: $e) { entry { id } } }', { e: entryId });
+  const finished = async () =>
+    (
+      await rows<{ at: string }>(app.gateway.database.db, 'SELECT at FROM feed_events WHERE kind = ?', [
+        FeedKind.FINISHED,
+      ])
+    ).map(({ at }) => toDate(at).getTime());
+  await start(ann, 'emma');
+  await move(await add(ann, 'WISHLIST', 'emma'));
+  expect(await finished()).toHaveLength(1);
+  expect(await texts(bob)).toContain('ann finished Emma');
+  await moveBack(app, 48);
+  const before = await finished();
+  await move(await add(ann, 'WISHLIST', 'emma'));
+  expect(await finished()).toEqual(before);
+});
+
 test('only what is still true is in a feed, and it comes back when it is true again', async () => {
   const { ann, bob } = await annAndBob();
   const wish = await add(ann, 'WISHLIST', 'emma');

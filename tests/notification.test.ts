@@ -4,7 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { counterDifferences } from '../schema/counters';
+import { insertRows } from '../gateway/database/bulkInsert';
+import type { Database } from '../gateway/database/openDatabase';
 import { rows } from '../schema/database';
+import { sweepNotifications } from '../schema/notification/notificationWriter';
 import { openRest } from './setup/rest';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 
@@ -392,3 +395,66 @@ test('two readers are told once that they are a new match above 60, while they a
     });
   await expect.poll(() => told(ann)).toEqual([{ text: 'Cleo is a new match', path: `/compare/${cleo.id}` }]);
 });
+
+test('a match is taken back from both, however many matches they have, and not told again after years', async () => {
+  const app = await startApp({ matchNewsAfter: 50 });
+  const { database } = app.gateway;
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred', 'walden'];
+  await addReaders(database, 'hamlet', 120); // each of them a match, though none above 60
+  const act = (reader: Reader, mutation: string) =>
+    reader.run<{ writeReview: { id: string } }, object>(`mutation { ${mutation} { id } }`);
+  const review = async (reader: Reader, book: string) =>
+    (await act(reader, `writeReview(input: { bookId: "${book}", rating: 5 })`)).writeReview.id;
+  for (const book of [...shelf, 'hamlet']) await review(ann, book);
+  const standing = async (userId: string) =>
+    (
+      await rows<{ actorId: number }>(
+        database.db,
+        "SELECT actorId FROM notification_acts WHERE kind = 'match' AND stands = 1 AND userId = ?",
+        [userId],
+      )
+    ).map(({ actorId }) => actorId);
+  const reviews: string[] = [];
+  for (const book of shelf) reviews.push(await review(bob, book));
+  await expect.poll(() => standing(ann.id)).toEqual([Number(bob.id)]);
+  expect(await standing(bob.id)).toEqual([Number(ann.id)]);
+  for (const id of reviews.slice(1)) await act(bob, `deleteReview(reviewId: "${id}")`);
+  await expect.poll(() => standing(bob.id)).toEqual([]);
+  expect(await standing(ann.id)).toEqual([]);
+
+  await database.write((tx) =>
+    tx.query("UPDATE notifications SET createdAt = ?, updatedAt = ? WHERE kind = 'match'", [
+      new Date(0),
+      new Date(0),
+    ]),
+  );
+  await sweepNotifications(database.write);
+  for (const book of shelf.slice(1)) await review(bob, book);
+  await expect.poll(() => standing(bob.id)).toEqual([Number(ann.id)]);
+  expect(await read(bob)).toMatchObject({ unreadNotifications: 0, notifications: { notifications: [] } });
+  const wrong = (await counterDifferences(database.db)).filter(({ counter }) => !counter.startsWith('books'));
+  expect(wrong).toEqual([]); // ratings were added past their counters
+});
+
+/** Adds readers who gave a book five stars. */
+async function addReaders({ db, write }: Database, itemId: string, count: number): Promise<void> {
+  const [book] = await rows<{ id: number }>(db, 'SELECT id FROM books WHERE itemId = ?', [itemId]);
+  const createdAt = new Date();
+  const users = Array.from({ length: count }, (_, at) => {
+    const name = `made${at}`;
+    return {
+      id: 1_000 + at,
+      username: name,
+      usernameKey: name,
+      usernameSkeleton: name,
+      matchable: true,
+      createdAt,
+    };
+  });
+  const reviews = users.map(({ id: userId }) => ({ userId, bookId: book!.id, rating: 5, createdAt }));
+  await write(async (tx) => {
+    await insertRows(tx, 'users', users);
+    await insertRows(tx, 'reviews', reviews);
+  });
+}

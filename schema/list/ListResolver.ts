@@ -161,9 +161,9 @@ export class ListResolver {
         const completed = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
         if (completed) await absorb(tx, completed, [wished]);
         else await entries.move(tx, wished, ListName.COMPLETED);
-        await finishOpenReading(tx, wished, day);
+        const wasReading = await finishOpenReading(tx, wished, day);
         const entry = (await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId))!;
-        await tellOfEntry(tx, entry);
+        if (!completed && !wasReading) await tellOfEntry(tx, entry); // a finished reading tells of itself
         return { entry, removed: removed(wished) };
       });
     return move().catch((error: unknown) => {

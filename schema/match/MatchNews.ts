@@ -8,7 +8,7 @@ import type { Community } from './Community';
 
 /** Matches above this score are worth telling. */
 const NOTABLE = 60;
-/** Only so many of the best matches are looked at. */
+/** So many of the best matches are looked at first, and four times as many as long as all of them are notable. */
 const LOOKED_AT = 100;
 
 export interface MatchNewsServices {
@@ -53,9 +53,8 @@ export class MatchNews {
   }
 
   private async tell(userId: number): Promise<void> {
-    const { db, write, community } = this.services;
-    const { best } = await community.rank(userId, LOOKED_AT);
-    const notable = new Set(best.filter(({ score }) => score > NOTABLE).map(({ id }) => id));
+    const { db, write } = this.services;
+    const notable = await this.notableFor(userId);
     const known = await rows<{ actorId: number; stands: boolean | number }>(
       db,
       'SELECT actorId, stands FROM notification_acts WHERE userId = ? AND kind = ? AND objectId = ? AND actorId IS NOT NULL',
@@ -63,7 +62,7 @@ export class MatchNews {
     );
     const told = new Set(known.filter(({ stands }) => stands).map(({ actorId }) => actorId));
     const come = [...notable].filter((id) => !told.has(id));
-    const gone = best.length < LOOKED_AT ? [...told].filter((id) => !notable.has(id)) : [];
+    const gone = [...told].filter((id) => !notable.has(id));
     if (come.length + gone.length === 0) return;
     await write(async (tx) => {
       await notifications.withdraw(
@@ -75,6 +74,14 @@ export class MatchNews {
         come.flatMap((id) => bothActs(userId, id)),
       );
     });
+  }
+
+  private async notableFor(userId: number): Promise<Set<number>> {
+    for (let count = LOOKED_AT; ; count *= 4) {
+      const { best } = await this.services.community.rank(userId, count);
+      const notable = best.filter(({ score }) => score > NOTABLE);
+      if (notable.length < count) return new Set(notable.map(({ id }) => id));
+    }
   }
 }
 

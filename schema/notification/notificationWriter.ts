@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertOr, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { follow, type Transaction, type Write } from '../transaction';
-import { Notification, type NotificationAct } from './Notification';
+import { Notification, NotificationKind, type NotificationAct } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
 import { queuePushes } from './pushOutbox';
 import { sequenceOf } from './readNotifications';
@@ -21,6 +21,8 @@ interface StoredAct {
 
 const CHUNK = 200;
 const TOPIC = 'userId = ? AND kind = ? AND objectId = ?';
+/** What has not been hidden for its age yet. */
+const REMOVED = `(kind <> '${NotificationKind.MATCH}' OR isShown = 1 OR readAt IS NULL)`;
 const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId];
 
 /** Writes notifications, in the transaction of what they tell of. Nobody else inserts, updates or deletes them. */
@@ -99,11 +101,14 @@ export const notifications = {
       );
   },
 
-  /** Deletes notifications whose last act is older than a time; returns how many. */
+  /**
+   * Deletes notifications whose last act is older than a time; returns how many. Those of matches are hidden instead, because a
+   * pair is told of its match once, ever.
+   */
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
     const old = await rows<{ id: string; userId: number }>(
       tx,
-      `SELECT id, userId FROM notifications WHERE updatedAt < ? LIMIT ${CHUNK}`,
+      `SELECT id, userId FROM notifications WHERE updatedAt < ? AND ${REMOVED} LIMIT ${CHUNK}`,
       [time],
     );
     if (old.length === 0) return 0;
@@ -116,7 +121,17 @@ export const notifications = {
       [...ids, time],
     );
     for (const { userId, count } of unread) await moveUnread(tx, userId, -Number(count));
-    await tx.query(`DELETE FROM notifications WHERE id IN (${marks(ids)}) AND updatedAt < ?`, [...ids, time]);
+    const these = `id IN (${marks(ids)}) AND updatedAt < ?`;
+    await tx.query(`DELETE FROM notifications WHERE ${these} AND kind <> ?`, [
+      ...ids,
+      time,
+      NotificationKind.MATCH,
+    ]);
+    await tx.query(`UPDATE notifications SET isShown = 0, readAt = COALESCE(readAt, ?) WHERE ${these}`, [
+      new Date(),
+      ...ids,
+      time,
+    ]);
     return old.length;
   },
 };

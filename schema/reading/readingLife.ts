@@ -240,17 +240,18 @@ async function endOpen(
   }
 }
 
-/** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. */
+/** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. Tells whether there was one. */
 export async function finishOpenReading(
   tx: Transaction,
   subject: Subject,
   today: PartialDate,
-): Promise<void> {
+): Promise<boolean> {
   const entry = await on(tx, subject, ListName.READING);
-  if (!entry) return;
+  if (!entry) return false;
   await endOpen(tx, subject, ReadingState.FINISHED, today);
   const completed = await on(tx, subject, ListName.COMPLETED);
   if (completed) await absorb(tx, completed, [entry]);
+  return true;
 }
 
 const STATE_OF_LIST: Partial<Record<ListName, ReadingState>> = {
