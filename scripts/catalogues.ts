@@ -362,11 +362,17 @@ export function mistakesIn(language: string, id: string, translation: string): s
 
 const withoutCount = (text: string) => text.replaceAll('{count}', '');
 
-/** French sets a no-break space before two-part punctuation and inside guillemets; a plain one lets a line begin with “?”. */
-const typographyOf = (language: string, text: string): string[] =>
-  language === 'fr' && / [?!:;»]|« /.test(text)
-    ? ['French needs a no-break space before ? ! : ; and inside « »']
-    : [];
+/** What readers of a language would stumble over, by a pattern. */
+const TYPOGRAPHY: Readonly<Record<string, [pattern: RegExp, rule: string]>> = {
+  // a plain space lets a line begin with “?”
+  fr: [/ [?!:;»]|« /, 'French needs a no-break space before ? ! : ; and inside « »'],
+  ja: [/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}」）][:!?]|[“”]/u, 'Japanese needs ： ！ ？ and 「」'],
+};
+
+const typographyOf = (language: string, text: string): string[] => {
+  const [pattern, rule] = TYPOGRAPHY[language] ?? [];
+  return pattern && rule && pattern.test(text) ? [rule] : [];
+};
 
 function compared(english: string, translation: string): string[] {
   const [wanted, given] = [namesIn(english), namesIn(translation)];

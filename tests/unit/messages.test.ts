@@ -118,4 +118,6 @@ test('a translation with a wrong placeholder, tag or plural form is refused', ()
   expect(mistakesIn('de', titled, '{count, plural, one {# Buch} other {{title}: # Bücher}}')).toHaveLength(1);
   expect(mistakesIn('fr', 'Go on?', 'Continuer ?')).toHaveLength(1);
   expect(mistakesIn('fr', 'Go on?', 'Continuer\u202f?')).toEqual([]);
+  expect(mistakesIn('ja', 'Undo: {title}', '元に戻す: {title}')).toHaveLength(1);
+  expect(mistakesIn('ja', 'Undo: {title}', '元に戻す：{title}')).toEqual([]);
 });
