@@ -76,6 +76,7 @@ import {
   WitnessResolver,
 } from './match/MatchFieldResolver';
 import { AlsoLovedBookResolver, AlsoLovedResolver } from './match/AlsoLovedResolver';
+import { ExampleMatchResolver } from './match/ExampleMatchResolver';
 import { FamiliarBooksResolver } from './match/FamiliarBooksResolver';
 import { DismissedBook } from './match/DismissedBook';
 import { DismissedBookResolver } from './match/DismissedBookResolver';
@@ -211,6 +212,7 @@ const built = buildSchemaSync({
     AlsoLovedResolver,
     DismissedBookResolver,
     ReaderSearchResolver,
+    ExampleMatchResolver,
     FamiliarBooksResolver,
     AlsoLovedBookResolver,
     ConversationResolver,

@@ -10,6 +10,7 @@ import { BlockReaderDocument, UnblockReaderDocument } from '../web/forum/gql/Mod
 import { AddToListDocument } from '../web/list/gql/ListButtons';
 import { MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
 import { CompareDocument } from '../web/match/gql/ComparePage';
+import { ExampleMatchDocument } from '../web/match/gql/ExampleMatch';
 import { LovedByReadersLikeYouDocument } from '../web/match/gql/LovedByReadersLikeYou';
 import { MatchListDocument, ViewerMatchesMovedDocument } from '../web/match/gql/MatchListPage';
 import { SetMatchableDocument } from '../web/match/gql/MatchingSwitch';
@@ -54,6 +55,29 @@ test('where nothing has been completed yet, a new reader is asked about books of
   const after = await ask([]);
   expect(after.length).toBe(24);
   expect(after).not.toContain(first[3]);
+});
+
+test('guests see a match of two public readers that adds up, as long as both are public and take part', async () => {
+  const app = await startApp();
+  const guest = app.guest;
+  const example = async () => (await guest.run(ExampleMatchDocument, {})).exampleMatch;
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const reader of [ann, bob])
+    for (const bookId of ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion']) await add(reader, bookId);
+  await expect.poll(example).not.toBeNull();
+  const shown = await example();
+  expect([shown?.reader.username, shown?.match.user.username].toSorted()).toEqual(['ann', 'bob']);
+  expect(shown?.match.sharedBooks).toBe(5);
+  const points = shown?.match.sums.map((sum) => Math.round(sum.points * 10)) ?? [];
+  expect(points.reduce((all, one) => all + one, 0) / 10).toBe(shown?.match.score);
+  const show = (visibility: string) =>
+    bob.run(`mutation { setLibraryVisibility(visibility: ${visibility}) { id } }`);
+  await show('READERS');
+  expect(await example()).toBeNull();
+  await show('EVERYONE');
+  expect(await example()).not.toBeNull();
+  await ann.run(SetMatchableDocument, { matchable: false });
+  expect(await example()).toBeNull();
 });
 
 test('each book gives its strongest insight, most telling first', async () => {

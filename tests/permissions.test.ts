@@ -100,6 +100,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   booksByAuthor: [open, () => 'booksByAuthor(key: "frank-herbert") { name }'],
   booksOnSubject: [open, () => 'booksOnSubject(key: "fiction", order: NEWEST, limit: 1) { name }'],
   familiarBooks: [open, () => 'familiarBooks(limit: 2) { title }'],
+  exampleMatch: [open, () => 'exampleMatch { match { score } }'],
   viewerBookCount: [open, () => 'viewerBookCount'],
   searchReaders: [open, () => 'searchReaders(query: "owner") { id }'],
   books: [open, () => 'books(itemIds: ["dune"]) { title }'],

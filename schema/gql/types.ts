@@ -337,6 +337,17 @@ export type EntryChange = {
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** Two readers who match, shown to people without an account. */
+export type ExampleMatch = {
+  __typename: 'ExampleMatch';
+  /** Unique identifier. Treat as an opaque string. */
+  id: Scalars['ID']['output'];
+  /** The match, from the side of `reader`. */
+  match: Match;
+  /** The reader whose match it is. */
+  reader: User;
+};
+
 /** What one reader did on one day: acts of the same kind are one item. */
 export type FeedItem = {
   __typename: 'FeedItem';
@@ -1939,6 +1950,8 @@ export type Query = {
   changeNumber: Scalars['Int']['output'];
   /** The viewer and another reader side by side. Refused for a reader who does not take part in matching. */
   compare: Comparison;
+  /** Two readers with public libraries who match well, and how their score adds up. Null if there are no such readers. */
+  exampleMatch?: Maybe<ExampleMatch>;
   /** The viewer’s books as CSV with the columns of Goodreads’ export. */
   exportGoodreads: Scalars['String']['output'];
   /** Everything stored about the viewer, and everything they wrote. `/api/export/schema.json` describes it. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import { alsoLovedByIndex, alsoLovedInSql, type AlsoLoved } from './alsoLoved';
 import { explainByIndex, explainInSql, type Explained } from './explain';
+import { chooseExample, explainExample, type Example } from './example';
 import { chooseFamiliar, type Candidate } from './familiar';
 import { IndexFollower } from './IndexFollower';
 import type { Ranked } from './MatchIndex';
@@ -28,6 +29,8 @@ export class Community {
   private readonly follower: IndexFollower;
   /** Guests all see the same wall. */
   private readonly familiarChoices = new LRUCache<string, number[]>({ max: 100, ttl: 60_000 });
+  /** Guests are shown the same pair for a while, with what it has in common by then. */
+  private readonly examples = new LRUCache<number, [number, number]>({ max: 1, ttl: 60_000 });
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -142,6 +145,20 @@ export class Community {
     const chosen = chooseFamiliar(index, candidates, read, count);
     this.familiarChoices.set(key, chosen);
     return chosen;
+  }
+
+  /** A pair of readers who match, at least one of whom has a popular book; none until the index is built. */
+  async example(popularBook: number): Promise<Example | null> {
+    await this.follow();
+    const { index } = this.follower;
+    if (!index) return null;
+    const known = this.examples.get(popularBook);
+    const still = known ? await explainExample(index, known) : null;
+    if (still) return still;
+    const chosen = chooseExample(index, popularBook);
+    if (!chosen) return null;
+    this.examples.set(popularBook, chosen);
+    return explainExample(index, chosen);
   }
 
   /** Explains how the viewer matches with each of the others. */

@@ -63,7 +63,8 @@ export class FamiliarBooksResolver {
   }
 }
 
-async function mostCompleted(db: Context['db'], limit: number): Promise<number[]> {
+/** The most completed books of all time, first. */
+export async function mostCompleted(db: Context['db'], limit: number): Promise<number[]> {
   const found = await rows<{ bookId: number }>(
     db,
     `SELECT bookId FROM rankings WHERE list = ? AND timeframe = ? AND count > 0

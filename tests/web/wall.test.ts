@@ -82,6 +82,9 @@ test('what a guest marks on the wall is theirs after logging in', { timeout: 60_
   const ann = await app.signUp('ann');
   const page = await visit(app);
   await page.goto('/');
+  const example = page.getByRole('region', { name: 'How a match adds up' });
+  await example.getByText(/ and .* have \d+ books in common\.$/).waitFor();
+  await expectAccessible(page);
   const wall = page.getByRole('region', { name: 'Which of these have you read?' });
   const covers = wall.getByRole('button', { name: COVER });
   for (const place of [0, 1]) await covers.nth(place).click();

@@ -19,6 +19,7 @@ const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })
 const HomeSearch = lazy(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
 const ReadingWall = lazy(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
 const Feed = lazy(() => import('../feed/Feed').then((m) => ({ default: m.Feed })));
+const ExampleMatch = lazy(() => import('../match/ExampleMatch').then((m) => ({ default: m.ExampleMatch })));
 const ReadingNow = lazy(() => import('./ReadingNow').then((m) => ({ default: m.ReadingNow })));
 const LovedByReadersLikeYou = lazy(() =>
   import('../match/LovedByReadersLikeYou').then((m) => ({ default: m.LovedByReadersLikeYou })),
@@ -51,6 +52,13 @@ export function HomePage() {
           </Suspense>
         </div>
       </div>
+      {!user && (
+        <div className={styles.example}>
+          <Suspense fallback={<Card />}>
+            <ExampleMatch />
+          </Suspense>
+        </div>
+      )}
       {isNew && (
         <Suspense fallback={<WallFrame />}>
           {data || error ? (

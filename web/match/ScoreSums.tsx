@@ -9,6 +9,7 @@ import type { ScoreSums_matchFragment } from './gql/MatchCard';
 import { ScorePartsDocument, type ScorePartsQuery } from './gql/ScoreParts';
 import styles from './ScoreSums.module.css';
 import { pointsText, REASON_LABELS } from './sentences';
+import { SumsTable } from './SumsTable';
 
 /** A long sum shows so many of its books first. */
 const FIRST_PARTS = 20;
@@ -34,28 +35,7 @@ export function ScoreSums({ match, username }: ScoreSumsProps) {
   }, [moved, refetch]);
   return (
     <div className={styles.sum}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">
-          {t('How your score with {username} adds up', { username })}
-        </caption>
-        <tbody>
-          {match.sums.map(({ type, books, points }) => (
-            <tr key={type}>
-              <th scope="row">{t(REASON_LABELS[type])}</th>
-              <td>{plural(books, '{count} book', '{count} books')}</td>
-              <td className={styles.points}>{pointsText(points)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('Match score')}
-            </th>
-            <td className={styles.points}>{match.score}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <SumsTable match={match} caption={t('How your score with {username} adds up', { username })} />
       {!byBook && (
         <Button
           size="small"

@@ -1,0 +1,43 @@
+import { explainByIndex, type Explained } from './explain';
+import type { MatchIndex } from './MatchIndex';
+
+/** Two readers who match, and how. */
+export interface Example {
+  readerId: number;
+  match: Explained;
+}
+
+/** So many readers of a popular book are looked at. */
+const LOOKED_AT = 6;
+/** Nobody recognises themselves in smaller libraries; larger ones take long to rank. */
+const SIZES = { least: 5, most: 500 };
+
+/** A pair for guests: among some readers of a popular book, the two whose match has the highest score. */
+export function chooseExample(index: MatchIndex, popularBook: number): [number, number] | null {
+  const readers = index.readersOf(popularBook, () => true).filter((reader) => canBeShown(index, reader));
+  const step = Math.max(1, readers.length / LOOKED_AT);
+  let best: [number, number] | null = null;
+  let most = 0;
+  for (let at = 0; at < Math.min(LOOKED_AT, readers.length); at++) {
+    const reader = readers[Math.floor(at * step)]!;
+    const other = index.rank(reader, 10).best.find(({ id }) => canBeShown(index, id));
+    if (other && other.score > most) [best, most] = [[reader, other.id], other.score];
+  }
+  return best;
+}
+
+/** How a pair matches now; null once it cannot be shown to guests any more. */
+export async function explainExample(
+  index: MatchIndex,
+  [readerId, otherId]: readonly [number, number],
+): Promise<Example | null> {
+  if (![readerId, otherId].every((reader) => canBeShown(index, reader))) return null;
+  const match = (await explainByIndex(index, readerId, [otherId], false)).get(otherId);
+  return match && match.score > 0 ? { readerId, match } : null;
+}
+
+/** Those who do not take part in matching have no books in the index, and restricted libraries are not for guests. */
+function canBeShown(index: MatchIndex, reader: number): boolean {
+  const size = index.sizeOf(reader);
+  return size >= SIZES.least && size <= SIZES.most && !index.isRestricted(reader);
+}
