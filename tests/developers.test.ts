@@ -14,6 +14,8 @@ test('every snippet of the developers’ page runs as it stands there', async ()
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { startThread(title: "T", content: "Live from Shelfmates") { id } }');
+  const bob = await app.signUp('bob');
+  await bob.run('mutation ($a: ID!) { toggleFollow(userId: $a) { id } }', { a: ann.id });
   const output = async (name: string) => {
     const code = readFileSync(`${SNIPPETS}/${name}`, 'utf8')
       .replaceAll('http://localhost:4000', app.address)
@@ -35,6 +37,7 @@ test('every snippet of the developers’ page runs as it stands there', async ()
   expect(await output('apollo.mjs.txt')).toContain('Dune by Frank Herbert');
   expect(await output('search.py')).toContain('Dune by Frank Herbert');
   expect(await output('token.sh')).toContain(`"userId":"${ann.id}"`);
+  expect(await output('notifications.sh')).toMatch(/^\[\]\s*\[.*"text":"bob follows you"/);
   expect(await output('live.mjs.txt')).toContain('POSTED Live from Shelfmates');
   expect(await output('events.sh')).toContain('Live from Shelfmates');
 });

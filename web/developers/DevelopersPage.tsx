@@ -6,6 +6,7 @@ import apollo from './snippets/apollo.mjs.txt?raw';
 import events from './snippets/events.sh?raw';
 import graphql from './snippets/graphql.sh?raw';
 import live from './snippets/live.mjs.txt?raw';
+import notifications from './snippets/notifications.sh?raw';
 import python from './snippets/search.py?raw';
 import rest from './snippets/search.sh?raw';
 import token from './snippets/token.sh?raw';
@@ -38,6 +39,10 @@ const TASKS: readonly [task: string, rest: string, operation: string][] = [
   ['Review', 'POST /api/review', 'writeReview'],
   ['A profile', 'GET /api/user/{id}', 'user'],
   ['Matches', 'GET /api/matches', 'matches'],
+  ['Follow a reader', 'PUT /api/user/{id}/follow', 'toggleFollow'],
+  ['The feed', 'GET /api/feed', 'feed'],
+  ['Notifications', 'GET /api/notifications', 'notifications'],
+  ['How they arrive', 'GET /api/notifications/settings', 'notificationSettings'],
   ['Threads', 'GET /api/forum/feedback/threads', 'threads'],
   ['The forum, live', 'GET /api/events', 'postChanged'],
 ];
@@ -80,6 +85,17 @@ export function DevelopersPage() {
           notices and notifications come in that language; over a websocket, put <code>x-language</code>{' '}
           beside the token. Codes and data never change.
         </p>
+      </section>
+
+      <section className={styles.section}>
+        <h2>What is new</h2>
+        <p>
+          The feed tells what the readers did whom yours follows; a day is that of <code>X-Time-Zone</code>.
+          Notifications tell what happened to your reader, live too: as <code>event: notification</code> on
+          the stream of events, and as the subscription <code>notified</code>. Both come in pages, with the
+          next one in the header <code>Link</code>.
+        </p>
+        <Snippet label="The feed and the notifications of a reader" code={notifications} />
       </section>
 
       <section className={styles.section}>
