@@ -58,6 +58,10 @@ export const isPrivate = (record: ImportRecord, job: Pick<Import, 'isPrivate'>):
 const isHeldPrivately = ({ entries, readings }: Shelf): boolean =>
   [...entries, ...readings].some((one) => one.private);
 
+/** Whether a review of our own archive may be published here again, or is here already. */
+const mayPublishArchived = (job: Pick<Import, 'isPrivate'>, shelf: Shelf): boolean =>
+  !job.isPrivate && (shelf.hasReview || !isHeldPrivately(shelf));
+
 const listOf = ({ list, archived }: ImportRecord, { list: standard }: Pick<Import, 'list'>) =>
   archived?.addedAt === null ? null : LISTS[list ?? standard ?? 'wishlist'];
 
@@ -79,7 +83,7 @@ export function planRow(
     return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
   const wish = isAlone && list !== ListName.WISHLIST ? on(ListName.WISHLIST) : undefined;
   const entry = there ?? wish ?? null;
-  const words = wordsOf(record, isHidden, !job.isPrivate && !isHeldPrivately(shelf));
+  const words = wordsOf(record, isHidden, mayPublishArchived(job, shelf));
   const remarks = [...words.remarks];
   const tags = missingTags(record.tags, entry ? shelf.tags.get(entry.id) : undefined, remarks);
   const readings = missingReadings(record, list, shelf.readings);
@@ -110,7 +114,7 @@ function planWithoutEntry(
   shelf: Shelf,
 ): Plan | { already: string } {
   const isHidden = isPrivate(record, job) || isHeldPrivately(shelf);
-  const mayPublish = !job.isPrivate && !isHeldPrivately(shelf);
+  const mayPublish = mayPublishArchived(job, shelf);
   const words = wordsOf(record, isHidden, mayPublish);
   const review = shelf.hasReview ? null : words.review;
   const readings = missingReadings(record, null, shelf.readings);

@@ -34,7 +34,7 @@ export function ProfilePreview({ userId, seenBy, children }: ProfilePreviewProps
     [seenBy],
   );
   return (
-    <>
+    <div className={styles.page}>
       <Card className={styles.preview}>
         <p>
           {seenBy === 'guest'
@@ -47,6 +47,6 @@ export function ProfilePreview({ userId, seenBy, children }: ProfilePreviewProps
         </p>
       </Card>
       <ApolloProvider client={client}>{children}</ApolloProvider>
-    </>
+    </div>
   );
 }
