@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Clock } from '../schema/Clock';
 import { Feed } from '../schema/forum/Feed';
+import { RecentComments } from '../schema/forum/search/RecentComments';
 import { Community } from '../schema/match/Community';
 import { EntryIds } from '../schema/list/EntryIds';
 import { MatchNews } from '../schema/match/MatchNews';
@@ -101,6 +102,7 @@ export async function openServices(config: Config, database: Database, limiters:
     feedStreams,
     search,
     threadSearch,
+    recentComments: new RecentComments(db),
     community,
     say: (sentence, language) => textsIn(language).say(sentence),
     translate: translateSentence,

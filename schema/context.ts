@@ -9,6 +9,7 @@ import type { BookSearch } from './book/search/BookSearch';
 import type { ExternalCatalogue } from './book/ExternalCatalogue';
 import { Forbidden, Unauthenticated } from './errors';
 import type { Feed } from './forum/Feed';
+import type { RecentComments } from './forum/search/RecentComments';
 import type { ThreadSearch } from './forum/search/ThreadSearch';
 import type { FeedNews } from './feed/FeedItem';
 import type { NotificationNews } from './notification/Notification';
@@ -66,6 +67,8 @@ export interface Context {
   feed: Feed;
   /** The index of threads, kept in step with the database. */
   threadSearch: ThreadSearch;
+  /** What the newest comments say, kept in step with the database. */
+  recentComments: RecentComments;
   load: Load;
   /** Whether lists may be requested whole: by our own REST layer, whose lists are complete unless a limit is given. */
   wholeLists?: boolean;

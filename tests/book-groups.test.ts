@@ -148,7 +148,7 @@ test('a book tells which threads are about it', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const start = (title: string, content: string) =>
-    ann.run(
+    ann.run<{ startThread: { id: string } }, object>(
       'mutation ($id: ID, $title: String!, $content: String!) { startThread(id: $id, title: $title, content: $content) { id } }',
       {
         id: uuidv7(),
@@ -157,13 +157,32 @@ test('a book tells which threads are about it', async () => {
       },
     );
   await start('Who has read Dune?', 'All of it.');
-  await start('Sand', 'I went over the dunes.');
+  const { startThread: sand } = await start('Sand', 'I went over the dunes.');
   await start('Sand again', 'As in “Dune”, you know.');
-  const { book } = await app.guest.run<{ book: { conversations: { title: string }[] } }, object>(
-    '{ book(itemId: "dune") { conversations { title } } }',
+  const titles = async () => {
+    const { book } = await app.guest.run<{ book: { conversations: { title: string }[] } }, object>(
+      '{ book(itemId: "dune") { conversations { title } } }',
+    );
+    return book.conversations.map(({ title }) => title).toSorted();
+  };
+  expect(await titles()).toEqual(['Sand again', 'Who has read Dune?']);
+
+  // Comments count too, as they are now.
+  const comment = uuidv7();
+  await ann.run(
+    'mutation ($id: ID, $threadId: ID!) { addComment(id: $id, threadId: $threadId, content: "Like DUNE, then?") { id } }',
+    { id: comment, threadId: sand.id },
   );
-  expect(book.conversations.map(({ title }) => title).toSorted()).toEqual([
-    'Sand again',
-    'Who has read Dune?',
-  ]);
+  expect(await titles()).toEqual(['Sand', 'Sand again', 'Who has read Dune?']);
+  const edit = (content: string) =>
+    ann.run('mutation ($id: ID!, $content: String!) { editPost(id: $id, content: $content) { id } }', {
+      id: comment,
+      content,
+    });
+  await edit('Like a beach, then?');
+  expect(await titles()).toEqual(['Sand again', 'Who has read Dune?']);
+  await edit('Dune it is.');
+  expect(await titles()).toHaveLength(3);
+  await ann.run('mutation ($id: ID!) { deletePost(id: $id) { id } }', { id: comment });
+  expect(await titles()).toEqual(['Sand again', 'Who has read Dune?']);
 });

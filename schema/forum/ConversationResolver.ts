@@ -1,10 +1,13 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import type { Context } from '../context';
-import { fold } from '../fold';
+import { marks, rows } from '../database';
 import { pageOf } from '../page';
+import { changeNumber } from './changeLog';
 import { threadPage } from './pages';
 import { Post } from './Post';
+import { POST_COLUMNS, toPost, type PostRow } from './posts';
+import { wordsOf } from './search/wordsIn';
 import { ThreadOrder } from './types';
 
 /** So many threads that have all words of a title are looked at for the title itself. */
@@ -15,7 +18,8 @@ const SHORTEST = 3;
 @Resolver(() => Book)
 export class ConversationResolver {
   @FieldResolver(() => [Post], {
-    description: 'Forum threads whose title or text mentions the book, most recently active first.',
+    description:
+      'Forum threads that mention the book in their title, text or newest comments, most recently active first.',
   })
   async conversations(
     @Root() book: Book,
@@ -25,22 +29,35 @@ export class ConversationResolver {
     const page = pageOf(limit, 0);
     const title = wordsOf(book.title.split(/[:;(]/)[0] ?? '');
     if (title.length < SHORTEST) return [];
-    const asked = {
-      order: ThreadOrder.LAST_ACTIVE,
-      search: title,
-      limit: LOOKED_AT,
-      offset: 0,
-      after: undefined,
-    };
-    const { threads } = await threadPage(ctx, asked);
-    return threads
-      .filter((post) => ` ${wordsOf(`${post.title ?? ''} ${post.content}`)} `.includes(` ${title} `))
+    const [about, saying] = await Promise.all([threadsAbout(ctx, title), threadsSaying(ctx, title)]);
+    const threads = new Map([...about, ...saying].map((post) => [post.id, post]));
+    return [...threads.values()]
+      .toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime() || (a.id < b.id ? 1 : -1))
       .slice(0, page.limit);
   }
 }
 
-/** A text as words alone. */
-const wordsOf = (text: string): string =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Threads that have the title in their own title or text. */
+async function threadsAbout(ctx: Context, title: string): Promise<Post[]> {
+  const asked = {
+    order: ThreadOrder.LAST_ACTIVE,
+    search: title,
+    limit: LOOKED_AT,
+    offset: 0,
+    after: undefined,
+  };
+  const { threads } = await threadPage(ctx, asked);
+  return threads.filter((post) => ` ${wordsOf(`${post.title ?? ''} ${post.content}`)} `.includes(` ${title} `));
+}
+
+/** Threads in whose newest comments the title is said. */
+async function threadsSaying(ctx: Context, title: string): Promise<Post[]> {
+  const ids = [...(await ctx.recentComments.threadsSaying(title, await changeNumber(ctx)))].slice(-LOOKED_AT);
+  if (ids.length === 0) return [];
+  const found = await rows<PostRow>(
+    ctx.db,
+    `SELECT ${POST_COLUMNS} FROM posts WHERE id IN (${marks(ids)}) AND hiddenAt IS NULL AND deletedAt IS NULL`,
+    ids,
+  );
+  return found.map(toPost);
+}

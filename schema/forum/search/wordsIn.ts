@@ -1,3 +1,5 @@
+import { fold } from '../../fold';
+
 /** What is written without blanks; in pairs of letters; other words; and what stands between words. */
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}])+|[^\p{L}\p{N} ]+/gu;
@@ -19,3 +21,9 @@ function pairsOf(run: string): string[] {
   const letters = [...run];
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => letters[at]! + letter);
 }
+
+/** A text as folded words with one blank between them, to look for a phrase in. */
+export const wordsOf = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
