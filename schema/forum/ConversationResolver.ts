@@ -47,7 +47,9 @@ async function threadsAbout(ctx: Context, title: string): Promise<Post[]> {
     after: undefined,
   };
   const { threads } = await threadPage(ctx, asked);
-  return threads.filter((post) => ` ${wordsOf(`${post.title ?? ''} ${post.content}`)} `.includes(` ${title} `));
+  return threads.filter((post) =>
+    ` ${wordsOf(`${post.title ?? ''} ${post.content}`)} `.includes(` ${title} `),
+  );
 }
 
 /** Threads in whose newest comments the title is said. */

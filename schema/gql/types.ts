@@ -67,7 +67,7 @@ export type Book = {
   authorKeys: Array<Scalars['String']['output']>;
   /** In the order of the title page. */
   authors: Array<Scalars['String']['output']>;
-  /** Forum threads whose title or text mentions the book, most recently active first. */
+  /** Forum threads that mention the book in their title, text or newest comments, most recently active first. */
   conversations: Array<Post>;
   /** Path on our own origin that serves the cover as WebP; null without a cover. It is 404 when the cover cannot be fetched. */
   coverPath?: Maybe<Scalars['String']['output']>;

@@ -58,3 +58,23 @@ test('an author and a subject whom nobody knows are told so', async () => {
     await page.getByText('No books are known here under this name.').waitFor();
   }
 });
+
+test('a missing book is still in its form after a reload, and gone once it was added', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/add-book');
+  await page.getByLabel('Title').fill('The Unwritten Book');
+  await page.getByLabel('Authors').fill('Nobody Yet');
+  await page.getByLabel('Description').fill('About what is not there.');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('About what is not there.');
+  expect(await page.getByLabel('Title').inputValue()).toBe('The Unwritten Book');
+  await page.goto('/add-book?title=Another');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Another');
+  expect(await page.getByLabel('Description').inputValue()).toBe('');
+  await page.goto('/add-book');
+  await page.getByRole('button', { name: 'Add Book' }).click();
+  await page.getByText('The book was added.').waitFor();
+  await page.goto('/add-book');
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
+});

@@ -78,6 +78,22 @@ test('what is read in one tab is read in the others, rows and all, and what wait
   await expect.poll(() => other.getByRole('button', { name: '1 new' }).count()).toBe(0);
 });
 
+test('the home page begins with what is new for a reader', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await like(bob, ann.id);
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/');
+  const news = page.getByRole('region', { name: 'New for you' });
+  await news.getByRole('link', { name: /bob likes your profile/ }).click();
+  await page.waitForURL(`**/public-profile/${bob.id}`);
+  await page.goBack();
+  await news.getByText('Nothing new.').waitFor();
+  await expectAccessible(page);
+  await news.getByRole('link', { name: 'All notifications' }).click();
+  await page.waitForURL('**/notifications');
+});
+
 test('long lists come in pages and fit a phone', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -92,6 +92,25 @@ test('a suggestion is chosen by pointer, and the search button takes what is typ
   await page.getByRole('heading', { name: 'The Iliad', level: 1 }).waitFor();
 });
 
+test('a suggestion can be kept without leaving the box', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/search');
+  const box = page.getByRole('combobox', { name: 'Search books' });
+  await box.fill('dune');
+  const keep = page.getByRole('button', { name: 'Keep: Dune', exact: true });
+  await keep.waitFor();
+  await expectAccessible(page);
+  await keep.click();
+  await page.getByRole('menuitem', { name: 'Add to Wishlist' }).click();
+  await page.getByText('Book added to wishlist!').waitFor();
+  await page.getByRole('button', { name: 'Keep: Dune, on your wishlist' }).waitFor();
+  await page.getByRole('option').first().waitFor(); // the suggestions are still there
+  await page.getByRole('heading', { name: 'Search', level: 1 }).click();
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/search');
+});
+
 test('results say which books are on my lists already', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

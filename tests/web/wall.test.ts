@@ -19,9 +19,19 @@ test('a new reader marks books on the wall, rates them there, and meets their fi
   await wall.getByText('3 of 10: your first matches are ready at 3, sharp at 10').waitFor();
   await wall.getByText('Your best match so far:').waitFor();
   const name = (await covers.nth(3).getAttribute('aria-label')) ?? '';
+  await wall.getByText(/^New covers, because you have read .+\.$/).waitFor(); // said to screen readers
+  expect(await covers.count()).toBe(24);
+  expect(await covers.nth(3).getAttribute('aria-expanded')).toBe('false');
+  await covers.nth(3).press('Enter');
+  expect(await covers.nth(3).getAttribute('aria-expanded')).toBe('true');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toMatch(/^Rate 1 of 5: /);
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe(name);
   await covers.nth(3).press('Enter');
   await wall.getByRole('button', { name: /^Rate 4 of 5: / }).press('Enter');
   await wall.getByText('4★').waitFor();
+  await expect.poll(focused).toBe(name);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -37,6 +47,24 @@ test('a new reader marks books on the wall, rates them there, and meets their fi
   await page.keyboard.press('Enter');
   await wall.getByText('4 of 10: your first matches are ready at 3, sharp at 10').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the last covers of the wall follow what was pressed, and the wall keeps its size', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  await page.goto('/');
+  const wall = page.getByRole('region', { name: 'Which of these have you read?' });
+  const covers = wall.getByRole('button', { name: COVER });
+  await expect.poll(() => covers.count()).toBe(24);
+  const labels = () => covers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const before = await labels();
+  await covers.nth(2).click();
+  await covers.last().focus(); // what has the focus stays
+  await wall.getByText(/^New covers, because you have read .+\.$/).waitFor();
+  const after = await labels();
+  expect(after.slice(0, 20)).toEqual(before.slice(0, 20));
+  expect(after.slice(20, 23).filter((label) => before.includes(label))).toEqual([]);
+  expect(after[23]).toBe(before[23]);
 });
 
 test('the meter counts every book once, whatever is undone and wherever a book is kept', async () => {

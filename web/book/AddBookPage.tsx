@@ -3,7 +3,9 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../schema/limits';
 import { refusalOf, unreachable } from '../apollo/client';
+import { readDraft, storeDraft } from '../draftStorage';
 import { rich, t } from '../language/t';
+import { currentUser } from '../session';
 import { Button } from '../ui/Button';
 import { Cover } from '../ui/Cover';
 import { Message } from '../ui/Message';
@@ -21,11 +23,11 @@ import { useDebouncedValue } from './useDebouncedValue';
 /** Add a book that no catalogue knows. The address may fill in `title` and `isbn`. */
 export function AddBookPage() {
   const [params] = useSearchParams();
-  const [title, setTitle] = useState(params.get('title') ?? '');
-  const [authors, setAuthors] = useState('');
-  const [year, setYear] = useState('');
-  const [isbn, setIsbn] = useState(params.get('isbn') ?? '');
-  const [description, setDescription] = useState('');
+  const [words, change, forget] = useWords({
+    title: params.get('title') ?? '',
+    isbn: params.get('isbn') ?? '',
+  });
+  const { title, authors, year, isbn, description } = words;
   const [add, { error, loading }] = useMutation(AddMissingBookDocument);
   const navigate = useNavigate();
 
@@ -39,6 +41,7 @@ export function AddBookPage() {
     };
     const { data } = await add({ variables: { input } }).catch(() => ({ data: null }));
     if (!data) return;
+    forget();
     const { isNew, book } = data.addMissingBook;
     toast.success(isNew ? t('The book was added.') : t('This book was here already.'));
     await navigate(bookPath(book.itemId));
@@ -56,7 +59,7 @@ export function AddBookPage() {
       <TextField
         label={t('Title')}
         value={title}
-        onChange={setTitle}
+        onChange={(title) => change({ title })}
         limit={limits.bookTitle}
         required
         dir="auto"
@@ -65,7 +68,7 @@ export function AddBookPage() {
         label={t('Authors')}
         hint={t('Several names are separated by commas.')}
         value={authors}
-        onChange={setAuthors}
+        onChange={(authors) => change({ authors })}
         required
         dir="auto"
       />
@@ -73,7 +76,7 @@ export function AddBookPage() {
         label={t('First published')}
         hint={t('The year, if you know it.')}
         value={year}
-        onChange={setYear}
+        onChange={(year) => change({ year })}
         inputMode="numeric"
         pattern="-?[0-9]{1,4}"
       />
@@ -82,14 +85,14 @@ export function AddBookPage() {
           label={t('ISBN')}
           hint={t('10 or 13 digits, if it has one.')}
           value={isbn}
-          onChange={setIsbn}
+          onChange={(isbn) => change({ isbn })}
         />
-        <ScanButton onIsbn={setIsbn} />
+        <ScanButton onIsbn={(isbn) => change({ isbn })} />
       </div>
       <TextArea
         label={t('Description')}
         value={description}
-        onChange={setDescription}
+        onChange={(description) => change({ description })}
         limit={limits.description}
         dir="auto"
       />
@@ -100,6 +103,27 @@ export function AddBookPage() {
       </Button>
     </form>
   );
+}
+
+const BLANK = { title: '', authors: '', year: '', isbn: '', description: '' };
+type Words = typeof BLANK;
+const PLACE = 'ADD_BOOK';
+
+/** What has been typed, kept in this browser until the book is added; what the address gives comes first. */
+function useWords(given: Partial<Words>) {
+  const [reader] = useState(() => currentUser()?.id ?? ''); // the draft stays theirs if the session ends meanwhile
+  const [words, setWords] = useState<Words>(() => {
+    const kept = readDraft(reader, PLACE) as Partial<Words> | null;
+    const isSame = !given.title || !kept?.title || kept.title === given.title;
+    const filled = Object.entries(given).filter(([, word]) => word !== '');
+    return { ...BLANK, ...(isSame && kept), ...Object.fromEntries(filled) };
+  });
+  const change = (part: Partial<Words>) => {
+    const changed = { ...words, ...part };
+    setWords(changed);
+    storeDraft(reader, PLACE, changed);
+  };
+  return [words, change, () => storeDraft(reader, PLACE, null)] as const;
 }
 
 /** Books that look like the one being added. */

@@ -1,6 +1,8 @@
 import { plural, t } from '../language/t';
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag of HTML shows a list of books while one types */
 import {
+  lazy,
+  Suspense,
   useEffect,
   useId,
   useRef,
@@ -21,9 +23,13 @@ import { SuggestDocument } from './gql/SearchBox';
 import styles from './SearchBox.module.css';
 import { useDebouncedValue } from './useDebouncedValue';
 
+const CoverMenu = lazy(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
+
 /** What is typed is asked after a pause of this length, not letter by letter. */
 const PAUSE = 180;
 const NO_ONE = -1;
+/** How long the focus may be on its way before the suggestions close, in ms. */
+const LEAVING = 100;
 
 interface SearchBoxProps {
   /** Searches for what was typed. */
@@ -66,6 +72,13 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
     setOpen(false);
     setActive(NO_ONE);
   };
+  // An open menu stands elsewhere in the page, but React tells of its focus here, and that comes back a moment after it has closed.
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(leaving.current);
+  const leave = () => {
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(close, LEAVING);
+  };
   const choose = (book: BookTile_bookFragment) => {
     close();
     if (!onChoose) return void navigate(bookPath(book.itemId));
@@ -102,7 +115,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
   return (
     <search>
       <form className={styles.form} onSubmit={submit}>
-        <div>
+        <div onFocus={stay} onBlur={leave}>
           <TextField
             ref={box}
             label={label}
@@ -112,7 +125,6 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
             value={typed}
             onChange={type}
             onKeyDown={press}
-            onBlur={close}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
@@ -123,38 +135,45 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
             aria-controls={listId}
             aria-activedescendant={shown && active !== NO_ONE ? optionId(active) : undefined}
           />
-          <div
-            className={styles.list}
-            id={listId}
-            role="listbox"
-            aria-label={t('Suggested books')}
-            hidden={!shown}
-          >
-            {suggested.map((book, place) => (
-              <div
-                key={book.itemId}
-                id={optionId(place)}
-                className={styles.option}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === active}
-                onPointerMove={() => setActive(place)}
-                onPointerDown={(event) => event.preventDefault()} // the box keeps the focus, so that its list stays
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(book)}
-                onKeyDown={(event) => event.key === 'Enter' && choose(book)}
-              >
-                <Cover {...book} size="thumb" />
-                <span className={styles.words}>
-                  <span className={styles.title} dir="auto">
-                    {book.title}
+          <div className={styles.list} hidden={!shown}>
+            <div id={listId} role="listbox" aria-label={t('Suggested books')}>
+              {suggested.map((book, place) => (
+                <div
+                  key={book.itemId}
+                  id={optionId(place)}
+                  className={styles.option}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === active}
+                  onPointerMove={() => setActive(place)}
+                  onPointerDown={(event) => event.preventDefault()} // the box keeps the focus, so that its list stays
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(book)}
+                  onKeyDown={(event) => event.key === 'Enter' && choose(book)}
+                >
+                  <Cover {...book} size="thumb" />
+                  <span className={styles.words}>
+                    <span className={styles.title} dir="auto">
+                      {book.title}
+                    </span>
+                    <span className={styles.authors} dir="auto">
+                      {byline(book.authors)}
+                    </span>
                   </span>
-                  <span className={styles.authors} dir="auto">
-                    {byline(book.authors)}
-                  </span>
-                </span>
-              </div>
-            ))}
+                </div>
+              ))}
+            </div>
+            {shown && !onChoose && (
+              <Suspense>
+                <div>
+                  {suggested.map((book) => (
+                    <span key={book.itemId} className={styles.keep}>
+                      <CoverMenu book={book} />
+                    </span>
+                  ))}
+                </div>
+              </Suspense>
+            )}
           </div>
           <output className="visually-hidden">
             {shown && plural(suggested.length, '{count} suggestion', '{count} suggestions')}

@@ -18,12 +18,12 @@ import { t } from '../language/t';
 const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
 const HomeSearch = lazy(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
 const ReadingWall = lazy(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
-const Feed = lazy(() => import('../feed/Feed').then((m) => ({ default: m.Feed })));
 const ExampleMatch = lazy(() => import('../match/ExampleMatch').then((m) => ({ default: m.ExampleMatch })));
-const ReadingNow = lazy(() => import('./ReadingNow').then((m) => ({ default: m.ReadingNow })));
-const LovedByReadersLikeYou = lazy(() =>
-  import('../match/LovedByReadersLikeYou').then((m) => ({ default: m.LovedByReadersLikeYou })),
-);
+const own = () => import('./ownSections');
+const NewForYou = lazy(() => own().then((m) => ({ default: m.NewForYou })));
+const Feed = lazy(() => own().then((m) => ({ default: m.Feed })));
+const ReadingNow = lazy(() => own().then((m) => ({ default: m.ReadingNow })));
+const LovedByReadersLikeYou = lazy(() => own().then((m) => ({ default: m.LovedByReadersLikeYou })));
 
 /** With so many books matches are sharp, and the wall has done its work. */
 const ENOUGH = 10;
@@ -66,6 +66,15 @@ export function HomePage() {
           ) : (
             <WallFrame />
           )}
+        </Suspense>
+      )}
+      {user && (
+        <Suspense
+          fallback={
+            <Card className={styles.news} data-empty={!remembered('hasNews', user.id) || undefined} />
+          }
+        >
+          <NewForYou key={user.id} />
         </Suspense>
       )}
       {user && (!isNew || follows) && (

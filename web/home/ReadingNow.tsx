@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
 import { openReading } from '../list/bookState';
 import { ProgressBar } from '../reading/ProgressBar';
@@ -49,9 +50,11 @@ export function ReadingNow() {
         <ul className={styles.books}>
           {books.map((book) => (
             <li key={book.itemId} className={styles.book}>
-              <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true">
-                <Cover {...book} size="small" />
-              </Link>
+              <BookCover book={book}>
+                <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true">
+                  <Cover {...book} size="small" />
+                </Link>
+              </BookCover>
               <div className={styles.words}>
                 <h3 className={styles.title} dir="auto">
                   <Link to={bookPath(book.itemId)}>{book.title}</Link>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { keepTried, useTriedBooks } from '../account/triedBooks';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
@@ -13,8 +12,8 @@ import { ButtonLink } from '../ui/ButtonLink';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
 import { FirstMatch } from './FirstMatch';
-import { FamiliarBooksDocument } from './gql/ReadingWall';
 import styles from './ReadingWall.module.css';
+import { useWall } from './useWall';
 import { WallCover } from './WallCover';
 import { WallFrame } from './WallFrame';
 import { plural, rich, t } from '../language/t';
@@ -22,19 +21,13 @@ import { plural, rich, t } from '../language/t';
 /** There are matches with so many books, and sharp ones with so many. */
 const READY = 3;
 const SHARP = 10;
-/** Books whose readers are looked for among the next covers. */
-const FOLLOWED = 50;
-
 /** The first ten books in a minute: covers of which one press completes a book, and the first match when it is there. */
 export function ReadingWall({ bookCount }: { bookCount: number }) {
   const user = useSession();
   const client = useApolloClient();
   const tried = useTriedBooks();
   const add = useAddToList();
-  const [pages, setPages] = useState<readonly (readonly BookTile_bookFragment[])[]>([]);
-  const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useQuery(FamiliarBooksDocument, { variables: { read: [], seen: [] } });
-  const books = pages.at(-1) ?? data?.familiarBooks ?? [];
+  const { books, data, error, refetch, more, busy, news, press } = useWall();
   const count = user ? bookCount : tried.length;
 
   const found = async (book: BookTile_bookFragment) => {
@@ -46,21 +39,6 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
       .query({ query: ViewerBooksDocument, variables: { itemIds: [book.itemId] } })
       .catch(() => undefined);
     await add(known?.data?.books[0] ?? guestBook(book), 'COMPLETED');
-  };
-  const more = async () => {
-    setBusy(true);
-    const seen = [...(data?.familiarBooks ?? []), ...pages.flat()].map(({ itemId }) => itemId);
-    await client
-      .query({
-        query: FamiliarBooksDocument,
-        variables: { read: tried.map(({ itemId }) => itemId).slice(-FOLLOWED), seen },
-      })
-      .then(({ data: next }) => {
-        if (next?.familiarBooks.length) setPages([...pages, next.familiarBooks]);
-        else toast.success(t('You have seen all covers.'));
-      })
-      .catch(() => toast.error(t('More covers could not be loaded just now.')));
-    setBusy(false);
   };
 
   if (!data && error)
@@ -78,9 +56,10 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
       </div>
       <ul className={styles.wall}>
         {books.map((book) => (
-          <WallCover key={book.itemId} book={book} />
+          <WallCover key={book.itemId} book={book} onRead={() => press(book)} />
         ))}
       </ul>
+      <output className="visually-hidden">{news}</output>
       <div className={styles.tools}>
         <SearchBox label={t('Add a book you have read')} onChoose={(book) => void found(book)} />
         <Button busy={busy} onClick={() => void more()}>

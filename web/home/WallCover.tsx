@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { dropTried, keepTried, useTriedBooks } from '../account/triedBooks';
 import { byline } from '../book/bookPath';
@@ -14,28 +14,43 @@ import { Cover } from '../ui/Cover';
 import styles from './ReadingWall.module.css';
 import { t } from '../language/t';
 
+interface WallCoverProps {
+  book: BookTile_bookFragment;
+  /** The reader has said that they have read it. */
+  onRead: () => void;
+}
+
 /** A cover on the wall. The first press says that one has read the book, the second opens its stars. */
-export function WallCover({ book }: { book: BookTile_bookFragment }) {
+export function WallCover({ book, onRead }: WallCoverProps) {
   const [open, setOpen] = useState(false);
   const cover = useRef<HTMLButtonElement>(null);
+  const stars = useRef<HTMLDivElement>(null);
   const { rating, isRead, complete, rate, forget } = useMark(book);
+  useEffect(() => {
+    if (open) stars.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [open]);
   const close = () => {
     setOpen(false);
     cover.current?.focus();
   };
   return (
-    <li className={styles.cell}>
+    <li className={styles.cell} data-book={book.itemId}>
       <button
         ref={cover}
         type="button"
         className={styles.cover}
         aria-pressed={isRead}
+        aria-expanded={isRead ? open : undefined}
         aria-label={t('I have read {title} by {authors}', {
           title: book.title,
           authors: byline(book.authors),
         })}
         onPointerEnter={preloadRate}
-        onClick={() => (isRead ? setOpen(!open) : complete())}
+        onClick={() => {
+          if (isRead) return setOpen(!open);
+          complete();
+          onRead();
+        }}
       >
         <Cover {...book} size="small" />
       </button>
@@ -46,6 +61,7 @@ export function WallCover({ book }: { book: BookTile_bookFragment }) {
       )}
       {isRead && open && (
         <div
+          ref={stars}
           className={styles.rating}
           role="presentation"
           onKeyDown={(event) => event.key === 'Escape' && close()}

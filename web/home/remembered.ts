@@ -1,5 +1,5 @@
 /** What decides the layout of the home page before its answers have come. */
-type Fact = 'manyBooks' | 'isReading';
+type Fact = 'manyBooks' | 'isReading' | 'hasNews';
 
 /** Whether something held for a reader when they were last here: their home page then opens as it will stay. */
 export function remembered(fact: Fact, userId: string): boolean {

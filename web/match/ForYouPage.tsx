@@ -27,6 +27,7 @@ export function ForYouPage() {
   const [subject, setSubject] = useState('');
   const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>([]);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const [complete, setComplete] = useState<readonly string[]>([]); // subjects of which all books are here
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ForYouDocument, {
     variables: { subject: subject || null, limit: PAGE, offset: 0 },
     fetchPolicy: 'cache-and-network',
@@ -50,6 +51,7 @@ export function ForYouPage() {
       // What was dismissed since is no longer among those that the server skips.
       variables: { offset: (books?.length ?? 0) - dismissed.length },
       updateQuery: (before, { fetchMoreResult: { lovedByReadersLikeYou: next } }) => {
+        if (next.length < PAGE) setComplete((now) => [...now, subject]);
         const known = new Set(before.lovedByReadersLikeYou.map(({ book }) => book.itemId));
         const fresh = next.filter(({ book }) => !known.has(book.itemId));
         return { lovedByReadersLikeYou: [...before.lovedByReadersLikeYou, ...fresh] };
@@ -96,7 +98,7 @@ export function ForYouPage() {
           ))}
         </ul>
       )}
-      {books && books.length > 0 && books.length % PAGE === 0 && (
+      {books && books.length > 0 && books.length >= PAGE && !complete.includes(subject) && (
         <Button className={styles.more} onClick={more} busy={loading}>
           {t('Show more books')}
         </Button>

@@ -40,7 +40,9 @@ export class RecentComments {
     const { comments } = await held;
     const said = ` ${words} `;
     return new Set(
-      [...comments.values()].filter((comment) => comment.words.includes(said)).map(({ threadId }) => threadId),
+      [...comments.values()]
+        .filter((comment) => comment.words.includes(said))
+        .map(({ threadId }) => threadId),
     );
   }
 
