@@ -37,7 +37,7 @@ const CONVERTED = [
 const NO_TEXTS = ['web/offline/answerCache.ts'];
 /** What the first sight of the home page shows is in a small catalogue of its own. */
 const FIRST_SIGHT =
-  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox|review\/StarButtons)/;
+  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|useWall)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox|review\/StarButtons)/;
 /** Names, and what is no language. */
 const SAME_EVERYWHERE =
   /^(?:Shelfmates|Goodreads|StoryGraph|LibraryThing|BookWyrm|Hardcover|Openreads|Inventaire|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
