@@ -73,9 +73,11 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
   return (
     <>
       {verdict === 'LIKELY' && rows.some(({ choice, applied }) => !choice && !applied) && (
-        <Button size="small" busy={accepting.loading} onClick={() => void acceptAll()}>
-          {t('Accept all')}
-        </Button>
+        <div className={styles.acts}>
+          <Button size="small" busy={accepting.loading} onClick={() => void acceptAll()}>
+            {t('Accept all')}
+          </Button>
+        </div>
       )}
       <ul className={styles.rows}>
         {rows.map((row) => (
