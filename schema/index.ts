@@ -59,6 +59,7 @@ import { ListUndo } from './list/ListUndo';
 import { EntryResolver } from './list/EntryResolver';
 import { TagResolver } from './list/TagResolver';
 import { PrivacyResolver } from './list/PrivacyResolver';
+import { SeveralEntriesResolver } from './list/SeveralEntriesResolver';
 import { EntryTag, Tag } from './list/Tag';
 import { GoalResolver, UserGoalResolver } from './reading/GoalResolver';
 import { Reading } from './reading/Reading';
@@ -183,6 +184,7 @@ const built = buildSchemaSync({
     EntryResolver,
     TagResolver,
     PrivacyResolver,
+    SeveralEntriesResolver,
     ReadingResolver,
     DeletedReadingResolver,
     GoalResolver,

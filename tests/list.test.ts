@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 import type { ListName } from '../schema/gql/types';
 import { AddToListDocument } from '../web/list/gql/ListButtons';
 import { ListDocument, MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
+import {
+  CompleteEntriesDocument,
+  RemoveEntriesDocument,
+  TagEntriesDocument,
+  UndoListChangesDocument,
+} from '../web/list/gql/SeveralEntries';
 import { startApp, type Reader } from './setup/app';
 
 const page = { order: 'LAST_ADDED', limit: 50, offset: 0 } as const;
@@ -205,6 +211,40 @@ test('a removal is undone with place, date, tags, note and readings, once and by
     message: 'This can no longer be undone.',
     code: 'NOT_FOUND',
   });
+});
+
+test('several entries are completed, tagged, removed and brought back at once: all of them or none', async () => {
+  const { signUp } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const ids: string[] = [];
+  for (const bookId of ['dune', 'emma', 'beloved']) ids.push((await add(ann, bookId)).id);
+  const foreign = (await add(bob, 'ulysses')).id;
+  const undoIds = () => ids.map(() => uuidv7());
+  await expect(bob.run(RemoveEntriesDocument, { entryIds: [foreign, ids[0]!] })).rejects.toThrow(
+    'This list entry belongs to another reader.',
+  );
+  expect(await titles(bob, 'WISHLIST')).toEqual(['Ulysses']);
+  await expect(ann.run(RemoveEntriesDocument, { entryIds: ids, undoIds: [uuidv7()] })).rejects.toThrow(
+    'There must be as many undoIds as entryIds.',
+  );
+  const tooMany = Array.from({ length: 101 }, () => ids[0]!);
+  await expect(ann.run(RemoveEntriesDocument, { entryIds: tooMany })).rejects.toThrow('at most 100');
+
+  const { tagEntries } = await ann.run(TagEntriesDocument, { entryIds: ids, tag: 'Summer' });
+  expect(tagEntries.map(({ tags }) => tags)).toEqual([['Summer'], ['Summer'], ['Summer']]);
+  const completed = undoIds();
+  const { completeEntries } = await ann.run(CompleteEntriesDocument, { entryIds: ids, undoIds: completed });
+  expect(completeEntries.map(({ removed, entry }) => [removed.list, entry.list])).toEqual(
+    ids.map(() => ['WISHLIST', 'COMPLETED']),
+  );
+  expect(await titles(ann, 'WISHLIST')).toEqual([]);
+  await ann.run(UndoListChangesDocument, { ids: completed });
+  expect((await titles(ann, 'WISHLIST')).toSorted()).toEqual(['Beloved', 'Dune', 'Emma']);
+  const removed = undoIds();
+  await ann.run(RemoveEntriesDocument, { entryIds: ids, undoIds: removed });
+  expect(await titles(ann, 'WISHLIST')).toEqual([]);
+  await ann.run(UndoListChangesDocument, { ids: removed });
+  expect(await titles(ann, 'WISHLIST', { tags: ['summer'] })).toHaveLength(3);
 });
 
 test('completing a book is undone with the wish that it ended, and so is adding one', async () => {

@@ -210,6 +210,12 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   markAllRead: [signedIn('PROFILE', 'account'), () => 'markAllRead'],
   markRead: [signedIn('PROFILE', 'account'), () => 'markRead(ids: [])'],
   mergeBooks: [operators, () => 'mergeBooks(fromId: "dune", intoId: "dune") { id }'],
+  completeEntries: [
+    owned('LISTS'),
+    ({ wished }) => `completeEntries(entryIds: ["${wished}"]) { entry { id } }`,
+  ],
+  removeEntries: [owned('LISTS'), ({ completed }) => `removeEntries(entryIds: ["${completed}"]) { id }`],
+  tagEntries: [owned('LISTS'), ({ wished }) => `tagEntries(entryIds: ["${wished}"], tag: "own") { id }`],
   moveToCompleted: [owned('LISTS'), ({ wished }) => `moveToCompleted(entryId: "${wished}") { entry { id } }`],
   react: [signedIn('FORUM'), ({ thread }) => `react(postId: "${thread}", type: LIKE) { id }`],
   recordReading: [
@@ -269,6 +275,10 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   undoListChange: [
     signedIn('LISTS'),
     () => 'undoListChange(id: "0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2e") { entries { id } }',
+  ],
+  undoListChanges: [
+    signedIn('LISTS'),
+    () => 'undoListChanges(ids: ["0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2e"]) { entries { id } }',
   ],
   unblockReader: [signedIn('FORUM', 'account'), ({ reader }) => `unblockReader(userId: "${reader}")`],
   undoImport: [signedIn('LISTS'), () => 'undoImport(id: "none") { id }'],

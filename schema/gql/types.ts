@@ -908,6 +908,8 @@ export type Mutation = {
   chooseForRow: ImportRow;
   /** For operators: closes the reports of a book. */
   closeBookReports: Book;
+  /** Moves several books from the viewer’s wishlist to their completed list: all of them or none. */
+  completeEntries: Array<CompletedMove>;
   /** Confirms an email address with the token from a mailed link. */
   confirmEmail: Notice;
   /** Creates a token for a program of the viewer’s own. Needs the password or, for an account without one, a session that began at Google within the last ten minutes. */
@@ -964,6 +966,8 @@ export type Mutation = {
   recordReading: Reading;
   /** Creates an account with a password and mails a link that confirms its email address. */
   register: Registration;
+  /** Takes several books off the viewer’s lists: all of them or none. */
+  removeEntries: Array<RemovedEntry>;
   /** Takes a book off one of the viewer’s lists. */
   removeFromList: RemovedEntry;
   /** Renames one of the viewer’s tags, or merges it into another, and returns the name it has now. */
@@ -1022,6 +1026,8 @@ export type Mutation = {
   subscribeToPush: NotificationSettings;
   /** For operators: suspends a user, who can then read but not write. Calling it again changes the reason and the end. */
   suspendReader: Suspension;
+  /** Adds a tag, which is public, to several entries of the viewer: all of them or none. */
+  tagEntries: Array<ListEntry>;
   /** Follows another user, or stops following them. A user who has blocked the viewer is never followed, without an error. */
   toggleFollow: User;
   /** Marks another reader’s review as helpful, or takes the mark back. */
@@ -1034,6 +1040,8 @@ export type Mutation = {
   undoImport: Import;
   /** Undoes a change of the viewer’s lists within ten minutes: the book is back in its place, with its dates, tags, note and readings. */
   undoListChange: UndoneChange;
+  /** Undoes several changes of the viewer’s lists, as `undoListChange` does: all of them or none. */
+  undoListChanges: Array<UndoneChange>;
   /** Removes the viewer’s reaction. Has no effect if they have none, or one of another type. */
   unreact: Post;
   /** Ends digests by mail, with the token of a link in one of them. Needs no sign-in. */
@@ -1146,6 +1154,14 @@ export type MutationchooseForRowArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationcloseBookReportsArgs = {
   bookId: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationcompleteEntriesArgs = {
+  entryIds: Array<Scalars['ID']['input']>;
+  today?: InputMaybe<Scalars['String']['input']>;
+  undoIds?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -1337,6 +1353,13 @@ export type MutationrecordReadingArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationregisterArgs = {
   input: RegisterInput;
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationremoveEntriesArgs = {
+  entryIds: Array<Scalars['ID']['input']>;
+  undoIds?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -1547,6 +1570,13 @@ export type MutationsuspendReaderArgs = {
 
 
 /** Changes. Each returns what it changed. */
+export type MutationtagEntriesArgs = {
+  entryIds: Array<Scalars['ID']['input']>;
+  tag: Scalars['String']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
 export type MutationtoggleFollowArgs = {
   following?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
@@ -1580,6 +1610,12 @@ export type MutationundoImportArgs = {
 /** Changes. Each returns what it changed. */
 export type MutationundoListChangeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Changes. Each returns what it changed. */
+export type MutationundoListChangesArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 

@@ -49,6 +49,34 @@ async function tellOfEntry(tx: Transaction, entry: ListEntry): Promise<void> {
 
 const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, bookId });
 
+/** Takes an entry off its list. */
+export async function removeOne(
+  tx: Transaction,
+  entry: ListEntry,
+  undoId: string | undefined,
+): Promise<RemovedEntry> {
+  await keepForUndo(tx, entry, undoId);
+  await removeEntry(tx, entry);
+  return removed(entry);
+}
+
+/** Moves an entry from the wishlist to the completed list. */
+export async function completeOne(
+  tx: Transaction,
+  wished: ListEntry,
+  undoId: string | undefined,
+  day: ReturnType<typeof dayOf>,
+): Promise<CompletedMove> {
+  await keepForUndo(tx, wished, undoId);
+  const completed = await entryFor(tx, wished.userId, ListName.COMPLETED, wished.bookId);
+  if (completed) await absorb(tx, completed, [wished]);
+  else await entries.move(tx, wished, ListName.COMPLETED);
+  const wasReading = await finishOpenReading(tx, wished, day);
+  const entry = (await entryFor(tx, wished.userId, ListName.COMPLETED, wished.bookId))!;
+  if (!completed && !wasReading) await tellOfEntry(tx, entry); // a finished reading tells of itself
+  return { entry, removed: removed(wished) };
+}
+
 @Resolver(() => ListEntry)
 export class ListResolver {
   @Query(() => ListPage, { description: 'A reader’s list, without what the viewer may not see of it.' })
@@ -135,12 +163,9 @@ export class ListResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { write, entryIds }: Context,
   ): Promise<RemovedEntry> {
-    return write(async (tx) => {
-      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, list);
-      await keepForUndo(tx, entry, undoId);
-      await removeEntry(tx, entry);
-      return removed(entry);
-    });
+    return write(async (tx) =>
+      removeOne(tx, await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, list), undoId),
+    );
   }
 
   @Mutation(() => CompletedMove, {
@@ -157,14 +182,7 @@ export class ListResolver {
     const move = () =>
       write(async (tx) => {
         const wished = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, ListName.WISHLIST);
-        await keepForUndo(tx, wished, undoId);
-        const completed = await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId);
-        if (completed) await absorb(tx, completed, [wished]);
-        else await entries.move(tx, wished, ListName.COMPLETED);
-        const wasReading = await finishOpenReading(tx, wished, day);
-        const entry = (await entryFor(tx, viewer.id, ListName.COMPLETED, wished.bookId))!;
-        if (!completed && !wasReading) await tellOfEntry(tx, entry); // a finished reading tells of itself
-        return { entry, removed: removed(wished) };
+        return completeOne(tx, wished, undoId, day);
       });
     return move().catch((error: unknown) => {
       if (isDuplicate(error)) return move(); // completed by another request meanwhile; by now that entry can be read

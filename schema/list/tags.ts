@@ -60,6 +60,20 @@ export async function setEntryTags(
     );
 }
 
+/** Adds a tag to those that an entry has. */
+export const addEntryTag = async (tx: Transaction, entry: ListEntry, name: string): Promise<void> =>
+  setEntryTags(tx, entry, [...(await tagNamesOf(tx, entry.id)), name]);
+
+/** The names of the tags of an entry. */
+export async function tagNamesOf(tx: Transaction, entryId: number): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    tx,
+    'SELECT t.name FROM entry_tags e JOIN tags t ON t.id = e.tagId WHERE e.entryId = ?',
+    [entryId],
+  );
+  return found.map(({ name }) => name);
+}
+
 /** Adds to an entry the tags of other entries of its reader. */
 export async function copyEntryTags(
   tx: Transaction,

@@ -1,5 +1,4 @@
 import { In, LessThan } from 'typeorm';
-import { rows } from '../database';
 import { BadInput, NotFound } from '../errors';
 import { Reading } from '../reading/Reading';
 import { readings } from '../reading/readingWriter';
@@ -9,7 +8,7 @@ import { lockReader } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
 import { ListUndo, type Snapshot } from './ListUndo';
-import { setEntryTags } from './tags';
+import { setEntryTags, tagNamesOf } from './tags';
 
 /** Longer than any toast is shown, in milliseconds. */
 const LIFETIME = 600_000;
@@ -45,19 +44,10 @@ export async function keepForUndo(
   if (await tx.existsBy(ListUndo, { id, userId })) return; // the same request again
   const before = [];
   for (const entry of await entriesOf(tx, { userId, bookId }))
-    before.push({ entry, tags: await tagsOf(tx, entry.id) });
+    before.push({ entry, tags: await tagNamesOf(tx, entry.id) });
   const snapshot = { entries: before, readings: await readingsOf(tx, { userId, bookId }) };
   const stored = JSON.parse(JSON.stringify(snapshot)) as Snapshot;
   await tx.insert(ListUndo, { id, userId, bookId, before: stored, createdAt });
-}
-
-async function tagsOf(tx: Transaction, entryId: number): Promise<string[]> {
-  const found = await rows<{ name: string }>(
-    tx,
-    'SELECT t.name FROM entry_tags e JOIN tags t ON t.id = e.tagId WHERE e.entryId = ?',
-    [entryId],
-  );
-  return found.map(({ name }) => name);
 }
 
 interface Words {
@@ -101,7 +91,7 @@ export async function undoChange(
   const gone = before.entries.filter(({ entry }) => there.every(({ id }) => id !== entry.id));
   /** What was written into an entry since, if it is still there: undoing a move takes no word away. */
   const since = new Map<number, Words>();
-  for (const { id, note } of there) since.set(id, { note, tags: await tagsOf(tx, id) });
+  for (const { id, note } of there) since.set(id, { note, tags: await tagNamesOf(tx, id) });
   await entries.remove(tx, moved);
   for (const { entry, tags: tagsBefore } of before.entries) {
     const found = since.get(entry.id);

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  operationOf,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 
 useBrowser();
 
@@ -266,4 +273,61 @@ test('a cover opens the menu of its book, wherever it is, and shows where it is 
   await page.getByRole('menuitem', { name: 'Stop Reading' }).click();
   await other.getByRole('button', { name: /^Keep: .*, not finished$/ }).click();
   await page.getByRole('menuitem', { name: 'Remove from Did Not Finish' }).waitFor();
+});
+
+test('a list is shown as cards, covers or table, as the reader chose last', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['dune', 'emma']) await ann.run(ADD, { bookId, list: 'COMPLETED' });
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Remove: Dune' }).waitFor();
+  const view = page.getByRole('group', { name: 'View' });
+  await view.getByRole('button', { name: 'Covers' }).click();
+  await page.getByRole('link', { name: 'Dune by Frank Herbert' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Remove: Dune' }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await view.getByRole('button', { name: 'Table' }).click();
+  await page.getByText('Frank Herbert').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/wishlist');
+  await page.goto('/completed');
+  await page.getByRole('link', { name: 'Dune', exact: true }).waitFor();
+  expect(await view.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('several books are selected, moved, tagged and removed, and come back by an undo', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['dune', 'emma', 'beloved', 'ulysses'])
+    await ann.run(ADD, { bookId, list: 'WISHLIST' });
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Select Several' }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selected books' });
+  await page.getByRole('checkbox', { name: 'Select: Dune' }).check();
+  await page.getByRole('checkbox', { name: 'Select: Emma' }).check();
+  await bar.getByText('2 books selected').waitFor();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Add Tag' }).click();
+  await page.getByRole('dialog', { name: 'Tag 2 books' }).getByLabel('Add a tag').fill('Summer');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 books were tagged.').waitFor();
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Remove 2 books from this list?').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('2 books were removed.').waitFor();
+  await page.getByText('2 books', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('4 books', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Select Several' }).click();
+  await bar.getByRole('button', { name: 'Select All' }).click();
+  await bar.getByRole('button', { name: 'Move to Completed' }).click();
+  await page.getByText('4 books were moved to your completed list.').waitFor();
+  await page.getByText('No books in your wishlist yet.').waitFor();
+  await page.goto('/completed');
+  await page.getByText('4 books', { exact: true }).waitFor();
 });

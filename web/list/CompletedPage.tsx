@@ -7,9 +7,8 @@ import styles from './CompletedPage.module.css';
 import { RateStars } from '../review/RateStars';
 import { AddReview } from '../review/AddReview';
 import { EntryActions } from './EntryActions';
-import { BulkPrivacy } from './LazyPrivacy';
 import { ListFrame } from './ListFrame';
-import { ChunkedList } from './ChunkedList';
+import { BookList } from './BookList';
 import { useList, useRemove } from './useList';
 
 /** What the reader has read. */
@@ -24,8 +23,7 @@ export function CompletedPage() {
       list={list}
       grid={styles.list}
     >
-      <BulkPrivacy entries={list.entries} />
-      <ChunkedList entries={list.entries} className={styles.list}>
+      <BookList entries={list.entries} className={styles.list}>
         {(entry) => (
           <BookTile
             key={entry.book.itemId}
@@ -38,7 +36,7 @@ export function CompletedPage() {
             <ReadingButtons book={entry.book} on="search" size="small" />
           </BookTile>
         )}
-      </ChunkedList>
+      </BookList>
     </ListFrame>
   );
 }

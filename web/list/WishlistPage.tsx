@@ -7,9 +7,8 @@ import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import { flyToCompleted } from './flyToCompleted';
 import { EntryActions } from './EntryActions';
-import { BulkPrivacy } from './LazyPrivacy';
 import { ListFrame } from './ListFrame';
-import { ChunkedList } from './ChunkedList';
+import { BookList } from './BookList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
 
@@ -26,8 +25,7 @@ export function WishlistPage() {
       list={list}
       grid={styles.grid}
     >
-      <BulkPrivacy entries={list.entries} />
-      <ChunkedList entries={list.entries} className={styles.grid}>
+      <BookList entries={list.entries} className={styles.grid}>
         {(entry) => (
           <BookTile
             key={entry.book.itemId}
@@ -48,7 +46,7 @@ export function WishlistPage() {
             <ReadingButtons book={entry.book} on="search" size="small" />
           </BookTile>
         )}
-      </ChunkedList>
+      </BookList>
       {!list.loading && (
         <p className={styles.more}>
           <Link to="/for-you">{t('Books that readers like you loved')}</Link>

@@ -3,8 +3,7 @@ import { BookTile } from '../book/BookTile';
 import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import { EntryActions } from '../list/EntryActions';
-import { BulkPrivacy } from '../list/LazyPrivacy';
-import { ChunkedList } from '../list/ChunkedList';
+import { BookList } from '../list/BookList';
 import styles from '../list/CompletedPage.module.css';
 import { ListFrame } from '../list/ListFrame';
 import { useList, useRemove } from '../list/useList';
@@ -26,8 +25,7 @@ export function CurrentlyReading() {
       list={list}
       grid={styles.list}
     >
-      <BulkPrivacy entries={entries} />
-      <ChunkedList entries={entries} className={styles.list}>
+      <BookList entries={entries} className={styles.list}>
         {(entry) => {
           const reading = openReading(entry.book);
           return (
@@ -42,7 +40,7 @@ export function CurrentlyReading() {
             </BookTile>
           );
         }}
-      </ChunkedList>
+      </BookList>
       <p className={styles.more}>
         <Link to="/stopped">{t('Books you did not finish')}</Link>
       </p>

@@ -2,8 +2,7 @@ import { Check } from 'lucide-react';
 import { BookTile } from '../book/BookTile';
 import { t } from '../language/t';
 import { EntryActions } from '../list/EntryActions';
-import { BulkPrivacy } from '../list/LazyPrivacy';
-import { ChunkedList } from '../list/ChunkedList';
+import { BookList } from '../list/BookList';
 import styles from '../list/CompletedPage.module.css';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { ListFrame } from '../list/ListFrame';
@@ -27,8 +26,7 @@ export function DidNotFinish() {
       list={list}
       grid={styles.list}
     >
-      <BulkPrivacy entries={list.entries} />
-      <ChunkedList entries={list.entries} className={styles.list}>
+      <BookList entries={list.entries} className={styles.list}>
         {(entry) => (
           <BookTile
             key={entry.book.itemId}
@@ -47,7 +45,7 @@ export function DidNotFinish() {
             </Button>
           </BookTile>
         )}
-      </ChunkedList>
+      </BookList>
     </ListFrame>
   );
 }

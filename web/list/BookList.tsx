@@ -1,0 +1,62 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ChunkedList } from './ChunkedList';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { BulkPrivacy } from './LazyPrivacy';
+import { useListView } from './listView';
+import { useIsSelecting, useSelectionEnds } from './selection';
+import styles from './BookList.module.css';
+
+const views = () => import('./listViews');
+const ListTools = lazy(() => views().then((m) => ({ default: m.ListTools })));
+const SelectionBar = lazy(() => views().then((m) => ({ default: m.SelectionBar })));
+const EntryCover = lazy(() => views().then((m) => ({ default: m.EntryCover })));
+const EntryRow = lazy(() => views().then((m) => ({ default: m.EntryRow })));
+
+interface BookListProps {
+  entries: readonly ListEntry_entryFragment[];
+  className: string | undefined;
+  /** Draws an entry as a card. */
+  children: (entry: ListEntry_entryFragment) => ReactNode;
+}
+
+/** The books of a list as cards, covers or table, as the reader likes, and what can be done with several of them. */
+export function BookList({ entries, className, children }: BookListProps) {
+  const view = useListView();
+  const isSelecting = useIsSelecting();
+  useSelectionEnds();
+  const shown = isSelecting && view === 'cards' ? 'table' : view; // cards have no room for checkboxes
+  return (
+    <>
+      {entries.length > 0 && (
+        <div className={styles.tools}>
+          <Suspense>
+            <ListTools />
+          </Suspense>
+          <BulkPrivacy entries={entries} />
+        </div>
+      )}
+      {isSelecting && (
+        <Suspense>
+          <SelectionBar entries={entries} />
+        </Suspense>
+      )}
+      <Suspense>
+        <ChunkedList
+          key={`${shown} ${isSelecting}`}
+          entries={entries}
+          className={{ cards: className, covers: styles.covers, table: styles.rows }[shown]}
+        >
+          {{ cards: children, covers: asCover(isSelecting), table: asRow(isSelecting) }[shown]}
+        </ChunkedList>
+      </Suspense>
+    </>
+  );
+}
+
+const asCover = (isSelecting: boolean) => (entry: ListEntry_entryFragment) => (
+  <EntryCover key={entry.book.itemId} entry={entry} isSelecting={isSelecting} />
+);
+
+const asRow = (isSelecting: boolean) => (entry: ListEntry_entryFragment) => (
+  <EntryRow key={entry.book.itemId} entry={entry} isSelecting={isSelecting} />
+);

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { BookCover } from '../book/BookCover';
+import { bookPath, byline } from '../book/bookPath';
+import { useLanguage } from '../language/current';
+import { t } from '../language/t';
+import { dayInWords, partialDateInWords } from '../reading/partialDate';
+import { Cover } from '../ui/Cover';
+import { finishedReading } from './bookState';
+import styles from './EntryRow.module.css';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { SelectBox } from './SelectBox';
+
+interface EntryRowProps {
+  entry: ListEntry_entryFragment;
+  isSelecting: boolean;
+}
+
+/** An entry of a list as a row of a compact table. */
+export function EntryRow({ entry, isSelecting }: EntryRowProps) {
+  useLanguage();
+  const { id, book } = entry;
+  const rating = book.viewerReview?.rating;
+  return (
+    <li className={styles.row}>
+      {isSelecting && <SelectBox entryId={id} title={book.title} />}
+      <BookCover book={book}>
+        <Cover {...book} size="thumb" />
+      </BookCover>
+      <p className={styles.title} dir="auto">
+        <Link to={bookPath(book.itemId)}>{book.title}</Link>
+      </p>
+      <p className={styles.authors} dir="auto">
+        {byline(book.authors)}
+      </p>
+      <p className={styles.rating}>
+        {rating ? (
+          <>
+            <span aria-hidden="true">{rating}★</span>
+            <span className="visually-hidden">{t('{rating} of 5 stars', { rating })}</span>
+          </>
+        ) : null}
+      </p>
+      <p className={styles.date}>{dateOf(entry)}</p>
+    </li>
+  );
+}
+
+/** The day a completed book was finished, as far as it is known; otherwise the day it was put on the list. */
+function dateOf({ list, addedAt, book }: ListEntry_entryFragment): string {
+  const finishedOn = list === 'COMPLETED' && finishedReading(book)?.finishedOn;
+  return finishedOn ? partialDateInWords(finishedOn) : dayInWords(new Date(addedAt));
+}

@@ -1,0 +1,30 @@
+import { ListChecks } from 'lucide-react';
+import { t, translated } from '../language/t';
+import { Button } from '../ui/Button';
+import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { LIST_VIEWS, setListView, useListView } from './listView';
+import { startSelecting, stopSelecting, useIsSelecting } from './selection';
+
+/** How a list is shown, and the way to select several of its books. */
+export function ListTools() {
+  const view = useListView();
+  const isSelecting = useIsSelecting();
+  return (
+    <>
+      <SegmentedButtons
+        label={t('View')}
+        options={translated(LIST_VIEWS)}
+        value={view}
+        onChange={setListView}
+      />
+      <Button
+        variant="quiet"
+        icon={<ListChecks aria-hidden="true" />}
+        aria-pressed={isSelecting}
+        onClick={isSelecting ? stopSelecting : startSelecting}
+      >
+        {t('Select Several')}
+      </Button>
+    </>
+  );
+}

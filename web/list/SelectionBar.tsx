@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { CheckCheck, Tag, Trash2 } from 'lucide-react';
+import { plural, t } from '../language/t';
+import { useSession } from '../session';
+import { Button } from '../ui/Button';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { select, useSelection } from './selection';
+import styles from './SelectionBar.module.css';
+import { TagSeveralDialog } from './TagSeveralDialog';
+import { useSeveralEntries } from './useSeveralEntries';
+
+interface SelectionBarProps {
+  /** Those that are shown. */
+  entries: readonly ListEntry_entryFragment[];
+}
+
+/** What can be done with the selected books; it stays in sight while the list scrolls. */
+export function SelectionBar({ entries }: SelectionBarProps) {
+  const selected = useSelection();
+  const chosen = entries.filter(({ id }) => selected?.has(id));
+  const userId = useSession()?.id ?? '';
+  const { remove, complete, tag, busy } = useSeveralEntries(userId);
+  const [isTagging, setTagging] = useState(false);
+  const none = chosen.length === 0;
+  const areAll = chosen.length === entries.length;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('Selected books')}>
+      <output className={styles.count}>
+        {plural(chosen.length, '{count} book selected', '{count} books selected')}
+      </output>
+      <Button size="small" variant="quiet" onClick={() => select(areAll ? [] : entries.map(({ id }) => id))}>
+        {areAll ? t('Select None') : t('Select All')}
+      </Button>
+      {entries[0]?.list === 'WISHLIST' && (
+        <Button
+          size="small"
+          icon={<CheckCheck aria-hidden="true" />}
+          disabled={none}
+          busy={busy}
+          onClick={() => void complete(chosen)}
+        >
+          {t('Move to Completed')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={<Tag aria-hidden="true" />}
+        disabled={none}
+        busy={busy}
+        onClick={() => setTagging(true)}
+      >
+        {t('Add Tag')}
+      </Button>
+      <Button
+        size="small"
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={none}
+        busy={busy}
+        onClick={() => void remove(chosen)}
+      >
+        {t('Remove')}
+      </Button>
+      {isTagging && (
+        <TagSeveralDialog
+          userId={userId}
+          entries={chosen}
+          onTag={(name) => tag(chosen, name)}
+          onClose={() => setTagging(false)}
+        />
+      )}
+    </div>
+  );
+}

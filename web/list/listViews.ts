@@ -1,0 +1,5 @@
+/** What a list needs beside its cards, in one chunk that comes after them. */
+export { EntryCover } from './EntryCover';
+export { EntryRow } from './EntryRow';
+export { ListTools } from './ListTools';
+export { SelectionBar } from './SelectionBar';
