@@ -40,17 +40,23 @@ function byChance({ known }: Split): Method {
 
 const shelves = new WeakMap<Split, TasteMatrix>();
 
-/** Our matches, with what two readers have in common as the weight of a vote, before it is spread over the scale that is shown. */
-export async function ours(parts: Split, weights: Weights): Promise<Method> {
+/** The libraries as our index wants them; built once. */
+export async function shelved(parts: Split): Promise<TasteMatrix> {
   const { known } = parts;
   async function* readers() {
     for (const [id, taste] of [...known].sort(([a], [b]) => a - b))
       yield [{ id, books: [...taste].map(([book, stance]) => pack(book, stance)) }];
   }
-  const shelved = shelves.get(parts) ?? (await assemble(readers()));
-  shelves.set(parts, shelved);
+  const matrix = shelves.get(parts) ?? (await assemble(readers()));
+  shelves.set(parts, matrix);
+  return matrix;
+}
+
+/** Our matches, with what two readers have in common as the weight of a vote, before it is spread over the scale that is shown. */
+export async function ours(parts: Split, weights: Weights): Promise<Method> {
+  const { known } = parts;
   const weighed = formula(weights);
-  const index = new MatchIndex(shelved, weighed);
+  const index = new MatchIndex(await shelved(parts), weighed);
   const normOf = (reader: number) => weighed.norm(index.sizeOf(reader));
   return (reader, taste) => {
     const whole = known.get(reader) ?? new Map<number, number>();
