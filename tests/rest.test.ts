@@ -109,7 +109,7 @@ test.each(PREFIXES)(
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-headers':
-        'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Language, X-Time-Zone',
+        'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Language, X-Time-Zone, X-View-As',
       'access-control-max-age': '86400',
       allow: 'PUT, DELETE, OPTIONS',
     });
