@@ -121,6 +121,42 @@ const SCREENS = {
       if (state === 'filled') await press(/^Add to Wishlist/)(page);
     },
   },
+  'list-covers': {
+    path: '/completed',
+    reader: true,
+    states: ['filled', 'long'],
+    before: press('Covers'),
+  },
+  'list-table': {
+    path: '/completed',
+    reader: true,
+    states: ['filled', 'long'],
+    before: press('Table'),
+  },
+  'list-selection': {
+    path: '/wishlist',
+    reader: true,
+    states: ['filled', 'long'],
+    before: async (page) => {
+      await press('Select Several')(page);
+      await press('Select All')(page);
+    },
+  },
+  suggestions: {
+    path: '/search',
+    reader: true,
+    states: ['filled'],
+    before: async (page) => {
+      await page.getByLabel('Search books').fill('the trial');
+      await page
+        .getByRole('button', { name: /^Keep: / })
+        .first()
+        .waitFor();
+    },
+  },
+  'add-book': { path: '/add-book', reader: true, states: ['filled'] },
+  author: { path: '/author/jane-austen', reader: true },
+  subject: { path: '/subject/fiction', reader: true },
   'letters-home': lettersTwice('/'),
   'letters-book': lettersTwice('/book/emma'),
   'letters-wishlist': lettersTwice('/wishlist'),
