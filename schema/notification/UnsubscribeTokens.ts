@@ -8,7 +8,7 @@ export class UnsubscribeTokens {
     return `${userId}-${this.signatureOf(userId).toString('base64url')}`;
   }
 
-  /** The reader whom a token names; null if it is not one of ours. */
+  /** The ID of the reader that a token was made for; null if the token is not ours. */
   userOf(token: string): number | null {
     const [, id = '', signature = ''] = /^(\d{1,15})-([\w-]{43})$/.exec(token) ?? [];
     const given = Buffer.from(signature, 'base64url');

@@ -103,7 +103,7 @@ export const notifications = {
 
   /**
    * Deletes notifications whose last act is older than a time; returns how many. Those of matches are hidden instead, because a
-   * pair is told of its match once, ever.
+   * pair is notified of its match only once.
    */
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
     const old = await rows<{ id: string; userId: number }>(

@@ -3,7 +3,7 @@ import { BadInput } from '../errors';
 import { DigestFrequency } from './NotificationSettings';
 import { changeSettings, settingsOf } from './settings';
 
-/** Ends the digests of the reader whom the token of a mailed link names. */
+/** Ends the digests of the reader to whom a link was mailed, known by its token. */
 export async function unsubscribe(
   token: string,
   { write, clock, unsubscribeTokens }: Pick<Context, 'write' | 'clock' | 'unsubscribeTokens'>,

@@ -240,7 +240,7 @@ async function endOpen(
   }
 }
 
-/** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. Tells whether there was one. */
+/** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. Returns whether there was one. */
 export async function finishOpenReading(
   tx: Transaction,
   subject: Subject,
