@@ -12,6 +12,8 @@ const SERVICES = [
     name: 'chromium',
     programs: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   },
+  // The same without windows, cameras and notifications, for the many tests that need none of these.
+  { name: 'chromium-headless-shell', programs: ['/usr/bin/chromium-headless-shell'] },
   { name: 'firefox-esr', programs: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
   // WebKit, the engine of Safari, on a screen that nobody sees.
   { name: 'webkit2gtk-driver', programs: ['/usr/bin/WebKitWebDriver'] },

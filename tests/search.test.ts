@@ -200,10 +200,11 @@ describe('what other gateways store', () => {
 
   test('is looked for once by searches that come together', async () => {
     const { guest, statements } = await startApp(ALL_ON);
-    const looks = (
-      await statements(() => Promise.all(['dune', 'emma', 'iliad'].map((query) => search(guest, query))))
-    ).filter((sql) => sql.includes('searchKey FROM books WHERE id >'));
-    expect(looks.length).toBeLessThan(3);
+    const words = Array.from({ length: 20 }, (_, n) => `word${n}`);
+    const looks = (await statements(() => Promise.all(words.map((word) => search(guest, word))))).filter(
+      (sql) => sql.includes('searchKey FROM books WHERE id >'),
+    );
+    expect(looks.length).toBeLessThan(words.length);
   });
 });
 

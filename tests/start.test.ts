@@ -45,18 +45,21 @@ test('what was acknowledged is there after a SIGKILL in the middle of writes, an
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const place = await testPlace();
-  for (const [name, value] of [
+  const settings = [
     ['PORT', 'many'],
     ['SAMPLE_DATA', 'perhaps'],
     ['DATABASE_URL', 'postgres://localhost/x'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'books'],
     ['PUSH_SERVICES', 'https://push.example.org'],
-  ] as const) {
-    const gateway = await start(place, { [name]: value });
-    expect(await gateway.ended).toBe(1);
-    expect(gateway.output()).toMatch(new RegExp(`^${name} must be .*"${value}"`));
-  }
+  ] as const;
+  await Promise.all(
+    settings.map(async ([name, value]) => {
+      const gateway = await start(place, { [name]: value });
+      expect(await gateway.ended).toBe(1);
+      expect(gateway.output()).toMatch(new RegExp(`^${name} must be .*"${value}"`));
+    }),
+  );
 });
 
 test('a data folder belongs to one process at a time', async () => {

@@ -16,9 +16,7 @@ export async function keepReport(
   tx: EntityManager,
   report: Omit<BookReport, 'createdAt' | 'closedAt'>,
 ): Promise<void> {
-  const { bookId, userId } = report;
-  await tx.delete(BookReport, { bookId, userId });
-  await tx.insert(BookReport, { ...report, createdAt: new Date(), closedAt: null });
+  await tx.upsert(BookReport, { ...report, createdAt: new Date(), closedAt: null }, ['bookId', 'userId']);
 }
 
 /** The open reports by book, the book that was reported last first. */

@@ -25,22 +25,30 @@ export const STEADY = [
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Starts Debian's Chromium, with further switches if need be. */
-export const launchChromium = (switches: readonly string[] = []): Promise<Browser> =>
+interface Launch {
+  switches?: readonly string[];
+  /** With windows, cameras and notifications, which take several times as long for every page. */
+  complete?: boolean;
+}
+
+/** Starts Debian's Chromium, without all that has no part in a page unless it is to be complete. */
+export const launchChromium = ({ switches = [], complete = false }: Launch = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: requireProgram('chromium', [
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-    ]),
+    executablePath: complete
+      ? requireProgram('chromium', [
+          '/usr/bin/chromium',
+          '/usr/bin/chromium-browser',
+          '/usr/bin/google-chrome',
+        ])
+      : requireProgram('chromium-headless-shell', ['/usr/bin/chromium-headless-shell']),
     args: [...QUIET, ...switches],
   });
 
 let browser: Browser;
-/** One real Chromium for the tests of a file, with further switches if need be. */
-export function useBrowser(...switches: string[]): void {
+/** One real Chromium for the tests of a file. */
+export function useBrowser(launch?: Launch): void {
   beforeAll(async () => {
-    browser = await launchChromium(switches);
+    browser = await launchChromium(launch);
   });
   afterAll(() => browser.close());
 }

@@ -6,7 +6,7 @@ import { startApp } from '../setup/app';
 import { DESK, settled, STEADY, useBrowser, visit } from '../setup/browser';
 import { differenceOf, toWebp } from '../setup/pictures';
 
-useBrowser(...STEADY);
+useBrowser({ switches: STEADY });
 
 /** How the pieces below looked when somebody looked at them; `LOOKS=update` makes them anew. */
 const KNOWN = fileURLToPath(new URL('looks/', import.meta.url));

@@ -4,7 +4,7 @@ import { startApp, type App } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 import { startPushService, type TestDevice } from '../setup/pushService';
 
-useBrowser();
+useBrowser({ complete: true });
 
 /** Subscriptions of this browser are those of a device at our own push service; Chromium knows no other one than Google's. */
 const useDevice = (page: Page, { endpoint, p256dh, auth }: TestDevice) =>

@@ -9,7 +9,10 @@ import { scratchFolder } from '../setup/scratch';
 
 const { folder, remove } = scratchFolder();
 const film = join(folder, 'camera.y4m');
-useBrowser('--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`);
+useBrowser({
+  complete: true,
+  switches: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+});
 afterAll(remove);
 
 const THINGS_FALL_APART = toIsbn13('0385474547')!;

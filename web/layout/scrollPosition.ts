@@ -16,8 +16,8 @@ const STORAGE_KEY = 'positions';
 const ITEMS = 'main :is(li, article, tr)';
 /** How long after scrolling the position is stored, in milliseconds. */
 const PAUSE = 100;
-/** How long a page may take to become as long as it was, and how long it must stay so. */
-const PATIENCE = 3_000;
+/** How long a page may take to have the item again and as much height as it had, and how long it must stay so. */
+const PATIENCE = 10_000;
 const STABLE = 400;
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -74,7 +74,8 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
     const item = anchor && itemAt(anchor);
     const to = item ? scrollY + item.getBoundingClientRect().top - anchor.offset : top;
     scrollTo({ top: to, behavior: 'instant' });
-    if (!isSame || Math.abs(scrollY - to) > 1) settledAt = now;
+    const isComing = anchor !== null && !item; // a skeleton is as still as a page that is complete
+    if (!isSame || isComing || Math.abs(scrollY - to) > 1) settledAt = now;
     reached = scrollY;
     height = scrollHeight;
     if (now - begun < PATIENCE && now - settledAt < STABLE) frame = requestAnimationFrame(step);
