@@ -73,6 +73,7 @@ async function report(name: string, books: readonly BenchBook[], seed: number) {
       const part = labelled.slice(at, at + 200);
       const around = await neighbourhoods(
         { db: database.db, search },
+        0,
         part.map(({ record }) => record),
       );
       part.forEach(({ kind, record, means }, place) => {

@@ -5,7 +5,7 @@ import { RecentComments } from '../schema/forum/search/RecentComments';
 import { Community } from '../schema/match/Community';
 import { EntryIds } from '../schema/list/EntryIds';
 import { MatchNews } from '../schema/match/MatchNews';
-import { hearRemovedBooks } from '../schema/book/search/removedBooks';
+import { hearSearchChanges, publishedBooks, publishInSearch } from '../schema/book/search/sharedChanges';
 import { ImportRunner } from '../schema/import/ImportRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
@@ -47,8 +47,13 @@ export async function openServices(config: Config, database: Database, limiters:
   );
   const streams = [notificationStreams, feedStreams];
   for (const some of streams) some.start();
-  const stopHearing = hearRemovedBooks(pubSub, search);
+  const searchFailed = (err: unknown) =>
+    log.warn({ err }, 'a published book could not be added to the search');
+  const stopHearing = hearSearchChanges(pubSub, search, searchFailed);
   database.onCommit((changes) => afterCommit({ search, pubSub, notificationStreams, feedStreams }, changes));
+  database.onCommit((changes) => {
+    publishInSearch({ search, pubSub }, publishedBooks(changes)).catch(searchFailed);
+  });
   const covers = new Covers({
     folder: join(config.dataDir, 'covers'),
     secret: await sharedSecret(database, 'covers'),

@@ -55,6 +55,7 @@ import { ArchivedProfiles, FilledProfiles, PastActivities } from './310-archives
 import { BookReports } from './320-book-reports';
 import { PushOutbox, PushSubscriptions } from './332-push';
 import { DigestTimes } from './336-digests';
+import { BookOwners, BooksByOwner } from './350-unpublished-books';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 
@@ -138,4 +139,6 @@ export const migrations = [
   PushSubscriptions,
   PushOutbox,
   DigestTimes,
+  BookOwners,
+  BooksByOwner,
 ];

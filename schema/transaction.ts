@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Book } from './book/Book';
 import type { FeedEvent } from './feed/FeedEvent';
 import type { Follow } from './follow/Follow';
 import type { Block } from './forum/Block';
@@ -23,6 +24,8 @@ export interface Rows {
   block: Block;
   post: Post;
   reaction: Omit<Reaction, 'post'> & { post: Pick<Post, 'id' | 'threadId' | 'authorId'> };
+  /** One that has been published. */
+  book: Pick<Book, 'id' | 'searchKey'>;
   user: Pick<User, 'id' | 'matchable' | 'libraryVisibility'>;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { allReads, type ArgumentValues } from './setup/allReads';
+import { importFile } from './setup/imports';
 
 /*
  * Two sites, one script, one difference: in one of them Ann has private books, in the other she never had them. Whatever anybody
@@ -94,6 +95,11 @@ async function actInPrivate({ ann }: Site): Promise<void> {
   });
   const reading = await add(ann, 'moby-dick', 'READING', true);
   await rest(ann, 'PUT', `/api/lists/reading/${reading}`, { tags: ['secret'] });
+  await importFile(
+    ann,
+    'Title,Author,ISBN13,Exclusive Shelf\nXylqvarn Nightjars,Quentin Unheard,9781234567897,read\n',
+    true,
+  );
 }
 
 const valuesOf = ({ ann, bob }: Site): ArgumentValues => ({
@@ -104,12 +110,12 @@ const valuesOf = ({ ann, bob }: Site): ArgumentValues => ({
   entryId: ['"none"'],
   itemId: ['"dracula"', '"ulysses"', '"dune"'],
   itemIds: ['["dracula", "frankenstein", "ulysses"]'],
-  isbn: ['"0393970124"'],
-  'booksByAuthor.key': ['"bram stoker"', '"mary shelley"'],
+  isbn: ['"0393970124"', '"9781234567897"'],
+  'booksByAuthor.key': ['"bram stoker"', '"mary shelley"', '"quentin-unheard"'],
   'booksOnSubject.key': ['"horror"', '"fiction"'],
   'booksOnSubject.order': ['MOST_READ', 'NEWEST', 'BEST_RATED'],
   'searchReaders.query': ['"ann"'],
-  query: ['"dracula"', '"horror"', '"the"'],
+  query: ['"dracula"', '"horror"', '"the"', '"xylqvarn"'],
   'list.order': ['LAST_ADDED', 'TITLE', 'LAST_READ'],
   'list.tags': ['', '["secret"]'],
   'ranking.timeframe': ['ALL', 'WEEK'],
@@ -124,7 +130,7 @@ const valuesOf = ({ ann, bob }: Site): ArgumentValues => ({
 const PLACES: Record<string, (site: Site) => string[]> = {
   userId: ({ ann }) => [ann.id],
   itemId: () => ['dracula', 'dune'],
-  query: () => ['dracula', 'horror'],
+  query: () => ['dracula', 'horror', 'xylqvarn'],
   year: () => ['2026'],
   threadId: () => ['none'],
   commentId: () => ['none'],

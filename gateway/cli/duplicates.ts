@@ -36,6 +36,7 @@ runCommand({
         `SELECT a.title, a.authors, b.authors AS otherAuthors, a.itemId, b.itemId AS otherItemId,
          ${READERS('a')} + ${READERS('b')} AS readers
          FROM books a JOIN books b ON b.titleKey = a.titleKey AND b.id > a.id
+         WHERE a.ownerId IS NULL AND b.ownerId IS NULL
          ORDER BY readers DESC, a.id, b.id LIMIT ${10 * MOST}`,
       );
       const pairs = found.filter(shareAuthor).slice(0, MOST);

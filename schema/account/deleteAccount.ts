@@ -1,3 +1,4 @@
+import { Book } from '../book/Book';
 import type { Viewer } from '../context';
 import { follows } from '../follow/followWriter';
 import { posts } from '../forum/postWriter';
@@ -22,5 +23,6 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer, confirmed: 
   await posts.softDeleteAllOf(tx, id);
   await reactions.removeAllOf(tx, id);
   await tx.update(ModerationAct, { userId: id }, { content: null });
+  await tx.delete(Book, { ownerId: id });
   await users.remove(tx, id);
 }

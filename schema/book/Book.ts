@@ -46,5 +46,7 @@ export class Book {
   @Column('integer', { default: 0 }) ratingCount: number;
   @Column('integer', { default: 0 }) ratingSum: number;
   @Field(() => RatingStats) ratingStats: RatingStats;
+  /** The reader who alone finds the book (`unpublished.ts`); null for one that everyone finds. */
+  @Index() @Column('integer', { nullable: true }) ownerId: number | null;
   @Column('datetime', { precision: 3 }) createdAt: Date;
 }

@@ -6,12 +6,13 @@ import { pageOf, type Page } from '../page';
 import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { Book } from './Book';
-import { booksById, booksByItem } from './books';
+import { booksById } from './books';
 import { toIsbn13 } from './isbn';
 import { AddedBook, BookInput, cleanBook } from './newBook';
 import { findBooks, MOST_FOUND } from './findBooks';
 import { hasWords, outsideBooks } from './externalBooks';
 import { filledBook, outsideBook, storeBook, unstored } from './store';
+import { bookByItem } from './unpublished';
 
 const SUGGESTIONS = 8;
 /** All of our own books that answer a query. */
@@ -47,7 +48,7 @@ export class BookResolver {
       'The book with this `itemId`. If we do not have it, the external catalogue is asked, and the book has no `id`; null if it is unknown there too.',
   })
   async book(@Arg('itemId', () => String) itemId: string, @Ctx() ctx: Context): Promise<Book | null> {
-    const known = await ctx.load(booksByItem, itemId);
+    const known = await bookByItem(itemId, ctx);
     if (known) return known;
     const outside = await outsideBook(itemId, ctx);
     return outside && unstored(outside);
@@ -58,11 +59,11 @@ export class BookResolver {
   })
   async books(
     @Arg('itemIds', () => [String], { description: 'At most 100.' }) itemIds: string[],
-    @Ctx() { load }: Context,
+    @Ctx() ctx: Context,
   ): Promise<Book[]> {
     if (itemIds.length > limits.pageSize)
       throw new BadInput(`At most ${limits.pageSize} books can be asked for at a time.`);
-    const found = await Promise.all(itemIds.map((itemId) => load(booksByItem, itemId)));
+    const found = await Promise.all(itemIds.map((itemId) => bookByItem(itemId, ctx)));
     return found.filter((book) => book !== undefined);
   }
 
@@ -78,7 +79,7 @@ export class BookResolver {
   @Query(() => Book, { nullable: true, description: 'Our book with that ISBN, of 10 or 13 digits.' })
   async bookByIsbn(@Arg('isbn', () => String) isbn: string, @Ctx() ctx: Context): Promise<Book | null> {
     if (!toIsbn13(isbn)) throw new BadInput('This is not an ISBN.');
-    const [book] = await booksOf(await ctx.search.find(isbn, { limit: 1, offset: 0 }), ctx);
+    const [book] = await booksOf(await findBooks(isbn, { limit: 1, offset: 0 }, ctx), ctx);
     return book ?? null;
   }
 

@@ -8,7 +8,7 @@ import { Book } from './Book';
 import { splitIsbn } from './bookIsbns';
 import { booksById, tidyItemId } from './books';
 import { mergeBooks } from './mergeBooks';
-import { removeFromSearch } from './search/removedBooks';
+import { removeFromSearch } from './search/sharedChanges';
 import { knownBook } from './store';
 
 /** What operators do so that one work is one book. */

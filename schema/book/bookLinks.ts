@@ -80,7 +80,7 @@ export async function linkNewBooks(
       db,
       `SELECT b.id, b.authors, b.subjects, b.firstPublishYear FROM books b
        LEFT JOIN book_links l ON l.kind = ${LinkKind.DONE} AND l.linkKey = '' AND l.bookId = b.id
-       WHERE b.id > ? AND l.bookId IS NULL ORDER BY b.id LIMIT ${BATCH}`,
+       WHERE b.id > ? AND l.bookId IS NULL AND b.ownerId IS NULL ORDER BY b.id LIMIT ${BATCH}`,
       [last],
     );
     if (found.length === 0) return;

@@ -17,9 +17,9 @@ export type BookRow = Omit<
   subjectFacets: string;
 };
 
-/** What of a book is public: the columns behind the fields of `Book`. */
+/** The columns behind the fields of `Book`, and for whom it is. */
 export const BOOK_COLUMNS =
-  'id, itemId, title, originalTitle, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
+  'id, itemId, title, originalTitle, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum, ownerId';
 
 /** A book from its raw row. */
 export const toBook = (row: BookRow): Book => ({
@@ -65,12 +65,12 @@ export const booksById = sharedLoader<number, Book>(async (ids, { db }) => {
 /** An itemId as it is stored, however it is written. */
 export const tidyItemId = (itemId: string): string => tidy(itemId, limits.itemId);
 
-/** Books by itemId. The itemId of a merged book leads to its survivor. */
+/** Published books by itemId. The itemId of a merged book leads to its survivor. */
 export const booksByItem = sharedLoader<string, Book>(async (asked, { db, load }) => {
   const itemIds = asked.map(tidyItemId);
   const found = await rows<BookRow>(
     db,
-    `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)})`,
+    `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)}) AND ownerId IS NULL`,
     itemIds,
   );
   const books = found.map(toBook);

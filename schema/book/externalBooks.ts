@@ -23,7 +23,8 @@ async function ownAmong(db: DataSource, books: readonly ExternalBook[]): Promise
   const [byKeyOrTitle, carriers] = await Promise.all([
     rows<Row>(
       db,
-      `SELECT * FROM books WHERE itemId IN (${marks(books)}) OR titleKey IN (${marks(books)}) ORDER BY id LIMIT 1000`,
+      `SELECT * FROM books WHERE (itemId IN (${marks(books)}) OR titleKey IN (${marks(books)})) AND ownerId IS NULL
+       ORDER BY id LIMIT 1000`,
       [...books.map(({ itemId }) => itemId), ...books.map(({ title }) => titleKey(title))],
     ),
     isbns.length === 0

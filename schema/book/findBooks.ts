@@ -4,17 +4,26 @@ import { LinkKind } from './BookLink';
 import { groupName, mostReadOfGroup } from './bookGroups';
 import { linkKeyOf } from './bookLinks';
 import { cleanSubjects } from './subjects';
+import { findUnpublished } from './unpublished';
 
 /** Whatever a page asks for, only so many of our own books answer one query. */
 export const MOST_FOUND = 1_000;
 /** Of a subject that is searched for, so many of the most read books. */
 const ON_SUBJECT = 200;
 
-/**
- * IDs of our books for a search: by title, author or ISBN, best first, and after them, when the search is the name of a subject,
- * its most read books.
- */
-export async function findBooks(
+type Services = Pick<Context, 'db' | 'viewer' | 'search' | 'load'>;
+
+/** IDs of our books for a search: those that the viewer alone can find, and after them all others. */
+export async function findBooks(words: string, page: Page, services: Services): Promise<number[]> {
+  const own = await findUnpublished(words, MOST_FOUND, services);
+  const first = own.slice(page.offset, page.offset + page.limit);
+  if (first.length === page.limit) return first;
+  const others = { limit: page.limit - first.length, offset: Math.max(0, page.offset - own.length) };
+  return [...first, ...(await findPublished(words, others, services))];
+}
+
+/** By title, author or ISBN, best first, and after them, when the search is the name of a subject, its most read books. */
+async function findPublished(
   words: string,
   { limit, offset }: Page,
   { search, load }: Pick<Context, 'search' | 'load'>,

@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { mayDo } from '../account/scopes';
 import type { Context } from '../context';
-import { forUpdate, isDuplicate, isMissingParent, marks, rows, toList } from '../database';
+import { isDuplicate, isMissingParent, marks, rows } from '../database';
 import { NotFound, Unavailable } from '../errors';
-import { limits } from '../limits';
 import { toKey } from '../text';
 import { Book } from './Book';
+import { addIsbns } from './bookIsbns';
 import { linkBooks } from './bookLinks';
-import { booksById, booksByItem, survivors, tidyItemId, titleKey, toBook } from './books';
+import { booksById, survivors, tidyItemId, titleKey, toBook } from './books';
 import { toIsbn13 } from './isbn';
 import { ratingStats } from './RatingStats';
-import { SplitIsbn } from './SplitIsbn';
 import { searchKey } from './search/words';
+import { bookByItem, mayKnow, publish } from './unpublished';
 import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalCatalogue';
 
 export const OUTSIDE_DOWN =
@@ -20,7 +20,7 @@ const UNKNOWN = 'Book not found.';
 
 /** An outside book in the shape of ours; it has no id. */
 export const unstored = (book: ExternalBook): Book =>
-  ({ ...book, originalTitle: null, ratingStats: ratingStats(0, 0) }) as Book;
+  ({ ...book, originalTitle: null, ownerId: null, ratingStats: ratingStats(0, 0) }) as Book;
 
 /** The columns of `books` that follow from what a book is. */
 export const bookColumns = (book: ExternalBook, createdAt: Date) => ({
@@ -40,76 +40,26 @@ export const bookColumns = (book: ExternalBook, createdAt: Date) => ({
   createdAt,
 });
 
-/** Inserts a book with its ISBNs, whose itemId must be new; whoever calls this adds it to the search after the commit. */
+/**
+ * Inserts a book, whose itemId must be new. One without an owner is found by its ISBNs, authors and subjects; whoever calls this
+ * adds it to the search after the commit.
+ */
 export async function insertBook(
   tx: EntityManager,
   book: ExternalBook,
+  ownerId: number | null = null,
 ): Promise<{ id: number; searchKey: string }> {
-  const columns = bookColumns(book, new Date());
+  const columns = { ...bookColumns(book, new Date()), ownerId };
   const names = Object.keys(columns);
   await tx.query(`INSERT INTO books (${names.join(', ')}) VALUES (${marks(names)})`, Object.values(columns));
   const [stored] = await rows<{ id: number }>(tx, 'SELECT id FROM books WHERE itemId = ?', [book.itemId]);
   if (!stored) throw new Error(`The book ${book.itemId} was stored but is not there.`);
-  await linkBooks(tx, [{ ...book, id: stored.id }]);
-  const isbns = [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))];
-  if (isbns.length > 0)
-    await tx.query(
-      `INSERT INTO book_isbns (isbn, bookId) VALUES ${isbns.map(() => '(?, ?)').join(', ')}`,
-      isbns.flatMap((isbn) => [isbn, stored.id]),
-    );
+  if (ownerId === null) {
+    await linkBooks(tx, [{ ...book, id: stored.id }]);
+    await addIsbns(tx, stored.id, [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))]);
+  }
   return { id: stored.id, searchKey: columns.searchKey };
 }
-
-/** Gives a book ISBNs that no other book has, except those that were taken away from it; returns those that are new to it. */
-export async function joinIsbns(
-  tx: EntityManager,
-  bookId: number,
-  isbns: readonly string[],
-): Promise<string[]> {
-  if (isbns.length === 0) return [];
-  const held = await rows<{ isbn: string }>(
-    tx,
-    `SELECT isbn FROM book_isbns WHERE isbn IN (${marks(isbns)})`,
-    [...isbns],
-  );
-  const split = await tx.findBy(SplitIsbn, { bookId });
-  const taken = new Set([...held, ...split].map(({ isbn }) => isbn));
-  const free = isbns.filter((isbn) => !taken.has(isbn));
-  if (free.length === 0) return [];
-  const known = await bookIsbns(tx, bookId);
-  if (known === null || known.length + free.length > limits.isbns) return [];
-  await tx.query(
-    `INSERT INTO book_isbns (isbn, bookId) VALUES ${free.map(() => '(?, ?)').join(', ')}`,
-    free.flatMap((isbn) => [isbn, bookId]),
-  );
-  await setIsbns(tx, bookId, [...known, ...free]);
-  return free;
-}
-
-/** Takes ISBNs away from a book. */
-export async function dropIsbns(tx: EntityManager, bookId: number, isbns: readonly string[]): Promise<void> {
-  if (isbns.length === 0) return;
-  await tx.query(`DELETE FROM book_isbns WHERE bookId = ? AND isbn IN (${marks(isbns)})`, [bookId, ...isbns]);
-  const known = await bookIsbns(tx, bookId);
-  const gone = new Set(isbns);
-  if (known)
-    await setIsbns(
-      tx,
-      bookId,
-      known.filter((isbn) => !gone.has(toIsbn13(isbn) ?? isbn)),
-    );
-}
-
-/** The ISBNs of a book as it shows them, locked until the transaction ends; null if there is no such book. */
-async function bookIsbns(tx: EntityManager, bookId: number): Promise<string[] | null> {
-  const [book] = await rows<{ isbns: string }>(tx, `SELECT isbns FROM books WHERE id = ? ${forUpdate(tx)}`, [
-    bookId,
-  ]);
-  return book ? toList(book.isbns) : null;
-}
-
-const setIsbns = (tx: EntityManager, bookId: number, isbns: readonly string[]) =>
-  tx.query('UPDATE books SET isbns = ? WHERE id = ?', [JSON.stringify(isbns), bookId]);
 
 /** Reads a stored book past the request's loaders, which may remember that it was not there. */
 async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise<Book | null> {
@@ -119,14 +69,18 @@ async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise
   return row ? toBook(row) : ((await survivors(db, 'itemId', [itemId])).get(itemId) ?? null);
 }
 
-/** Stores a book unless one of that itemId is there; that one is never changed. */
+/** Stores a book unless one of that itemId is there; that one is only published, where it was for another reader alone. */
 export async function storeBook(
   book: ExternalBook,
-  ctx: Pick<Context, 'db' | 'write' | 'search'>,
+  ctx: Pick<Context, 'db' | 'write' | 'search' | 'viewer'>,
 ): Promise<{ book: Book; isNew: boolean }> {
   const store = () =>
     ctx.write(async (tx) => {
       const known = await readBook(tx, book.itemId);
+      if (known && !mayKnow(ctx.viewer, known)) {
+        await publish(tx, [known.id]);
+        return { book: { ...known, ownerId: null }, isNew: false };
+      }
       if (known) return { book: known, isNew: false };
       await insertBook(tx, book);
       const stored = await readBook(tx, book.itemId);
@@ -134,7 +88,7 @@ export async function storeBook(
       return { book: stored, isNew: true };
     });
   const known = await readBook(ctx.db, book.itemId);
-  if (known) return { book: known, isNew: false };
+  if (known && mayKnow(ctx.viewer, known)) return { book: known, isNew: false };
   const stored = await store().catch((error: unknown) => {
     if (isDuplicate(error)) return store(); // somebody else was faster; by now it can be read
     throw error;
@@ -165,14 +119,18 @@ async function askSource<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Our book of that id, or else of that itemId. */
-async function bookByRef(ref: string, { load }: Pick<Context, 'load'>): Promise<Book | undefined> {
+/** Our book of that id, or else of that itemId, if the viewer may know of it. */
+async function bookByRef(
+  ref: string,
+  ctx: Pick<Context, 'db' | 'load' | 'viewer'>,
+): Promise<Book | undefined> {
   const id = toKey(ref);
-  return (id === null ? undefined : await load(booksById, id)) ?? (await load(booksByItem, ref));
+  const book = id === null ? undefined : await ctx.load(booksById, id);
+  return book && mayKnow(ctx.viewer, book) ? book : bookByItem(ref, ctx);
 }
 
 /** The same, for those who need it to be there. */
-export async function knownBook(ref: string, ctx: Pick<Context, 'load'>): Promise<Book> {
+export async function knownBook(ref: string, ctx: Pick<Context, 'db' | 'load' | 'viewer'>): Promise<Book> {
   const book = await bookByRef(ref, ctx);
   if (!book) throw new NotFound(UNKNOWN);
   return book;
@@ -216,7 +174,7 @@ const FILLED = ['description', 'firstSentence', 'firstPublishYear'] as const;
  * that is not ours becomes ours when a signed-in reader opens it; null when nobody knows it.
  */
 export async function filledBook(itemId: string, ctx: Context): Promise<Book | null> {
-  const book = await ctx.load(booksByItem, itemId);
+  const book = await bookByItem(itemId, ctx);
   if (!book) {
     const outside = await outsideBook(itemId, ctx);
     if (!outside) return null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookSearch } from '../book/search/BookSearch';
-import { removeFromSearch } from '../book/search/removedBooks';
+import { removeFromSearch } from '../book/search/sharedChanges';
 import { isDown, isDuplicate } from '../database';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';

@@ -1,4 +1,4 @@
-import { joinIsbns } from '../book/store';
+import { joinIsbns } from '../book/bookIsbns';
 import { entries } from '../list/entryWriter';
 import { addEntryTags } from '../list/tags';
 import type { ListEntry } from '../list/ListEntry';
@@ -24,7 +24,7 @@ interface Step {
 
 /**
  * Adds what some rows bring, all in the given transaction; no two of them may go to the same book. Returns the books that
- * were made.
+ * were made for everyone.
  */
 export async function applyRows(
   tx: Transaction,
@@ -45,8 +45,9 @@ export async function applyRows(
       continue;
     }
     const twin = known ?? (await madeBefore(tx, row)) ?? (await appearedBook(tx, row));
-    const book = twin === null ? await makeBook(tx, row) : null;
-    if (book) made.push(book);
+    const ownerId = isPrivate(row.record, job) ? userId : null;
+    const book = twin === null ? await makeBook(tx, row, ownerId) : null;
+    if (book && ownerId === null) made.push(book);
     const bookId = twin ?? book?.id;
     if (bookId === undefined) {
       await leaveOut(tx, row, 'No book could be made of this row.');

@@ -40,9 +40,10 @@ async function holdersOf(db: DataSource, isbns: readonly string[]): Promise<Map<
   return holders;
 }
 
-/** The books of this site that have some `itemId`s, or had them before they were merged. */
+/** The books that a reader can find by some `itemId`s, or had them before they were merged. */
 async function booksByItemId(
   db: DataSource,
+  readerId: number,
   itemIds: readonly string[],
 ): Promise<Map<string, CatalogueBook>> {
   const books = new Map<string, CatalogueBook>();
@@ -50,8 +51,9 @@ async function booksByItemId(
     const part = itemIds.slice(at, at + AT_ONCE);
     const found = await rows<Row & { itemId: string }>(
       db,
-      `SELECT itemId, id, title, authors FROM books WHERE itemId IN (${marks(part)})`,
-      part,
+      `SELECT itemId, id, title, authors FROM books WHERE itemId IN (${marks(part)})
+       AND (ownerId IS NULL OR ownerId = ?)`,
+      [...part, readerId],
     );
     for (const row of found) books.set(row.itemId, toCatalogueBook(row));
     const missing = part.filter((itemId) => !books.has(itemId));
@@ -80,15 +82,16 @@ function surnameOf([author = '']: readonly string[]): string {
   return (after === undefined ? before.trim().split(/\s+/).at(-1) : before.trim()) ?? '';
 }
 
-/** What lies around each of some records in the catalogue: one statement for their ISBNs and one for their books. */
+/** What lies around each of some records of a reader in the catalogue: one statement for their ISBNs and one for their books. */
 export async function neighbourhoods(
   { db, search }: { db: DataSource; search: Pick<BookSearch, 'find'> },
+  readerId: number,
   records: readonly ImportRecord[],
   turn: Turn = yieldToEventLoop(),
 ): Promise<Neighbourhood[]> {
   const byIsbn = await holdersOf(db, [...new Set(records.flatMap(({ isbns }) => isbns))]);
   const itemIds = records.flatMap(({ archived }) => (archived ? [tidyItemId(archived.itemId)] : []));
-  const byItemId = await booksByItemId(db, [...new Set(itemIds)]);
+  const byItemId = await booksByItemId(db, readerId, [...new Set(itemIds)]);
   const found: Awaited<ReturnType<typeof idsAround>>[] = [];
   for (const record of records) {
     found.push(await idsAround(search, record));

@@ -32,6 +32,7 @@ export async function matchRows(
   const usable = batch.filter(({ verdict }) => verdict !== ImportVerdict.UNUSABLE);
   const around = await neighbourhoods(
     services,
+    job.userId,
     usable.map(({ record }) => record),
     turn,
   );

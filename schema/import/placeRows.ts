@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Book } from '../book/Book';
+import { freeIsbns } from '../book/bookIsbns';
 import { survivors } from '../book/books';
 import { fitBook } from '../book/newBook';
 import { insertBook } from '../book/store';
@@ -26,11 +27,16 @@ export async function placeRows(
   turn: Turn,
 ): Promise<PlacedRow[]> {
   const unknown = batch.filter((row) => row.choice === null && row.bookId === null);
-  const around = await neighbourhoods(
-    services,
-    unknown.map(({ record }) => record),
-    turn,
-  );
+  const [first] = unknown;
+  const around =
+    first === undefined
+      ? []
+      : await neighbourhoods(
+          services,
+          first.userId,
+          unknown.map(({ record }) => record),
+          turn,
+        );
   const found = new Map(
     unknown.map((row, at) => {
       const { verdict, book } = judge(row.record, around[at]!);
@@ -113,27 +119,20 @@ export async function appearedBook(tx: Transaction, row: ImportRow): Promise<num
   return isSame ? holder!.id : null;
 }
 
-/** Makes a book of a row's own words. Its ISBNs are its own unless another book has them. */
-export async function makeBook(tx: Transaction, row: ImportRow): Promise<MadeBook | null> {
+/** Makes a book of a row's own words, for everyone or its owner alone. Its ISBNs are its own unless another book has them. */
+export async function makeBook(
+  tx: Transaction,
+  row: ImportRow,
+  ownerId: number | null,
+): Promise<MadeBook | null> {
   const { record } = row;
-  const held = new Set(
-    record.isbns.length === 0
-      ? []
-      : (
-          await rows<{ isbn: string }>(
-            tx,
-            `SELECT isbn FROM book_isbns WHERE isbn IN (${marks(record.isbns)})`,
-            record.isbns,
-          )
-        ).map(({ isbn }) => isbn),
-  );
   const book = fitBook({
     itemId: itemIdOf(row),
     title: record.title,
     authors: record.authors,
     firstPublishYear: record.year,
-    isbns: record.isbns.filter((isbn) => !held.has(isbn)),
+    isbns: await freeIsbns(tx, record.isbns),
   });
   if (book === null) return null;
-  return insertBook(tx, book);
+  return insertBook(tx, book, ownerId);
 }

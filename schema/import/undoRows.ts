@@ -1,4 +1,4 @@
-import { dropIsbns } from '../book/store';
+import { dropIsbns } from '../book/bookIsbns';
 import { rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';

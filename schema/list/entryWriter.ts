@@ -1,3 +1,4 @@
+import { publishUsed } from '../book/unpublished';
 import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { logEntryTastes } from '../match/tasteLog';
@@ -17,7 +18,7 @@ import { ALL_LISTS, ENTRY_COLUMNS, lockReader, toEntry, type EntryRow } from './
 import { ListEntry, type ListName } from './ListEntry';
 import { privateSubjects, publicLibraries, type Subject } from './privacy';
 
-const followers: readonly Follower<Rows['entry']>[] = [countRankings, logEntryTastes];
+const followers: readonly Follower<Rows['entry']>[] = [publishUsed, countRankings, logEntryTastes];
 
 /** Rows in one statement. */
 const CHUNK = 200;

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { Book } from '../book/Book';
 import { linkKeyOf } from '../book/bookLinks';
-import { booksById, booksByItem } from '../book/books';
+import { booksById } from '../book/books';
+import { bookByItem } from '../book/unpublished';
 import type { Context, Viewer } from '../context';
 import { rows } from '../database';
 import { BadInput } from '../errors';
@@ -41,11 +42,9 @@ export class FamiliarBooksResolver {
     const page = pageOf(limit, 0);
     if (read.length > limits.pageSize || seen.length > 10 * limits.pageSize)
       throw new BadInput('Too many books.');
-    const { db, load, viewer, community } = ctx;
+    const { db, viewer, community } = ctx;
     const idsOf = async (itemIds: readonly string[]) =>
-      (await Promise.all(itemIds.map((itemId) => load(booksByItem, itemId)))).flatMap(
-        (book) => book?.id ?? [],
-      );
+      (await Promise.all(itemIds.map((itemId) => bookByItem(itemId, ctx)))).flatMap((book) => book?.id ?? []);
     const [known, notAgain, own] = await Promise.all([idsOf(read), idsOf(seen), ownBooks(db, viewer)]);
     const skipped = new Set([...known, ...notAgain, ...own]);
     const popular = (await mostCompleted(db, POPULAR + skipped.size)).filter((id) => !skipped.has(id));
@@ -76,7 +75,11 @@ export async function mostCompleted(db: Context['db'], limit: number): Promise<n
 
 /** Where few books have been completed yet, the wall is filled from the catalogue, which begins with what many know. */
 async function firstOfCatalogue(db: Context['db'], limit: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(db, 'SELECT id FROM books ORDER BY id LIMIT ?', [limit]);
+  const found = await rows<{ id: number }>(
+    db,
+    'SELECT id FROM books WHERE ownerId IS NULL ORDER BY id LIMIT ?',
+    [limit],
+  );
   return found.map(({ id }) => id);
 }
 

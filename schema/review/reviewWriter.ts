@@ -1,3 +1,4 @@
+import { publishUsed } from '../book/unpublished';
 import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { logReviewTastes } from '../match/tasteLog';
@@ -7,7 +8,7 @@ import { sumRatings } from './ratingSums';
 import { Review } from './Review';
 import { toReview, type ReviewRow } from './reviews';
 
-const followers: readonly Follower<Review>[] = [sumRatings, logReviewTastes, forgetReviews];
+const followers: readonly Follower<Review>[] = [publishUsed, sumRatings, logReviewTastes, forgetReviews];
 
 /** Rows in one statement. */
 const CHUNK = 200;

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { hasOthers, rows } from '../../database';
+import { hasOthers, marks, rows } from '../../database';
+import { chunks } from '../../deltas';
 import { Mutex } from '../../Mutex';
 import type { Page } from '../../page';
 import { toIsbn13 } from '../isbn';
@@ -13,6 +14,7 @@ const BATCH = 20_000;
 const PATIENCE = 500;
 
 type Row = Omit<SearchedBook, 'readers'>;
+type StoredRow = Row & { ownerId: number | null };
 
 /** Waits for some work, however it ends, but not for ever. */
 const atMost = (ms: number, work: Promise<unknown>) =>
@@ -42,6 +44,9 @@ export class BookSearch {
 
   /** Books that were merged into others, or deleted, since the index was built. */
   private readonly removed = new Set<number>();
+
+  /** Books that were for their owners alone when they were read. */
+  private readonly unpublished = new Set<number>();
 
   constructor(private readonly db: DataSource) {}
 
@@ -77,6 +82,19 @@ export class BookSearch {
     });
   }
 
+  /** Takes up those of some books that have been published. */
+  async addPublished(bookIds: readonly number[]): Promise<void> {
+    for (const part of chunks(bookIds, BATCH)) {
+      const found = await rows<Row>(
+        this.db,
+        `SELECT id, searchKey FROM books WHERE id IN (${marks(part)}) AND ownerId IS NULL`,
+        part,
+      );
+      for (const { id } of found) this.unpublished.delete(id);
+      await this.add(found);
+    }
+  }
+
   /** A book was merged into another, or deleted: from now on it is not found. */
   remove(bookId: number): void {
     this.removed.add(bookId);
@@ -97,9 +115,10 @@ export class BookSearch {
     }));
   }
 
-  /** Takes up how many readers each book has by now, and which books others have merged. */
-  refreshReaders(): Promise<void> {
-    return this.mutex.run(async () => {
+  /** Takes up how many readers each book has by now, and which books others have merged or published. */
+  async refreshReaders(): Promise<void> {
+    await this.addPublished([...this.unpublished]);
+    await this.mutex.run(async () => {
       this.index?.setAllReaders(await this.readers());
       const merges = await rows<{ fromId: number }>(this.db, 'SELECT fromId FROM book_merges');
       for (const { fromId } of merges) this.removed.add(fromId);
@@ -127,14 +146,17 @@ export class BookSearch {
   private async *newBooks(readers: ReadonlyMap<number, number>): AsyncGenerator<SearchedBook[]> {
     for (;;) {
       const { sql, values } = this.unread.where;
-      const found = await rows<Row>(
+      const found = await rows<StoredRow>(
         this.db,
-        `SELECT id, searchKey FROM books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
+        `SELECT id, searchKey, ownerId FROM books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
         values,
       );
       this.unread.read(found.map(({ id }) => id));
       if (found.length === 0) return;
-      yield found.map((book) => ({ ...book, readers: readers.get(book.id) ?? 0 }));
+      for (const { id, ownerId } of found) if (ownerId !== null) this.unpublished.add(id);
+      yield found
+        .filter(({ ownerId }) => ownerId === null)
+        .map(({ id, searchKey }) => ({ id, searchKey, readers: readers.get(id) ?? 0 }));
       if (found.length < BATCH) return;
       await rest();
     }

@@ -18,8 +18,19 @@ interface Row {
   readers: number | string;
 }
 
+/** That every word of a query begins a word of the title or of an author, as a condition on `books`; null if none is asked for. */
+export function containsWords(query: string): { sql: string; values: string[] } | null {
+  const words = wordsOf(query).slice(0, 12);
+  const asked = words.filter((word, at) => !isOptional(word, at, words));
+  if (asked.length === 0) return null;
+  return {
+    sql: asked.map(() => `searchKey LIKE ? ESCAPE '~'`).join(' AND '),
+    values: asked.map((word) => `% ${literal(word)}%`),
+  };
+}
+
 /**
- * The ids of stored books in which every word of the query begins a word of the title or of an author: plain SQL, for the
+ * The ids of published books in which every word of the query begins a word of the title or of an author: plain SQL, for the
  * time before the index is built. Exact title first, then titles that begin with the query, then the most read.
  */
 export async function searchInDatabase(
@@ -27,14 +38,13 @@ export async function searchInDatabase(
   query: string,
   { limit, offset }: Page,
 ): Promise<number[]> {
-  const words = wordsOf(query).slice(0, 12);
-  const asked = words.filter((word, at) => !isOptional(word, at, words));
-  if (asked.length === 0) return [];
+  const contains = containsWords(query);
+  if (!contains) return [];
   const title = fold(query);
   const statement = `SELECT b.id,
       CASE WHEN b.titleKey = ? THEN 0 WHEN b.titleKey LIKE ? ESCAPE '~' THEN 1 ELSE 2 END AS place,
       COALESCE((SELECT SUM(r.count) FROM rankings r WHERE r.bookId = b.id AND r.timeframe = 0), 0) AS readers
-    FROM books b WHERE b.id > ? AND b.id <= ? AND ${asked.map(() => `b.searchKey LIKE ? ESCAPE '~'`).join(' AND ')}
+    FROM books b WHERE b.id > ? AND b.id <= ? AND b.ownerId IS NULL AND ${contains.sql}
     ORDER BY place, readers DESC, b.id LIMIT ?`;
   const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM books');
   let best: Row[] = [];
@@ -44,7 +54,7 @@ export async function searchInDatabase(
       `${literal(title)}%`,
       from,
       from + SLICE,
-      ...asked.map((word) => `% ${literal(word)}%`),
+      ...contains.values,
       limit + offset,
     ]);
     best = [...best, ...found]

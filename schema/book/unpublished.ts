@@ -1,0 +1,99 @@
+import type { Context } from '../context';
+import { forUpdate, marks, rows } from '../database';
+import { chunks } from '../deltas';
+import type { Change, Transaction } from '../transaction';
+import { isOwner, isReader } from '../user/visibleTo';
+import type { Book } from './Book';
+import { freeIsbns, holdIsbns } from './bookIsbns';
+import { linkBooks } from './bookLinks';
+import { BOOK_COLUMNS, booksByItem, tidyItemId, toBook, type BookRow } from './books';
+import { toIsbn13 } from './isbn';
+import { containsWords } from './search/searchInDatabase';
+
+/*
+ * A book that was made of a private row of an import is unpublished: it has an owner, who alone finds it. No search, ISBN, author or
+ * subject leads to it. It is published, for good, with its first public entry or review, and as soon as another reader has it.
+ */
+
+type Asker = Pick<Context, 'db' | 'load' | 'viewer'>;
+
+/** Whether the viewer may know that there is such a book. */
+export const mayKnow = (viewer: Context['viewer'], { ownerId }: Pick<Book, 'ownerId'>): boolean =>
+  ownerId === null || isOwner(viewer, ownerId);
+
+/** The book of that itemId, if the viewer may know of it. */
+export async function bookByItem(itemId: string, { db, load, viewer }: Asker): Promise<Book | undefined> {
+  const published = await load(booksByItem, itemId);
+  if (published || !isReader(viewer)) return published;
+  const [own] = await rows<BookRow>(
+    db,
+    `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId = ? AND ownerId = ?`,
+    [tidyItemId(itemId), viewer.id],
+  );
+  return own && toBook(own);
+}
+
+/** IDs of the viewer's own unpublished books that fit a search, by title. */
+export async function findUnpublished(
+  words: string,
+  most: number,
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+): Promise<number[]> {
+  if (!isReader(viewer)) return [];
+  const isbn = toIsbn13(words);
+  const found = isbn ? { sql: 'isbns LIKE ?', values: [`%"${isbn}"%`] } : containsWords(words);
+  if (!found) return [];
+  const own = await rows<{ id: number }>(
+    db,
+    `SELECT id FROM books WHERE ownerId = ? AND ${found.sql} ORDER BY titleKey, id LIMIT ?`,
+    [viewer.id, ...found.values, most],
+  );
+  return own.map(({ id }) => id);
+}
+
+/** An entry or a review, as far as it decides whether its book is published. */
+interface Use {
+  userId: number;
+  bookId: number;
+  private?: boolean;
+}
+
+/** SQLite binds at most 32,766 values to a statement. */
+const AT_ONCE = 5_000;
+
+/** Publishes the books that have become public, or another reader's, by these changes of entries or reviews. */
+export async function publishUsed(tx: Transaction, changes: readonly Change<Use>[]): Promise<void> {
+  const uses = changes.flatMap(({ before, after }) =>
+    after && (before?.bookId !== after.bookId || before.private !== after.private) ? [after] : [],
+  );
+  for (const part of chunks(uses, AT_ONCE)) {
+    const found = await rows<{ id: number; ownerId: number }>(
+      tx,
+      `SELECT id, ownerId FROM books WHERE id IN (${marks(part)}) AND ownerId IS NOT NULL`,
+      part.map(({ bookId }) => bookId),
+    );
+    const owners = new Map(found.map(({ id, ownerId }) => [id, ownerId]));
+    const published = part.filter(
+      (use) => owners.has(use.bookId) && (!use.private || use.userId !== owners.get(use.bookId)),
+    );
+    await publish(tx, [...new Set(published.map(({ bookId }) => bookId))]);
+  }
+}
+
+/** Publishes books: from now on everyone finds them, by those of their ISBNs too that no other book has. */
+export async function publish(tx: Transaction, bookIds: readonly number[]): Promise<void> {
+  if (bookIds.length === 0) return;
+  const found = await rows<BookRow>(
+    tx,
+    `SELECT ${BOOK_COLUMNS}, searchKey FROM books WHERE id IN (${marks(bookIds)}) ${forUpdate(tx)}`,
+    [...bookIds],
+  );
+  await tx.query(`UPDATE books SET ownerId = NULL WHERE id IN (${marks(bookIds)})`, [...bookIds]);
+  for (const row of found) {
+    const book = toBook(row);
+    await linkBooks(tx, [book]);
+    const isbns = [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))];
+    await holdIsbns(tx, book.id, await freeIsbns(tx, isbns));
+    tx.changes.push({ kind: 'book', before: null, after: { id: book.id, searchKey: row.searchKey } });
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { rows } from '../schema/database';
+import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
+import { importFile } from './setup/imports';
+import { startRedis } from './setup/redis';
+
+const TITLE = 'Xylqvarn Nightjars';
+const ISBN = '9781234567897';
+const FILE = `Title,Author,ISBN13,Exclusive Shelf,My Rating\n"${TITLE}",Quentin Unheard,${ISBN},read,0\n`;
+
+const bring = (reader: Reader, isPrivate = true) => importFile(reader, FILE, isPrivate);
+
+interface Entry {
+  id: string;
+  book: { id: string; itemId: string };
+}
+const entryOf = async (reader: Reader): Promise<Entry> =>
+  (
+    await reader.run<{ list: { entries: Entry[] } }, object>(
+      `query ($userId: ID!) { list(list: COMPLETED, userId: $userId) { entries { id book { id itemId } } } }`,
+      { userId: reader.id },
+    )
+  ).list.entries[0]!;
+
+/** All the ways in which somebody finds the book. */
+async function waysTo(client: Client, { id, itemId }: Entry['book']): Promise<string[]> {
+  const found = await client.run<Record<string, { title: string }[] | { title: string } | number>, object>(
+    `query ($title: String!, $isbn: String!, $itemId: String!) {
+      search: searchBooks(query: $title) { title }
+      word: searchBooks(query: "xylqvarn") { title }
+      byNumber: searchBooks(query: $isbn) { title }
+      count: searchCount(query: $title)
+      suggestions: suggestBooks(query: "xylqvarn nigh") { title }
+      isbn: bookByIsbn(isbn: $isbn) { title }
+      address: book(itemId: $itemId) { title }
+      addresses: books(itemIds: [$itemId]) { title }
+      details: bookDetails(itemId: $itemId) { title }
+    }`,
+    { title: TITLE, isbn: ISBN, itemId },
+  );
+  const ways = Object.entries(found).flatMap(([way, answer]) =>
+    answer === 1 || (JSON.stringify(answer) ?? '').includes(TITLE) ? [way] : [],
+  );
+  const byAuthor = await client.run('query { booksByAuthor(key: "quentin-unheard") { books { title } } }');
+  if (JSON.stringify(byAuthor).includes(TITLE)) ways.push('author');
+  for (const path of [
+    `/api/search/search-combined/${encodeURIComponent(TITLE)}`,
+    `/api/book/by-item/${itemId}`,
+    `/book/${itemId}`,
+    `/preview/book/${itemId}`,
+  ]) {
+    const response = await client.fetch(path, { redirect: 'manual' });
+    const isPicture = response.headers.get('content-type') === 'image/png';
+    if (isPicture || (await response.text()).includes(TITLE)) ways.push(path);
+  }
+  const wish = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
+  for (const ref of [id, itemId])
+    await client.run(wish, { bookId: ref }).then(
+      () => ways.push(`adding ${ref}`),
+      () => undefined,
+    );
+  return ways;
+}
+
+async function withPrivateBook(
+  options: Parameters<typeof startApp>[0] = {},
+): Promise<App & { ann: Reader; bob: Reader; entry: Entry }> {
+  const app = await startApp(options);
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await bring(ann);
+  return Object.assign(Object.create(app) as App, { ann, bob, entry: await entryOf(ann) });
+}
+
+test('a book made of a private row is found by its owner alone', async () => {
+  const { ann, bob, guest, entry } = await withPrivateBook();
+  for (const client of [guest, bob]) expect(await waysTo(client, entry.book)).toEqual([]);
+  const ways = await ann.run<Record<string, unknown>, object>(
+    `query ($title: String!, $itemId: String!) {
+      word: searchBooks(query: "xylqvarn") { title } title: suggestBooks(query: $title) { title }
+      isbn: bookByIsbn(isbn: "${ISBN}") { title } book(itemId: $itemId) { title }
+      count: searchCount(query: $title)
+    }`,
+    { title: TITLE, itemId: entry.book.itemId },
+  );
+  const title = { title: TITLE };
+  expect(ways).toEqual({ word: [title], title: [title], isbn: title, book: title, count: 1 });
+  await bring(ann); // the same file again adds nothing
+  expect(await ann.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
+});
+
+test('it is published with its first public entry or review, for good', async () => {
+  const shown = await withPrivateBook();
+  await shown.ann.run(`mutation { setPrivate(entryId: "${shown.entry.id}", isPrivate: false) { id } }`);
+  expect(await waysTo(shown.bob, shown.entry.book)).toHaveLength(15);
+  await shown.ann.run(`mutation { setPrivate(entryId: "${shown.entry.id}", isPrivate: true) { id } }`);
+  expect(await shown.guest.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
+
+  const reviewed = await withPrivateBook();
+  await reviewed.ann.run(
+    `mutation { writeReview(input: { bookId: "${reviewed.entry.book.itemId}", rating: 5, title: "T", text: "Words." }) { id } }`,
+  );
+  expect(await reviewed.guest.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
+});
+
+test('it is published when another reader brings the same words, who then has the same book', async () => {
+  for (const isPrivate of [true, false]) {
+    const { ann, bob, guest, entry } = await withPrivateBook();
+    await bring(bob, isPrivate);
+    expect((await entryOf(bob)).book).toEqual(entry.book);
+    expect(await guest.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
+    expect(await ann.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
+  }
+});
+
+test('its ISBN stays with the book that has taken it meanwhile, and it goes with its owner’s account', async () => {
+  const { ann, bob, guest, entry } = await withPrivateBook();
+  await bob.run(
+    `mutation { addMissingBook(input: { title: "Another", authors: ["Ruth Heard"], isbn: "${ISBN}" }) { isNew } }`,
+  );
+  await ann.run(`mutation { setPrivate(entryId: "${entry.id}", isPrivate: false) { id } }`);
+  expect(await guest.run(`query { bookByIsbn(isbn: "${ISBN}") { title } }`)).toEqual({
+    bookByIsbn: { title: 'Another' },
+  });
+  const { book } = await guest.run<{ book: { isbns: string[] } }, object>(
+    'query ($itemId: String!) { book(itemId: $itemId) { isbns } }',
+    { itemId: entry.book.itemId },
+  );
+  expect(book.isbns).toEqual([]);
+
+  const cleo = await withPrivateBook();
+  await cleo.ann.run('mutation ($password: String!) { deleteAccount(password: $password) }', {
+    password: PASSWORD,
+  });
+  expect(await rows(cleo.gateway.database.db, 'SELECT id FROM books WHERE title = ?', [TITLE])).toEqual([]);
+});
+
+test('other gateways find it as soon as it is published, or a little later where nothing tells them', async () => {
+  const { url: redisUrl } = await startRedis();
+  for (const told of [redisUrl, null]) {
+    const { ann, entry, databaseUrls } = await withPrivateBook({ redisUrl: told });
+    if (databaseUrls.length === 0) return; // SQLite belongs to one gateway
+    const other = await startApp({ databaseUrls, redisUrl: told });
+    const finds = async () =>
+      (await other.guest.run<{ searchCount: number }, object>('query { searchCount(query: "xylqvarn") }'))
+        .searchCount;
+    expect(await finds()).toBe(0);
+    await ann.run(`mutation { setPrivate(entryId: "${entry.id}", isPrivate: false) { id } }`);
+    if (told === null) await other.gateway.services.search.refreshReaders();
+    await expect.poll(finds).toBe(1);
+  }
+});
