@@ -51,7 +51,7 @@ export function OfflineNotes() {
   useReturn(isLost);
   return (
     <div className={styles.notes} aria-live="polite">
-      {isLost && <p className={styles.note}>{t('No connection. What you see may be old.')}</p>}
+      {isLost && <p className={styles.lost}>{t('No connection. What you see may be old.')}</p>}
       {isNew && (
         <p className={styles.note}>
           {t('A new version of Shelfmates is ready.')}
