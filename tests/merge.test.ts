@@ -365,3 +365,26 @@ test('an ISBN that was taken away from a book does not come back with an import'
   await work(olga, (await bring(olga, file))._id, 'apply');
   expect((await bookOf(ann, 'dune')).isbns).not.toContain(isbn);
 });
+
+test('operators are shown books with one title and an author in common, the one with more readers first', async () => {
+  const app = await withOperator();
+  const { ann, bob, olga } = app;
+  const pairs = () =>
+    olga.run('{ likelyDuplicates { readers otherReaders book { itemId } other { title authors } } }');
+  const add = (title: string, authors: string[]) =>
+    ann.run<{ addMissingBook: { book: { itemId: string } } }, object>(
+      'mutation ($input: MissingBookInput!) { addMissingBook(input: $input) { book { itemId } } }',
+      { input: { title, authors } },
+    );
+  expect(await pairs()).toEqual({ likelyDuplicates: [] });
+  await add('Emma', ['Somebody Else']);
+  expect(await pairs()).toEqual({ likelyDuplicates: [] });
+  const { itemId } = (await add('EMMA', ['Jane Austen', 'An Editor'])).addMissingBook.book;
+  await enlist(bob, itemId, 'WISHLIST');
+  const other = { title: 'Emma', authors: ['Jane Austen'] };
+  expect(await pairs()).toEqual({
+    likelyDuplicates: [{ readers: 1, otherReaders: 0, book: { itemId }, other }],
+  });
+  await merge(olga, 'emma', itemId);
+  expect(await pairs()).toEqual({ likelyDuplicates: [] });
+});

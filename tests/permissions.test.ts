@@ -119,6 +119,7 @@ const READS: Record<string, [Rule, (things: Things) => string]> = {
   lovedByReadersLikeYou: [signedIn('READ', 'read'), () => 'lovedByReadersLikeYou { witnessCount }'],
   matches: [signedIn('READ', 'read'), () => 'matches { totalCount }'],
   moderatedPosts: [operators, () => 'moderatedPosts(state: REPORTED) { totalCount }'],
+  likelyDuplicates: [operators, () => 'likelyDuplicates { readers }'],
   reportedBooks: [operators, () => 'reportedBooks { totalCount }'],
   moderationLog: [operators, () => 'moderationLog { id }'],
   notificationsAfter: [signedIn('READ', 'read'), () => 'notificationsAfter(sequence: 0) { id }'],

@@ -1,27 +1,11 @@
 import 'reflect-metadata';
-import { rows, toList } from '../../schema/database';
-import { fold } from '../../schema/fold';
+import { likelyDuplicates } from '../../schema/book/duplicates';
+import { marks, rows, toList } from '../../schema/database';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/openDatabase';
 import { print, runCommand, UsageError } from './runCommand';
 
-interface Pair {
-  title: string;
-  authors: string;
-  otherAuthors: string;
-  itemId: string;
-  otherItemId: string;
-  readers: number | string;
-}
-
 const MOST = 1_000;
-const READERS = (book: string) =>
-  `COALESCE((SELECT SUM(count) FROM rankings WHERE timeframe = 0 AND bookId = ${book}.id), 0)`;
-
-const shareAuthor = ({ authors, otherAuthors }: Pair): boolean => {
-  const others = new Set(toList(otherAuthors).map(fold));
-  return toList(authors).some((author) => others.has(fold(author)));
-};
 
 runCommand({
   name: 'duplicates',
@@ -31,17 +15,24 @@ runCommand({
     if (others.length > 0) throw new UsageError('There are no arguments');
     const { db, place, close } = await openDatabase(readConfig());
     try {
-      const found = await rows<Pair>(
-        db,
-        `SELECT a.title, a.authors, b.authors AS otherAuthors, a.itemId, b.itemId AS otherItemId,
-         ${READERS('a')} + ${READERS('b')} AS readers
-         FROM books a JOIN books b ON b.titleKey = a.titleKey AND b.id > a.id
-         WHERE a.ownerId IS NULL AND b.ownerId IS NULL
-         ORDER BY readers DESC, a.id, b.id LIMIT ${10 * MOST}`,
-      );
-      const pairs = found.filter(shareAuthor).slice(0, MOST);
-      for (const { title, authors, itemId, otherItemId, readers } of pairs)
-        print(`${readers}  ${title} by ${toList(authors).join(', ')}: ${itemId} and ${otherItemId}`);
+      const pairs = await likelyDuplicates(db, MOST);
+      const ids = pairs.flatMap((pair) => pair.ids);
+      const books =
+        ids.length === 0
+          ? []
+          : await rows<{ id: number; itemId: string; title: string; authors: string }>(
+              db,
+              `SELECT id, itemId, title, authors FROM books WHERE id IN (${marks(ids)})`,
+              ids,
+            );
+      const byId = new Map(books.map((book) => [book.id, book]));
+      for (const { ids: pair, readers } of pairs) {
+        const [book, other] = pair.map((id) => byId.get(id)!);
+        const count = readers[0] + readers[1];
+        print(
+          `${count}  ${book!.title} by ${toList(book!.authors).join(', ')}: ${book!.itemId} and ${other!.itemId}`,
+        );
+      }
       print(`${pairs.length} pairs of books may be the same (${place}).`);
       return 0;
     } finally {

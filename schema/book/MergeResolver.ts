@@ -1,19 +1,48 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context, Viewer } from '../context';
 import { BadInput, Conflict } from '../errors';
 import { record } from '../moderation/acts';
 import { ModerationKind } from '../moderation/ModerationAct';
 import { ByOperator } from '../moderation/operators';
+import { pageOf } from '../page';
 import { Book } from './Book';
 import { splitIsbn } from './bookIsbns';
 import { booksById, tidyItemId } from './books';
+import { likelyDuplicates } from './duplicates';
 import { mergeBooks } from './mergeBooks';
 import { removeFromSearch } from './search/sharedChanges';
 import { knownBook } from './store';
 
+@ObjectType({ description: 'Two books that may be the same.', simpleResolvers: true })
+export class BookPair {
+  @Field(() => Book, { description: 'The one with more readers.' }) book: Book;
+  @Field(() => Int, { description: 'How many readers have it on a list.' }) readers: number;
+  @Field(() => Book) other: Book;
+  @Field(() => Int, { description: 'How many readers have the other one on a list.' }) otherReaders: number;
+}
+
 /** What operators do so that one work is one book. */
 @Resolver()
 export class MergeResolver {
+  @Query(() => [BookPair], {
+    description:
+      'For operators: pairs of books with the same title and an author in common, most read first.',
+  })
+  async likelyDuplicates(
+    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
+    @ByOperator() _operator: Viewer,
+    @Ctx() { db, load }: Context,
+  ): Promise<BookPair[]> {
+    const pairs = await likelyDuplicates(db, pageOf(limit, 0).limit);
+    const found = await Promise.all(
+      pairs.map(async ({ ids, readers }) => {
+        const [book, other] = await Promise.all(ids.map((id) => load(booksById, id)));
+        return book && other && { book, readers: readers[0], other, otherReaders: readers[1] };
+      }),
+    );
+    return found.filter((pair) => pair !== undefined);
+  }
+
   @Mutation(() => Book, {
     description:
       'For operators: makes two books one. Everything readers have of the first moves to the second, which is returned; the ID, itemId and ISBNs of the first keep leading to it.',

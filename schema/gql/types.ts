@@ -179,6 +179,18 @@ export type BookInput = {
   title: Scalars['String']['input'];
 };
 
+/** Two books that may be the same. */
+export type BookPair = {
+  __typename: 'BookPair';
+  /** The one with more readers. */
+  book: Book;
+  other: Book;
+  /** How many readers have the other one on a list. */
+  otherReaders: Scalars['Int']['output'];
+  /** How many readers have it on a list. */
+  readers: Scalars['Int']['output'];
+};
+
 /** What is wrong with a book. */
 export type BookProblem =
   /** It is the same work as another book. */
@@ -2002,6 +2014,8 @@ export type Query = {
   import: Import;
   /** The viewer’s imports, newest first. */
   imports: Array<Import>;
+  /** For operators: pairs of books with the same title and an author in common, most read first. */
+  likelyDuplicates: Array<BookPair>;
   /** A reader’s list, without what the viewer may not see of it. */
   list: ListPage;
   /** Books the viewer’s best matches rated 4 stars or more, without those the viewer has listed, reviewed or dismissed. */
@@ -2144,6 +2158,12 @@ export type QueryfeedArgs = {
 /** Reads. */
 export type QueryimportArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Reads. */
+export type QuerylikelyDuplicatesArgs = {
+  limit?: Scalars['Int']['input'];
 };
 
 

@@ -342,7 +342,7 @@ test.each([
     const check = async () => {
       await page.waitForLoadState('networkidle');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessible(page);
+      await expectAccessible(page, { otherTheme: false });
       await expectNoSidewaysScroll(page);
     };
     await page.goto('/reset-password');

@@ -92,15 +92,17 @@ test(
   async () => {
     const app = await startApp();
     const ann = await app.signUp('ann');
-    for (const size of [DESK, PHONE])
-      for (const theme of ['dark', 'light'] as const) {
-        const page = await visit(app, { as: ann, theme, size });
-        await page.goto('/developers');
-        await page.getByRole('heading', { name: 'Personal access tokens' }).waitFor();
-        await settled(page);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
+    for (const [theme, size] of [
+      ['dark', DESK],
+      ['light', PHONE],
+    ] as const) {
+      const page = await visit(app, { as: ann, theme, size });
+      await page.goto('/developers');
+      await page.getByRole('heading', { name: 'Personal access tokens' }).waitFor();
+      await settled(page);
+      await expectAccessible(page, { otherTheme: false });
+      await expectNoSidewaysScroll(page);
+    }
     const page = await visit(app, { as: ann });
     await page.goto('/developers');
     await page.getByLabel('Token name').fill('Shelf sync');

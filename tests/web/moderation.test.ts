@@ -99,4 +99,15 @@ test('a reader reports a duplicate on the page of the book, and an operator merg
   await hers.getByText(/olga merged books into Ulysses/).waitFor();
   await hers.goto('/book/emma');
   await hers.getByRole('heading', { name: 'Ulysses' }).waitFor();
+
+  await bob.run(
+    'mutation { addMissingBook(input: { title: "Hamlet", authors: ["William Shakespeare"] }) { isNew } }',
+  );
+  await hers.goto('/moderation?book=hamlet');
+  const pair = hers.getByRole('listitem').filter({ hasText: 'Hamlet' });
+  await expect.poll(() => pair.getByRole('heading').count()).toBe(2);
+  await expectAccessible(hers);
+  await expectNoSidewaysScroll(hers);
+  await pair.getByRole('button', { name: 'Keep this one: hamlet' }).click();
+  await hers.getByText('No two books look like the same one.').waitFor();
 });

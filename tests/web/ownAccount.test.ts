@@ -166,6 +166,6 @@ test.each([
   for (const summary of ['Change email', 'Change password', 'I want to delete my account'])
     await page.getByText(summary, { exact: true }).click();
   await page.waitForLoadState('networkidle');
-  await expectAccessible(page);
+  await expectAccessible(page, { otherTheme: false });
   await expectNoSidewaysScroll(page);
 });

@@ -55,7 +55,7 @@ test.each([
             })
             .toBe(true);
         }
-        await expectAccessible(page);
+        await expectAccessible(page, { otherTheme: false });
         await expectNoSidewaysScroll(page);
       }
     }

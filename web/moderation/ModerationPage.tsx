@@ -8,6 +8,7 @@ import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { ActLog } from './ActLog';
 import { BookMerger } from './BookMerger';
 import { BookQueue } from './BookQueue';
+import { DuplicateQueue } from './DuplicateQueue';
 import { ViewerIsOperatorDocument } from './gql/ModerationPage';
 import styles from './ModerationPage.module.css';
 import { PostQueue } from './PostQueue';
@@ -38,6 +39,7 @@ export function ModerationPage() {
       ) : view === 'books' ? (
         <>
           <BookQueue />
+          <DuplicateQueue />
           <BookMerger itemId={itemId} />
         </>
       ) : view === 'suspended' ? (

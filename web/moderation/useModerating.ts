@@ -4,7 +4,7 @@ import { refusalOf, unreachable } from '../apollo/client';
 import { toast } from '../ui/toast';
 
 /** What an operator's act may change; all of it is read anew after each. */
-const CHANGED = ['moderatedPosts', 'suspensions', 'moderationLog', 'reportedBooks'];
+const CHANGED = ['moderatedPosts', 'suspensions', 'moderationLog', 'reportedBooks', 'likelyDuplicates'];
 
 /** Does something as an operator; resolves to whether it was done. */
 export function useModerating() {
