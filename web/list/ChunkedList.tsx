@@ -36,7 +36,8 @@ const Chunk = memo(function Chunk({ entries, className, children }: LongListProp
     const element = list.current;
     if (!element) return;
     const watch = new IntersectionObserver(
-      ([seen]) => {
+      (changes) => {
+        const seen = changes.at(-1); // a busy page is told of several at once
         if (!seen) return;
         const isNear = seen.isIntersecting || element.contains(document.activeElement);
         setHeight((kept) => (isNear ? null : (kept ?? seen.boundingClientRect.height)));
