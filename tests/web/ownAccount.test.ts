@@ -138,6 +138,7 @@ test('a reader who came with Google sets a password, and deletes the account by 
   const page = await visit(app);
   await page.goto('/login');
   await button(page, 'Sign in with Google').click();
+  await page.getByRole('heading', { name: 'Create Your Username' }).waitFor();
   await field(page, 'Username').fill('ada');
   await button(page, 'Confirm & Continue').click();
   await page.getByRole('heading', { name: 'Welcome back, ada' }).waitFor();

@@ -78,6 +78,7 @@ test('what a guest pressed survives the way to Google, and happens once', async 
   const asked = await pressAdd(page);
   await asked.getByRole('link', { name: 'Log In' }).click();
   await button(page, 'Sign in with Google').click();
+  await page.getByRole('heading', { name: 'Create Your Username' }).waitFor();
   await field(page, 'Username').fill('ada');
   await button(page, 'Confirm & Continue').click();
   await isDone(page);
