@@ -17,7 +17,7 @@ import { knownBook } from './store';
 export class BookPair {
   @Field(() => Book, { description: 'The one with more readers.' }) book: Book;
   @Field(() => Int, { description: 'How many readers have it on a list.' }) readers: number;
-  @Field(() => Book) other: Book;
+  @Field(() => Book, { description: 'The one with fewer readers.' }) other: Book;
   @Field(() => Int, { description: 'How many readers have the other one on a list.' }) otherReaders: number;
 }
 

@@ -184,6 +184,7 @@ export type BookPair = {
   __typename: 'BookPair';
   /** The one with more readers. */
   book: Book;
+  /** The one with fewer readers. */
   other: Book;
   /** How many readers have the other one on a list. */
   otherReaders: Scalars['Int']['output'];
