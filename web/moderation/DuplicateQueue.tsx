@@ -19,11 +19,14 @@ import { useModerating } from './useModerating';
 export function DuplicateQueue() {
   const { data, ...asked } = useQuery(LikelyDuplicatesDocument, { fetchPolicy: 'cache-and-network' });
   return (
-    <section className={styles.page} aria-labelledby="duplicates">
+    <section className={styles.section} aria-labelledby="duplicates">
       <h2 id="duplicates" className={styles.title}>
         Likely the same
       </h2>
-      <Rows asked={asked} none="No two books look like the same one." shape={<CardSkeleton lines={2} />}>
+      {data?.likelyDuplicates.length === 0 && (
+        <p className={styles.about}>No two books look like the same one.</p>
+      )}
+      <Rows asked={asked} none={null} shape={<CardSkeleton lines={2} />}>
         {data?.likelyDuplicates.map(({ book, readers, other, otherReaders }) => (
           <Card as="li" key={`${book.itemId} ${other.itemId}`} className={styles.card}>
             <Half book={book} readers={readers} other={other} />

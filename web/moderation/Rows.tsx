@@ -8,8 +8,8 @@ import styles from './ModerationPage.module.css';
 interface RowsProps {
   /** How the question for them stands. */
   asked: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  /** What is said when there are none. */
-  none: string;
+  /** What is said when there are none; null if it is said elsewhere. */
+  none: string | null;
   /** The shape of a row that is on its way. */
   shape: ReactNode;
   /** The rows; undefined until they have come. */
@@ -19,7 +19,7 @@ interface RowsProps {
 /** What operators look through, or what stands there until it has come. */
 export function Rows({ asked, none, shape, children }: RowsProps) {
   const { error, loading, refetch } = asked;
-  if (children?.length === 0) return <EmptyState art={<ReadingLamp />}>{none}</EmptyState>;
+  if (children?.length === 0) return none && <EmptyState art={<ReadingLamp />}>{none}</EmptyState>;
   if (children) return <ol className={styles.rows}>{children}</ol>;
   if (error) return <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)} />;
   return (
