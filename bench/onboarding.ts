@@ -89,7 +89,7 @@ async function report(name: string, tastes: Tastes) {
   };
 }
 
-/** Predicts books for readers of whom only their answers are known. */
+/** Measures the predictions for readers when only their ten answers are known. */
 async function measureFrom(parts: Split, answers: Answers) {
   const method = await ours(parts, WEIGHTS);
   return measure(parts, [...answers.keys()], (reader) => method(reader, answers.get(reader) ?? new Map()));

@@ -17,7 +17,7 @@ export type BookRow = Omit<
   subjectFacets: string;
 };
 
-/** The columns behind the fields of `Book`, and for whom it is. */
+/** The columns behind the fields of `Book`, and its owner. */
 export const BOOK_COLUMNS =
   'id, itemId, title, originalTitle, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum, ownerId';
 

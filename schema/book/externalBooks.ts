@@ -4,7 +4,7 @@ import { marks, rows } from '../database';
 import { fold } from '../fold';
 import type { Book } from './Book';
 import { titleKey, toBook } from './books';
-import { toIsbn13 } from './isbn';
+import { toIsbn13, toIsbn13s } from './isbn';
 import { isOptional, searchKey, wordsOf } from './search/words';
 import type { ExternalBook } from './ExternalCatalogue';
 import { askerOf, unstored } from './store';
@@ -17,9 +17,7 @@ const titlesAndAuthors = ({ title, authors }: Pick<Book, 'title' | 'authors'>) =
 
 /** Our own books among some outside ones: the same key, an ISBN in common, or the same title by the same author. */
 async function ownAmong(db: DataSource, books: readonly ExternalBook[]): Promise<Map<ExternalBook, Book>> {
-  const isbns = [
-    ...new Set(books.flatMap((book) => book.isbns.map(toIsbn13)).filter((isbn) => isbn !== null)),
-  ];
+  const isbns = toIsbn13s(books.flatMap((book) => book.isbns));
   const [byKeyOrTitle, carriers] = await Promise.all([
     rows<Row>(
       db,

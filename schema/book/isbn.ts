@@ -20,3 +20,8 @@ export function toIsbn13(text: string): string | null {
   }
   return /^97[89]\d{10}$/.test(digits) && sum(digits, (at) => (at % 2 ? 3 : 1)) % 10 === 0 ? digits : null;
 }
+
+/** The valid ones of some ISBNs as 13 digits, each once. */
+export const toIsbn13s = (isbns: readonly string[]): string[] => [
+  ...new Set(isbns.map(toIsbn13).filter((isbn) => isbn !== null)),
+];

@@ -8,7 +8,7 @@ import { Book } from './Book';
 import { addIsbns } from './bookIsbns';
 import { linkBooks } from './bookLinks';
 import { booksById, survivors, tidyItemId, titleKey, toBook } from './books';
-import { toIsbn13 } from './isbn';
+import { toIsbn13s } from './isbn';
 import { ratingStats } from './RatingStats';
 import { searchKey } from './search/words';
 import { bookByItem, mayKnow, publish } from './unpublished';
@@ -41,8 +41,8 @@ export const bookColumns = (book: ExternalBook, createdAt: Date) => ({
 });
 
 /**
- * Inserts a book, whose itemId must be new. One without an owner is found by its ISBNs, authors and subjects; whoever calls this
- * adds it to the search after the commit.
+ * Inserts a book with a new itemId. Without an owner it is indexed by ISBN, author and subject at once, and the caller must add it
+ * to the search index after the commit.
  */
 export async function insertBook(
   tx: EntityManager,
@@ -56,7 +56,7 @@ export async function insertBook(
   if (!stored) throw new Error(`The book ${book.itemId} was stored but is not there.`);
   if (ownerId === null) {
     await linkBooks(tx, [{ ...book, id: stored.id }]);
-    await addIsbns(tx, stored.id, [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))]);
+    await addIsbns(tx, stored.id, toIsbn13s(book.isbns));
   }
   return { id: stored.id, searchKey: columns.searchKey };
 }
@@ -69,7 +69,7 @@ async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise
   return row ? toBook(row) : ((await survivors(db, 'itemId', [itemId])).get(itemId) ?? null);
 }
 
-/** Stores a book unless one of that itemId is there; that one is only published, where it was for another reader alone. */
+/** Stores a book unless its itemId exists. An existing book stays as it is, but is published if only another reader could find it. */
 export async function storeBook(
   book: ExternalBook,
   ctx: Pick<Context, 'db' | 'write' | 'search' | 'viewer'>,

@@ -7,7 +7,7 @@ import type { Book } from './Book';
 import { freeIsbns, holdIsbns } from './bookIsbns';
 import { linkBooks } from './bookLinks';
 import { BOOK_COLUMNS, booksByItem, tidyItemId, toBook, type BookRow } from './books';
-import { toIsbn13 } from './isbn';
+import { toIsbn13, toIsbn13s } from './isbn';
 import { containsWords } from './search/searchInDatabase';
 
 /*
@@ -92,8 +92,7 @@ export async function publish(tx: Transaction, bookIds: readonly number[]): Prom
   for (const row of found) {
     const book = toBook(row);
     await linkBooks(tx, [book]);
-    const isbns = [...new Set(book.isbns.map(toIsbn13).filter((isbn) => isbn !== null))];
-    await holdIsbns(tx, book.id, await freeIsbns(tx, isbns));
+    await holdIsbns(tx, book.id, await freeIsbns(tx, toIsbn13s(book.isbns)));
     tx.changes.push({ kind: 'book', before: null, after: { id: book.id, searchKey: row.searchKey } });
   }
 }

@@ -3,7 +3,7 @@ import { BadInput } from '../errors';
 import { DigestFrequency } from './NotificationSettings';
 import { changeSettings, settingsOf } from './settings';
 
-/** Ends the digests of the reader to whom a link was mailed, known by its token. */
+/** Unsubscribes the reader whose mailed link carries this token from digests. */
 export async function unsubscribe(
   token: string,
   { write, clock, unsubscribeTokens }: Pick<Context, 'write' | 'clock' | 'unsubscribeTokens'>,

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { completeFamiliar } from '../setup/familiar';
 
 useBrowser();
 
 test('recommendations say who loved a book and why it is there, and are remembered as not interesting', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
-  const { familiarBooks } = await ann.run<{ familiarBooks: { itemId: string }[] }, object>(
-    '{ familiarBooks(limit: 6) { itemId } }',
-  );
-  for (const { itemId } of familiarBooks)
-    await ann.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
-      bookId: itemId,
-    });
+  await completeFamiliar(ann, 6);
   const page = await visit(app, { as: ann, size: PHONE });
   await page.goto('/for-you');
   await page

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp } from '../setup/app';
 import { PHONE, useBrowser, visit } from '../setup/browser';
+import { completeFamiliar } from '../setup/familiar';
 
 useBrowser();
 
@@ -67,13 +68,7 @@ test('a new reader has ten books after ten presses, and a match after three', as
 test('a reader with ten books has a recommended one on the wishlist after two presses', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
-  const { familiarBooks } = await ann.run<{ familiarBooks: { itemId: string }[] }, object>(
-    '{ familiarBooks(limit: 10) { itemId } }',
-  );
-  for (const { itemId } of familiarBooks)
-    await ann.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
-      bookId: itemId,
-    });
+  await completeFamiliar(ann, 10);
   const page = await visit(app, { as: ann, size: PHONE });
   const { press, count } = counting();
   await page.goto('/');

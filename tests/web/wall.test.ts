@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { completeFamiliar } from '../setup/familiar';
 
 useBrowser();
 
@@ -138,13 +139,7 @@ test('what a guest marks on the wall is theirs after logging in', { timeout: 60_
 test('a reader with ten books finds what is theirs, and no wall', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
-  const { familiarBooks } = await ann.run<{ familiarBooks: { itemId: string }[] }, object>(
-    '{ familiarBooks(limit: 10) { itemId } }',
-  );
-  for (const { itemId } of familiarBooks)
-    await ann.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
-      bookId: itemId,
-    });
+  await completeFamiliar(ann, 10);
   const page = await visit(app, { as: ann });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Loved by readers like you' }).waitFor();

@@ -1,0 +1,13 @@
+import type { Reader } from './app';
+
+/** Puts so many of the books that a new reader is asked about on the reader's completed list. */
+export async function completeFamiliar(reader: Reader, count: number): Promise<void> {
+  const { familiarBooks } = await reader.run<{ familiarBooks: { itemId: string }[] }, object>(
+    'query ($count: Int!) { familiarBooks(limit: $count) { itemId } }',
+    { count },
+  );
+  for (const { itemId } of familiarBooks)
+    await reader.run('mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }', {
+      bookId: itemId,
+    });
+}
