@@ -18,7 +18,7 @@ const brotli = (source: Buffer) =>
 /** Puts a brotli and a gzip form beside every asset, so that no request has to wait for compression. */
 const compressed: Plugin = {
   name: 'compressed-assets',
-  apply: 'build',
+  apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
   applyToEnvironment: ({ config }) => config.consumer === 'client',
   generateBundle: {
     order: 'post',
@@ -60,6 +60,8 @@ const COMMON =
 /** Small things that go together on most screens: each in a file of its own would be larger. */
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },
+  { name: 'reading', test: /web\/reading\/(?:progress|readingInWords|whenInWords)\b/ },
+  { name: 'paths', test: /web\/(?:forum\/forumPath|reading\/yearPath|user\/profilePath)\b/ },
   { name: 'moment', test: /web\/ui\/(?:RelativeTime|relativeDate)\b/ },
   {
     name: 'icons',
@@ -92,7 +94,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '^/api/', '/auth', '/covers/', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '^/api/', '/auth/', '/covers/', '/healthz', '/readyz'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.PORT ?? 4000}`, ws: path === '/graphql' },
       ]),

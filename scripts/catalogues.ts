@@ -37,7 +37,7 @@ const CONVERTED = [
 const NO_TEXTS = ['web/offline/answerCache.ts'];
 /** What the first sight of the home page shows is in a small catalogue of its own. */
 const FIRST_SIGHT =
-  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|useWall)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox|review\/StarButtons)/;
+  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|useWall)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox)/;
 /** Names, and what is no language. */
 const SAME_EVERYWHERE =
   /^(?:Shelfmates|Goodreads|StoryGraph|LibraryThing|BookWyrm|Hardcover|Openreads|Inventaire|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
@@ -196,7 +196,8 @@ export function messagesOf(file: string, source: string) {
     if (node.type === 'JSXAttribute' && isNode(node.value) && node.value.type === 'Literal') {
       const name = String((node.name as Node).name);
       const text = String(node.value.value);
-      if (TEXT_ATTRIBUTES.test(name) && /\p{L}{2,}/u.test(text)) hardWired(text, node);
+      const isText = TEXT_ATTRIBUTES.test(name) ? /\p{L}{2,}/u : WORDS;
+      if (name !== 'rel' && isText.test(text)) hardWired(text, node);
       return;
     }
     if (
@@ -328,7 +329,7 @@ export function checkCatalogues(messages: readonly Message[]): { problems: strin
   return { problems, missing };
 }
 
-const PLURAL = /^\{count, plural, /;
+export const PLURAL = /^\{count, plural, /;
 const namesIn = (text: string) =>
   [
     ...new Set([...text.matchAll(/\{([a-z]\w*)\}|<(\w+)>/gi)].map(([, name, tag]) => name ?? `<${tag}>`)),
@@ -386,7 +387,7 @@ type Token =
   string | readonly [name: string, format?: string, forms?: Record<string, readonly Token[] | undefined>];
 
 /** The plural forms of an ICU message as texts with `{count}`. */
-function formsOf(message: string): Record<string, string> {
+export function formsOf(message: string): Record<string, string> {
   const [token, ...rest] = compileMessage(message) as Token[];
   const forms = typeof token === 'object' ? token[2] : undefined;
   if (!forms || rest.length > 0) throw new Error('a message with plural forms consists of nothing else');

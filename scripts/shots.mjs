@@ -1,7 +1,8 @@
 // npm run shots [-- words]: pictures of every screen of the built product in both themes, at three widths and in five states,
 // for eyes, not for tests. Words narrow it down: names of screens (home, book …), states (filled, empty, loading, error, long),
 // themes (dark, light), widths (390, 768, 1280; 320 for letters of twice the size) and languages (de, ar …; English if none is
-// named). In another language screens on which something is pressed first are left out, as it is found by its English name. SHOTS_URL names a product that runs already.
+// named). In another language screens on which something is pressed first are left out, as it is found by its English name.
+// SHOTS_URL names a product that runs already; the language pseudo is only in what `npm run dev` serves.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
 const USUAL = ['390', '768', '1280'];
 const THEMES = ['dark', 'light'];
 const STATES = ['filled', 'empty', 'loading', 'error', 'long'];
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja', 'ar'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja', 'ar', 'pseudo'];
 /** Nothing is in the middle of a change, and phones have no scrollbar. */
 const STILL =
   'html { scrollbar-gutter: auto !important } *, ::before, ::after { transition: none !important }';
@@ -239,7 +240,7 @@ async function picture({ name, state, language }, people) {
   const context = await browser.newContext({
     baseURL: product.address,
     reducedMotion: 'reduce',
-    locale: language,
+    locale: language === 'pseudo' ? 'en' : language,
     bypassCSP: true,
     viewport: { width: Number(widths[0]), height: WIDTHS[widths[0]] },
   });
@@ -256,6 +257,7 @@ async function picture({ name, state, language }, people) {
       reader ? [people.token, people.user] : [],
     );
     const page = await context.newPage();
+    if (language === 'pseudo') await page.addInitScript(() => sessionStorage.setItem('pseudo', ''));
     await page.route('**/graphql', answer(state));
     await page.goto(typeof path === 'function' ? path(people) : path);
     await page.locator('#main').waitFor();

@@ -3,12 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { languageOf } from '../../schema/languages';
 import { messagesOf, mistakesIn } from '../../scripts/catalogues';
+import { pseudo } from '../../scripts/pseudoLanguage';
 import { showLanguage, type Catalogue } from '../../web/language/current';
 import { keyOf } from '../../web/language/keyOf';
 import { plural, rich, t } from '../../web/language/t';
 
 const page = { lang: '', dir: '' };
-Object.assign(globalThis, { document: { documentElement: page } });
+Object.assign(globalThis, {
+  document: {
+    documentElement: page,
+    get dir() {
+      return page.dir;
+    },
+  },
+});
 const show = (
   language: Parameters<typeof showLanguage>[0],
   translations: Record<string, Catalogue[string]>,
@@ -60,9 +68,9 @@ test('elements may stand anywhere in a translation', () => {
         }),
       ),
     );
-  expect(text()).toBe('<p><a>Log in</a>, <b>Ann</b></p>');
+  expect(text()).toBe('<p><a>Log in</a>, <bdi><b>Ann</b></bdi></p>');
   show('de', { '<login>Log in</login>, {name}': '{name}, bitte <login>anmelden</login>!' });
-  expect(text()).toBe('<p><b>Ann</b>, bitte <a>anmelden</a>!</p>');
+  expect(text()).toBe('<p><bdi><b>Ann</b></bdi>, bitte <a>anmelden</a>!</p>');
 });
 
 test('a browser’s languages lead to one of ours', () => {
@@ -120,4 +128,21 @@ test('a translation with a wrong placeholder, tag or plural form is refused', ()
   expect(mistakesIn('fr', 'Go on?', 'Continuer\u202f?')).toEqual([]);
   expect(mistakesIn('ja', 'Undo: {title}', '元に戻す: {title}')).toHaveLength(1);
   expect(mistakesIn('ja', 'Undo: {title}', '元に戻す：{title}')).toEqual([]);
+});
+
+test('values of the other direction are isolated from the sentence around them', () => {
+  expect(t('Not read: {title}', { title: 'كليلة ودمنة (1)' })).toBe('Not read: \u2068كليلة ودمنة (1)\u2069');
+  page.dir = 'rtl';
+  expect(t('Not read: {title}{_book}', { title: 'Emma (1)' })).toBe('Not read: \u2068Emma (1)\u2069');
+  expect(t('{count} books', { count: 3 })).toBe('3 books');
+  expect(renderToStaticMarkup(rich('{name} and more', { name: 'Emma!' }))).toBe('<bdi>Emma!</bdi> and more');
+});
+
+test('the pseudo-language is accented and longer, with the same placeholders and tags', () => {
+  expect(pseudo('Log in as {name}, or <login>log in</login>{_verb}')).toBe(
+    '⟦Ļöĝ îñ àš {name}, öř <login>ļöĝ îñ</login>{_verb} ~~~~ ⟧',
+  );
+  expect(
+    mistakesIn('en', 'By {name} in <b>{count} days</b>', pseudo('By {name} in <b>{count} days</b>')),
+  ).toEqual([]);
 });

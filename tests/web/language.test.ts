@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/catalogues';
 import { keyOf } from '../../web/language/keyOf';
@@ -116,10 +117,59 @@ for (const language of ['de', 'ar'])
     await page.goto('/wishlist');
     await page.getByRole('heading', { name: t('Your Wishlist') }).waitFor();
     await looked();
-    await page.getByRole('button', { name: t('Mark as Completed: {title}', { title: 'Dune' }) }).click();
+    await page
+      .getByRole('button', {
+        name: t('Mark as Completed: {title}', { title: language === 'ar' ? '\u2068Dune\u2069' : 'Dune' }),
+      })
+      .click();
     await page.getByText(t('No books in your wishlist yet.')).waitFor();
     await page.goto('/book/dune');
     await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
     await looked();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  });
+
+const ADD_BOOK = 'mutation ($input: BookInput!) { addBook(input: $input) { book { itemId } } }';
+const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
+
+/** Whether the last letter of these words, which are in one text on the page, stands on the right of their first one. */
+const endsRight = (page: Page, words: string) =>
+  page.evaluate((words) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Node[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    const node = nodes.find(({ textContent }) => textContent?.includes(words));
+    if (!node) throw new Error(`“${words}” is not on the page.`);
+    const from = node.textContent?.indexOf(words) ?? 0;
+    const middleOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { left, right } = range.getBoundingClientRect();
+      return (left + right) / 2;
+    };
+    return middleOf(from + words.length - 1) > middleOf(from);
+  }, words);
+
+for (const [locale, title, isLatin] of [
+  ['ar', 'Emma (1815)', true],
+  ['en', 'كليلة ودمنة (1)', false],
+] as const)
+  test(`a title and a name of the other direction stay whole in sentences in ${locale}`, async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann.');
+    const book = { itemId: 'other-direction', title, authors: ['Somebody'] };
+    await ann.run(ADD_BOOK, { input: book });
+    await ann.run(ADD, { bookId: book.itemId });
+    const page = await visit(app, { as: ann, locale });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).getByText('ann.').waitFor();
+    expect(await endsRight(page, 'ann.')).toBe(true);
+    await page.goto('/wishlist');
+    const remove = String(compileCatalogue(locale, 'all')[keyOf('Remove')] ?? 'Remove');
+    await page.getByRole('button', { name: remove }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: remove }).click();
+    const toast = page.getByRole('status').filter({ hasText: title });
+    await toast.waitFor();
+    expect(await endsRight(page, title)).toBe(isLatin);
   });

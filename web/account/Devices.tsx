@@ -57,7 +57,7 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
         {account.devices.map(({ id, name, signedInAt, lastUsedAt, current }) => (
           <li key={id} className={styles.device}>
             <div>
-              <p>{deviceName(name)}</p>
+              <p dir="auto">{deviceName(name)}</p>
               <p className={styles.quiet}>
                 {t('Signed in {signedIn}, last used {used}', {
                   signedIn: hour(signedInAt),

@@ -87,7 +87,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             </blockquote>
           )}
           {book.description && (
-            <LongText text={book.description} most={300} more="See full details" less="Hide" />
+            <LongText text={book.description} most={300} more={t('See full details')} less={t('Hide')} />
           )}
           <dl className={styles.facts}>
             {book.originalTitle && (
@@ -109,7 +109,9 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
                   <ul className={styles.subjects}>
                     {book.subjectGroups.slice(0, 5).map(({ key, name }) => (
                       <li key={key}>
-                        <Link to={subjectPath(key)}>{name}</Link>
+                        <Link to={subjectPath(key)} dir="auto">
+                          {name}
+                        </Link>
                       </li>
                     ))}
                   </ul>

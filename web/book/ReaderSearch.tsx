@@ -71,7 +71,9 @@ export function ReaderSearch({ query, onSearch }: { query: string; onSearch: (qu
         {readers?.map((reader) => (
           <li key={reader.id} className={styles.reader}>
             <Avatar avatar={reader.avatar} color={reader.avatarColor} size={44} />
-            <Link to={profilePath(reader.id)}>{reader.username}</Link>
+            <Link to={profilePath(reader.id)} dir="auto">
+              {reader.username}
+            </Link>
             <span className={styles.soft}>{plural(reader.likesCount, '{count} like', '{count} likes')}</span>
           </li>
         ))}

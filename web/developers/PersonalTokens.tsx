@@ -70,7 +70,7 @@ export function PersonalTokens() {
   };
 
   return (
-    <section className={styles.section} aria-labelledby="personal-tokens">
+    <section lang="en" dir="ltr" className={styles.section} aria-labelledby="personal-tokens">
       <h2 id="personal-tokens">Personal access tokens</h2>
       <p>For programs of your own. A token can do what you tick, and nothing else.</p>
       {secret && (

@@ -54,7 +54,7 @@ export function FollowList({ userId, which }: FollowListProps) {
           <li key={id}>
             <Link to={profilePath(id)} className={styles.reader}>
               <Avatar avatar={avatar} color={avatarColor} size={32} />
-              {username}
+              <bdi>{username}</bdi>
             </Link>
           </li>
         ))}

@@ -29,6 +29,7 @@ async function load(language: Language, part: 'first' | 'all'): Promise<void> {
  * loaded, the page is English.
  */
 export async function startLanguage(): Promise<void> {
+  if (import.meta.env.DEV && (await import('./pseudo').then((m) => m.startPseudo()))) return;
   const language = chosenLanguage();
   if (language === 'en') return;
   wanted = language;

@@ -1,4 +1,4 @@
-import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
 import { grouped } from '../ui/formatCount';
 import { currentLanguage, translationOf, type Translation } from './current';
 
@@ -47,7 +47,7 @@ export function rich<Message extends string>(
     const [text, tag, words = '', name] = pieces.slice(at, at + 4);
     nodes.push(text);
     if (tag) nodes.push(cloneElement(given[tag] as ReactElement, { key: at }, fill(words, given)));
-    if (name) nodes.push(createElement(Fragment, { key: at }, given[name] as ReactNode));
+    if (name) nodes.push(createElement('bdi', { key: at }, given[name] as ReactNode));
   }
   return nodes;
 }
@@ -67,5 +67,11 @@ function formOf(translation: Translation | undefined, count = 0): string | undef
 const fill = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
   text.replace(/{(\w+)}/g, (_all, name: string) => {
     const value = values[name] ?? '';
-    return typeof value === 'number' ? grouped(value) : String(value);
+    return typeof value === 'number' ? grouped(value) : isolated(String(value));
   });
+
+/** Hebrew, Arabic, and the other letters written from right to left. */
+const RTL = /[\u0590-\u08ff]/;
+/** Words of the other direction, such as an English title in Arabic, must not reorder the sentence around them. */
+const isolated = (value: string): string =>
+  value && (document.dir === 'rtl' || RTL.test(value)) ? `\u2068${value}\u2069` : value;

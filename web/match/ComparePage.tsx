@@ -119,7 +119,9 @@ function Side({ reader, name, books, children }: SideProps) {
   return (
     <div className={styles.side}>
       <Avatar avatar={reader.avatar} color={reader.avatarColor} size={72} />
-      <Link to={`/public-profile/${reader.id}`}>{name}</Link>
+      <Link to={`/public-profile/${reader.id}`} dir="auto">
+        {name}
+      </Link>
       <span className={styles.soft}>
         {plural(books, '{count} book completed', '{count} books completed')}
       </span>

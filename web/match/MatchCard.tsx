@@ -32,7 +32,7 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
               to={`/public-profile/${user.id}`}
               style={user.avatarColor ? { color: readableTint(user.avatarColor) } : undefined}
             >
-              {user.username}
+              <bdi>{user.username}</bdi>
             </Link>
           </h2>
           <p className={styles.basis}>

@@ -74,7 +74,7 @@ function Reader({ user }: { user: ReviewCard_reviewFragment['user'] }) {
       <Avatar avatar={user.avatar} color={user.avatarColor} size={44} />
       {user.username ? (
         <Link to={profilePath(user.id)} className={styles.name}>
-          {user.username}
+          <bdi>{user.username}</bdi>
         </Link>
       ) : (
         <span className={styles.name}>{t('Anonymous')}</span>

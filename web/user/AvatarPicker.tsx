@@ -35,7 +35,7 @@ export function AvatarPicker({ username, avatar, avatarColor, onChange }: Avatar
       <div className={styles.preview}>
         <Avatar avatar={avatar} color={avatarColor} size={132} label={t('Preview of your avatar')} />
         <p className={styles.name} style={avatarColor ? { color: readableTint(avatarColor) } : undefined}>
-          {username}
+          <bdi>{username}</bdi>
         </p>
       </div>
       <div className={styles.choices}>

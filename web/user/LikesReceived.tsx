@@ -32,7 +32,7 @@ export function LikesReceived({ count, likers }: { count: number; likers: Likers
             <li key={id}>
               <Link to={profilePath(id)} className={styles.liker}>
                 <Avatar avatar={avatar} color={avatarColor} size={32} />
-                {username}
+                <bdi>{username}</bdi>
               </Link>
             </li>
           ))}

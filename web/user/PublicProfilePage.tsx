@@ -109,7 +109,7 @@ function Head({ user, isPreview }: { user: Reader; isPreview: boolean }) {
           title={t('{username}’s profile', { username: user.username })}
           style={user.avatarColor ? { color: readableTint(user.avatarColor) } : undefined}
         >
-          {user.username}
+          <bdi>{user.username}</bdi>
         </PageTitle>
       </div>
       {viewer && !isPreview && (

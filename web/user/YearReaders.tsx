@@ -22,7 +22,7 @@ export function YearReaders({ title, readers, chosen }: Props) {
           <li key={key} className={styles.reader}>
             <Avatar avatar={user.avatar} color={user.avatarColor} size={36} />
             <Link to={profilePath(user.id)} className={styles.name}>
-              {user.username}
+              <bdi>{user.username}</bdi>
             </Link>
             <Link
               to={`?show=${encodeURIComponent(key)}`}

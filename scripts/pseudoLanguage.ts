@@ -1,0 +1,34 @@
+import { keyOf } from '../web/language/keyOf.ts';
+import { extract, formsOf, PLURAL } from './catalogues.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫřšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŘŠŢÛṼŴẊÝŽ';
+/** Placeholders and tags, which stay as they are. */
+const PARTS = /({\w+}|<\/?\w+>)/;
+/** Texts of other languages are longer by so much. */
+const LONGER = 0.4;
+
+/** An English message as the pseudo-language has it: accented, longer, and in brackets. */
+export function pseudo(message: string): string {
+  const pieces = message.split(PARTS);
+  const words = pieces.filter((_piece, at) => at % 2 === 0);
+  const letters = words.join('').replace(/\s/g, '').length;
+  const accented = pieces.map((piece, at) => (at % 2 === 0 ? accent(piece) : piece)).join('');
+  return `⟦${accented}${' ~~~~'.repeat(LONGER * letters).slice(0, Math.ceil(LONGER * letters))}⟧`;
+}
+
+const accent = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter);
+
+/** The catalogue of the pseudo-language, made from all English texts of the web app. */
+export function compilePseudo(): Record<string, unknown> {
+  const { messages } = extract();
+  return Object.fromEntries(
+    messages.map(({ id }) => {
+      if (!PLURAL.test(id)) return [keyOf(id), pseudo(id)];
+      const forms = formsOf(id);
+      const accented = Object.entries(forms).map(([form, text]) => [form, pseudo(text)]);
+      return [keyOf(forms.other ?? ''), Object.fromEntries(accented)];
+    }),
+  );
+}
