@@ -1,8 +1,15 @@
 import type { DataSource } from 'typeorm';
-import type { Context } from './context';
+import type { Viewer } from './viewer';
+
+/** What reads are made from. */
+export interface ReadContext {
+  db: DataSource;
+  load: Load;
+  viewer: Viewer | null;
+}
 
 /** Loads the values of many keys at once; a key without a value is left out of the map. */
-export type Batch<K, V> = (keys: readonly K[], ctx: Context) => Promise<Map<K, V>>;
+export type Batch<K, V> = (keys: readonly K[], ctx: ReadContext) => Promise<Map<K, V>>;
 
 /** Everything a shared batch can reach: rows of the database and other shared batches. */
 export interface SharedSource {
@@ -108,7 +115,7 @@ const isShared = <K, V>(batch: Batch<K, V> | SharedBatch<K, V>): batch is Shared
   'isShared' in batch;
 
 /** The loaders of one request. */
-export function createLoaders(context: () => Context, { rows, onUnshared }: Options = {}): Load {
+export function createLoaders(context: () => ReadContext, { rows, onUnshared }: Options = {}): Load {
   const loaders = new Map<unknown, Loader<unknown, unknown>>();
   let sharedRows = rows;
 

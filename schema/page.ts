@@ -1,4 +1,3 @@
-import type { Context } from './context';
 import { BadInput } from './errors';
 import { limits } from './limits';
 
@@ -11,7 +10,7 @@ export interface Page {
 export function pageOf(
   limit: number,
   offset: number,
-  { wholeLists = false }: Pick<Context, 'wholeLists'> = {},
+  { wholeLists = false }: { wholeLists?: boolean | undefined } = {},
 ): Page {
   if (limit < 1 || (limit > limits.pageSize && !wholeLists))
     throw new BadInput(`The limit must be a whole number from 1 to ${limits.pageSize}.`);

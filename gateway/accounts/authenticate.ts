@@ -1,4 +1,4 @@
-import type { Viewer } from '../../schema/context';
+import type { Viewer } from '../../schema/viewer';
 import type { ViewerOf } from './sessionCache';
 
 const BEARER = /^Bearer +(\S+)$/i;

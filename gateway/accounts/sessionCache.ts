@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { hashToken, signInOf } from '../../schema/account/tokens';
-import type { Viewer } from '../../schema/context';
+import type { Viewer } from '../../schema/viewer';
 import type { Database } from '../database/openDatabase';
 
 /** Sessions in the cache. */

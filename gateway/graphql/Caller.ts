@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import { Scope } from '../../schema/account/scopes';
-import type { Client, Viewer } from '../../schema/context';
+import type { Client, Viewer } from '../../schema/viewer';
 import type { Dependencies } from '../http/Dependencies';
 import type { RequestState } from '../http/RequestState';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { signedInFor } from '../../schema/context';
+import { signedInFor } from '../../schema/signedIn';
 import { receiveImport, type UploadOptions } from '../../schema/import/receiveImport';
 import { refuseSuspended } from '../../schema/moderation/suspensions';
 import { uploadedFile } from '../http/uploadedFile';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import type { Client, Viewer } from '../../schema/context';
+import type { Client, Viewer } from '../../schema/viewer';
 import { newRequestId, REQUEST_ID } from '../observability/requestId';
 import type { ClientAddress } from './clientAddress';
 import { clientOf } from './clientOf';

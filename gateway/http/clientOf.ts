@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Client } from '../../schema/context';
+import type { Client } from '../../schema/viewer';
 import { askedLanguage } from '../language/requestLanguage';
 
 /** Who sent a request: network address, user agent and the request's ID. */

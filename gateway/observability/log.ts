@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
-import type { Client } from '../../schema/context';
+import type { Client } from '../../schema/viewer';
 import type { Config } from '../config';
 
 export type Log = Logger;

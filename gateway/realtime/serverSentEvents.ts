@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Express, Request, Response } from 'express';
-import type { Viewer } from '../../schema/context';
+import type { Viewer } from '../../schema/viewer';
 import type { Feed } from '../../schema/forum/Feed';
 import { sequenceOf, unreadCount } from '../../schema/notification/readNotifications';
 import { isReader } from '../../schema/user/visibleTo';

@@ -5,7 +5,7 @@ import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { Gauge } from 'prom-client';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { schema } from '../../schema';
-import type { Client, Viewer } from '../../schema/context';
+import type { Client, Viewer } from '../../schema/viewer';
 import { languageOf } from '../../schema/languages';
 import { marks, rows } from '../../schema/database';
 import { livePersonalTokens } from '../../schema/account/personalTokens';

@@ -1,5 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { SignedIn, spoken, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import { spoken } from '../spoken';
+import type { Viewer } from '../viewer';
 import { isDuplicate, rows } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
 import { User } from '../user/User';

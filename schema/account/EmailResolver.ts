@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { In } from 'typeorm';
-import { spoken, type Context } from '../context';
+import type { Context } from '../context';
+import { spoken } from '../spoken';
 import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { User } from '../user/User';

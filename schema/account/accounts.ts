@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Context, Viewer } from '../context';
+import type { Context } from '../context';
+import type { Viewer } from '../viewer';
 import { forUpdate, rows, toDate } from '../database';
 import { BadInput, Forbidden, Unauthenticated } from '../errors';
 import type { User } from '../user/User';

@@ -1,5 +1,5 @@
 import { Book } from '../book/Book';
-import type { Viewer } from '../context';
+import type { Viewer } from '../viewer';
 import { follows } from '../follow/followWriter';
 import { posts } from '../forum/postWriter';
 import { reactions } from '../forum/reactionWriter';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Viewer } from '../context';
+import type { Viewer } from '../viewer';
 import { rows, toDate, toList } from '../database';
 import { ListName } from '../list/ListEntry';
 import { LibraryVisibility } from '../user/LibraryVisibility';

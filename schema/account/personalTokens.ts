@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Write } from '../transaction';
+import type { SignIn } from '../viewer';
 import { ifRoom, marks, rows, toDate } from '../database';
 import { PersonalToken } from './PersonalToken';
 import type { Scope } from './scopes';
-import type { SignIn } from './tokens';
 
 /** Marks personal tokens, for our own lookup and for scanners that search for leaked secrets. */
 export const PREFIX = 'shelfmates_';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Viewer } from '../context';
+import type { SignIn } from '../viewer';
 import type { Write } from '../transaction';
 import { forUpdate, ifRoom, rows, toDate } from '../database';
 import { codePoints } from '../limits';
@@ -67,12 +67,6 @@ export async function isLive(tx: EntityManager, tokenId: number): Promise<boolea
     new Date(),
   ]);
   return found.length > 0;
-}
-
-/** Who a token belongs to, and when it expires (ms since 1970). */
-export interface SignIn {
-  viewer: Viewer;
-  expiresAt: number;
 }
 
 /** Who a token belongs to; null if it is unknown, expired or revoked. Using a session extends it. */

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Context, Viewer } from '../context';
+import type { Context } from '../context';
+import type { Viewer } from '../viewer';
 import { BadInput, Conflict } from '../errors';
 import { record } from '../moderation/acts';
 import { ModerationKind } from '../moderation/ModerationAct';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, Field, InputType, Int, Mutation, Resolver } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { booksById } from './books';
 import { toIsbn13 } from './isbn';

@@ -1,4 +1,5 @@
-import type { Context } from '../context';
+import type { ReadContext } from '../loader';
+import type { Viewer } from '../viewer';
 import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import type { Change, Transaction } from '../transaction';
@@ -15,14 +16,15 @@ import { containsWords } from './search/searchInDatabase';
  * subject leads to it. It is published, for good, with its first public entry or review, and as soon as another reader has it.
  */
 
-type Asker = Pick<Context, 'db' | 'load' | 'viewer'>;
-
 /** Whether the viewer may know that there is such a book. */
-export const mayKnow = (viewer: Context['viewer'], { ownerId }: Pick<Book, 'ownerId'>): boolean =>
+export const mayKnow = (viewer: Viewer | null, { ownerId }: Pick<Book, 'ownerId'>): boolean =>
   ownerId === null || isOwner(viewer, ownerId);
 
 /** The book of that itemId, if the viewer may know of it. */
-export async function bookByItem(itemId: string, { db, load, viewer }: Asker): Promise<Book | undefined> {
+export async function bookByItem(
+  itemId: string,
+  { db, load, viewer }: ReadContext,
+): Promise<Book | undefined> {
   const published = await load(booksByItem, itemId);
   if (published || !isReader(viewer)) return published;
   const [own] = await rows<BookRow>(
@@ -37,7 +39,7 @@ export async function bookByItem(itemId: string, { db, load, viewer }: Asker): P
 export async function findUnpublished(
   words: string,
   most: number,
-  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { db, viewer }: Pick<ReadContext, 'db' | 'viewer'>,
 ): Promise<number[]> {
   if (!isReader(viewer)) return [];
   const isbn = toIsbn13(words);

@@ -1,7 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { signedInFor, SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { signedInFor, SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
 import { knownTimeZone } from '../notification/localTime';

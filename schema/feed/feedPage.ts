@@ -3,7 +3,7 @@ import { marks, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import { localDay } from '../notification/localTime';
 import { viewOf } from '../user/visibleTo';
-import type { Viewer } from '../context';
+import type { Viewer } from '../viewer';
 import type { LibraryVisibility } from '../user/LibraryVisibility';
 import { FeedKind, type FeedEvent } from './FeedEvent';
 import type { FeedItem, FeedPage } from './FeedItem';

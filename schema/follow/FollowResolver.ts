@@ -1,5 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../errors';
 import { Block } from '../forum/Block';
 import { pageOf } from '../page';

@@ -1,11 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
 import { changesAfter, type Change } from './changeLog';
-import type { Feed } from './Feed';
 
 /** So many changes wait for a slow reader; one that is slower reads the rest from the log when it is ready. */
 const WAITING = 200;
 /** How long to wait when the log cannot be read. */
 const AGAIN = 1_000;
+
+/** What a stream needs of the feed that tells it. */
+interface ChangeFeed {
+  db: DataSource;
+  /** The number of the last change that everybody was told. */
+  last: number;
+  onFailure(error: unknown): void;
+  join(stream: ChangeStream): void;
+  leave(stream: ChangeStream): void;
+}
 
 /** What one listener hears: first from the log what it missed, then live, each change once and in order. */
 export class ChangeStream implements AsyncIterableIterator<Change> {
@@ -15,7 +25,7 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
   private rouse: (() => void) | null = null;
 
   constructor(
-    private readonly feed: Feed,
+    private readonly feed: ChangeFeed,
     private seen: number,
     private readonly threadId: string | undefined,
   ) {}

@@ -1,7 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { DataSource, EntityManager } from 'typeorm';
 import { mayDo } from '../account/scopes';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { isDuplicate, isMissingParent, rows } from '../database';
 import { BadInput, Unauthenticated } from '../errors';
 import { limits } from '../limits';

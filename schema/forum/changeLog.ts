@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { sharedLoader } from '../loader';
-import type { Context } from '../context';
+import { sharedLoader, type ReadContext } from '../loader';
 import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import type { Change as RowChange, Follower, Rows, Transaction, Write } from '../transaction';
@@ -94,11 +93,11 @@ const forumCounters = sharedLoader<'forum', ForumCounter>(
  * The number of the last change that this response is guaranteed to contain. Root fields that read posts load it first, so
  * that no change is missed between the read and the changes after that number.
  */
-export const changeNumber = async ({ load }: Pick<Context, 'load'>): Promise<number> =>
+export const changeNumber = async ({ load }: Pick<ReadContext, 'load'>): Promise<number> =>
   (await load(forumCounters, 'forum'))?.number ?? 0;
 
 /** Number of threads, including deleted and hidden ones, which keep their places. */
-export const threadCount = async ({ load }: Pick<Context, 'load'>): Promise<number> =>
+export const threadCount = async ({ load }: Pick<ReadContext, 'load'>): Promise<number> =>
   (await load(forumCounters, 'forum'))?.threads ?? 0;
 
 /** A change as stored in the log. */

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { cleanClientId } from '../clientId';
-import type { Context, Viewer } from '../context';
+import type { Context } from '../context';
+import type { Viewer } from '../viewer';
 import { isMissingParent, rows, toDate } from '../database';
 import { Conflict, NotFound, TooManyRequests, Unauthenticated } from '../errors';
 import { limits } from '../limits';

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user/User';
-import type { ArchivedProfile, FilledProfile } from './archivedProfile';
+import type { ArchivedProfile, FilledProfile } from './ArchivedProfile';
 import type { ImportList } from './ImportRecord';
-import type { SourceName } from './readImportFile';
+import type { SourceName } from './sources/TableSource';
 
 export enum ImportState {
   /** The rows are being stored; nobody sees the import yet. */

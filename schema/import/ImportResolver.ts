@@ -15,7 +15,10 @@ import {
 } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { SignedIn, signedInFor, spoken, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn, signedInFor } from '../signedIn';
+import { spoken } from '../spoken';
+import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { wholeStars } from './cells';
 import { acceptCandidates, applyImport, chooseForRow, discardImport, undoImport } from './decide';

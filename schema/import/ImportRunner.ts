@@ -13,7 +13,7 @@ import { msg } from '../Sentence';
 import type { Transaction, Write } from '../transaction';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
-import { fillProfile, unfillProfile } from './archivedProfile';
+import { fillProfile, unfillProfile } from './fillProfile';
 import { ImportState, type Import } from './Import';
 import { importsById, lockRows, rowsWhere, TO_APPLY } from './imports';
 import { advance, claimImports, finish, isWorkWaiting, LeaseLost } from './lease';

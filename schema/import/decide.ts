@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { storedBook } from '../book/store';
-import type { Context, Viewer } from '../context';
+import type { Context } from '../context';
+import type { Viewer } from '../viewer';
 import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { ImportState, WORKING, type Import } from './Import';

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { forUpdate, marks, rows, toDate, toList } from '../database';
-import type { Viewer } from '../context';
+import type { Viewer } from '../viewer';
 import { NotFound } from '../errors';
 import { isReader } from '../user/visibleTo';
 import { Import, ImportCounts, ImportState } from './Import';

@@ -4,17 +4,16 @@ import { toIsbn13 } from '../book/isbn';
 import { decodeText } from './decodeText';
 import { isbnsOf, type Cells } from './cells';
 import { decodeEntities } from './entities';
-import type { ArchivedProfile } from './archivedProfile';
+import type { ArchivedProfile } from './ArchivedProfile';
 import type { ImportRecord } from './ImportRecord';
 import type { PastAct } from './PastActivity';
 import { sourceOfColumns, tableSources } from './sources';
 import { isArchive, readArchive } from './sources/archive';
 import { readLibraryThingBook } from './sources/librarything';
 import { emptyRecord } from './sources/record';
-import type { TableSource } from './sources/TableSource';
+import type { SourceName, TableSource } from './sources/TableSource';
 
 /** Where a file may come from. */
-export type SourceName = TableSource['name'] | 'isbns' | 'shelfmates';
 export const SOURCES: readonly SourceName[] = [
   ...tableSources.map(({ name }) => name),
   'isbns',

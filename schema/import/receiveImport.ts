@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, Viewer } from '../context';
+import type { Context } from '../context';
+import type { Viewer } from '../viewer';
 import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { limits } from '../limits';
@@ -9,7 +10,8 @@ import { Import, ImportState } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
 import { ImportRow, ImportVerdict } from './ImportRow';
 import { leaseEnd } from './lease';
-import { readImportFile, SOURCES, type ImportFile, type SourceName } from './readImportFile';
+import { readImportFile, SOURCES, type ImportFile } from './readImportFile';
+import type { SourceName } from './sources/TableSource';
 import { PastActivity, type PastAct } from './PastActivity';
 import { rowKeys } from './rowKeys';
 

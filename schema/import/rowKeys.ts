@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '../fold';
 import type { ImportRecord } from './ImportRecord';
-import type { SourceName } from './readImportFile';
+import type { SourceName } from './sources/TableSource';
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
 

@@ -2,7 +2,9 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import { withStoredBook } from '../book/store';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { isDuplicate, isMissingParent } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
 import { FeedKind } from '../feed/FeedEvent';

@@ -1,5 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { dayOf } from '../reading/readingRules';
 import { Today } from '../reading/Today';

@@ -1,5 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { TagCount } from './Tag';
 import { deleteTag, ownTags, renameTag } from './tags';
 

@@ -1,7 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Book } from '../book/Book';
 import { storedBook } from '../book/store';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { insertOr, isMissingParent } from '../database';
 import { Unauthenticated } from '../errors';
 import { DismissedBook } from './DismissedBook';

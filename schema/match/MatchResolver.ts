@@ -1,5 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn, signedInFor } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { Forbidden, NotFound } from '../errors';
 import { pageOf } from '../page';
 import { User } from '../user/User';

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import { blocks } from './blocked';
-import type { Community } from './Community';
 import type { MatchIndex } from './MatchIndex';
 import { bookOf, stanceOf } from './TasteMatrix';
 import { rankInSql } from './sqlMatches';
@@ -67,7 +66,7 @@ async function otherDifferences(db: DataSource, index: MatchIndex): Promise<stri
 
 /** Whose best matches come out differently from the index and from plain SQL, in sentences. */
 export async function rankingDifferences(
-  community: Pick<Community, 'rank'>,
+  community: { rank(viewer: number, count: number): Promise<unknown> },
   db: DataSource,
   viewers: readonly number[],
   count: number,

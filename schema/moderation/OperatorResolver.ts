@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { EntityManager } from 'typeorm';
-import type { Context, Viewer } from '../context';
+import type { Context } from '../context';
+import type { Viewer } from '../viewer';
 import { forUpdate } from '../database';
 import { BadInput, NotFound } from '../errors';
 import { changeForum } from '../forum/changeLog';

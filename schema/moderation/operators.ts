@@ -1,6 +1,7 @@
 import { createParameterDecorator } from 'type-graphql';
 import type { Batch } from '../loader';
-import type { Context, Viewer } from '../context';
+import type { Context } from '../context';
+import type { Viewer } from '../viewer';
 import { marks, rows } from '../database';
 import { Forbidden, Unauthenticated } from '../errors';
 

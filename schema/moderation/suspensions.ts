@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { Batch } from '../loader';
-import type { Context, Viewer } from '../context';
+import type { Batch, ReadContext } from '../loader';
+import type { Viewer } from '../viewer';
 import { marks, rows, toDate } from '../database';
 import { Suspended } from '../errors';
 import type { Page } from '../page';
@@ -49,7 +49,7 @@ const inWords = (moment: Date): string =>
 
 /** Rejects writes of suspended users. Checked on every write, so that open sockets are no way around it. */
 export async function refuseSuspended(
-  { load }: Pick<Context, 'load'>,
+  { load }: Pick<ReadContext, 'load'>,
   viewer: Viewer,
   act: string,
 ): Promise<Viewer> {

@@ -10,7 +10,9 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { SignedIn, signedInFor, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn, signedInFor } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { ModerationKind } from '../moderation/ModerationAct';
 import { User } from '../user/User';

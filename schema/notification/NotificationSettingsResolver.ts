@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Notice } from '../account/types';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { knownTimeZone } from './localTime';
 import { NotificationKind } from './Notification';
 import { DigestFrequency, NotificationChannel, ViewerNotificationSettings } from './NotificationSettings';

@@ -1,6 +1,6 @@
 import { createHash, ECDH, randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Viewer } from '../context';
+import type { Viewer } from '../viewer';
 import { insertOr, marks, rows } from '../database';
 import { BadInput } from '../errors';
 import type { Transaction } from '../transaction';

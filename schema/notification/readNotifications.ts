@@ -1,5 +1,5 @@
+import type { ReadContext } from '../loader';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Context } from '../context';
 import { marks, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import type { User } from '../user/User';
@@ -112,7 +112,7 @@ type ActorRow = User & { notificationId: string };
 /** The acts behind notifications, by their IDs. */
 export async function actsByNotification(
   ids: readonly string[],
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
 ): Promise<Map<string, Acts>> {
   const users = USER_COLUMNS.replace(/\w+/g, 'u.$&');
   const ofEach = (select: string) => ids.map(() => `SELECT * FROM (${select}) latest`).join(' UNION ALL ');

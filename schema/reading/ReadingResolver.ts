@@ -14,7 +14,9 @@ import {
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import { storedBook, withStoredBook } from '../book/store';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { isDuplicate, isMissingParent } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
 import { entries } from '../list/entryWriter';

@@ -1,8 +1,7 @@
 import { forUpdate, marks, rows, toDate } from '../database';
 import { NotFound } from '../errors';
-import { sharedLoader, type Batch } from '../loader';
+import { sharedLoader, type Batch, type ReadContext } from '../loader';
 import type { Page } from '../page';
-import type { Context } from '../context';
 import type { Transaction } from '../transaction';
 import { isReader, whereVisible, type View } from '../user/visibleTo';
 import type { Reading } from './Reading';
@@ -56,7 +55,7 @@ export const readingsOfEntries = sharedLoader<string, Reading[]>(async (keys, { 
 
 /** A page of a reader's readings, newest first, of all books or of one. */
 export async function readingPage(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   userId: number,
   bookId: number | null,
   { limit, offset }: Page,

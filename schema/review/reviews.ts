@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { sharedLoader, type Batch } from '../loader';
+import { sharedLoader, type Batch, type ReadContext } from '../loader';
 import type { Book } from '../book/Book';
 import { ratingStats, type RatingStats } from '../book/RatingStats';
-import type { Context } from '../context';
 import { forUpdate, joined, marks, rows, taker, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
 import { limits } from '../limits';
@@ -57,7 +56,7 @@ export const reviewsById = sharedLoader<number, Review>(async (ids, { db }) => {
 
 /** A page of the reviews of one book, which knows how many it has. */
 export const bookReviewPage = async (
-  { load }: Pick<Context, 'load'>,
+  { load }: Pick<ReadContext, 'load'>,
   { id, ratingCount }: Book,
   { limit, offset }: Page,
 ): Promise<ReviewPage> => ({
@@ -67,7 +66,7 @@ export const bookReviewPage = async (
 
 /** A page of the reviews of one reader. */
 export async function userReviewPage(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<ReadContext, 'db'>,
   userId: number,
   { limit, offset }: Page,
 ): Promise<ReviewPage> {
@@ -118,7 +117,7 @@ export const viewerMarks: Batch<number, boolean> = async (reviewIds, { db, viewe
 
 /** The viewer's review of a book, if it was stored by an earlier request with this client ID. */
 export async function reviewSentAs(
-  db: Context['db'],
+  db: ReadContext['db'],
   userId: number,
   bookId: number,
   clientId: string,

@@ -1,5 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { Unauthenticated } from '../errors';
 import { LibraryVisibility } from './LibraryVisibility';
 import { User } from './User';

@@ -1,5 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { SignedIn, type Context, type Viewer } from '../context';
+import type { Context } from '../context';
+import { SignedIn } from '../signedIn';
+import type { Viewer } from '../viewer';
 import { BadInput, Unauthenticated } from '../errors';
 import { toKey } from '../text';
 import { cleanProfile } from './profiles';

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { sharedLoader } from '../loader';
-import type { Context } from '../context';
+import { sharedLoader, type ReadContext } from '../loader';
 import { forUpdate, marks, rows } from '../database';
 import { NotFound } from '../errors';
 import { toKey } from '../text';
@@ -18,7 +17,7 @@ export const usersById = sharedLoader<number, User>(async (ids, { db }) => {
 });
 
 /** The reader of that id from outside. */
-export async function findUser(ref: string, { load }: Pick<Context, 'load'>): Promise<User> {
+export async function findUser(ref: string, { load }: Pick<ReadContext, 'load'>): Promise<User> {
   const id = toKey(ref);
   const user = id === null ? undefined : await load(usersById, id);
   if (!user) throw new NotFound('User not found.');

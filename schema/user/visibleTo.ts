@@ -1,5 +1,6 @@
+import type { ReadContext } from '../loader';
 import { Scope } from '../account/scopes';
-import type { Context, Viewer } from '../context';
+import type { Viewer } from '../viewer';
 import { LibraryVisibility } from './LibraryVisibility';
 import { usersById } from './users';
 
@@ -29,7 +30,7 @@ export function viewOf(viewer: Viewer | null, userId: number, visibility: Librar
  * this scope or is listed as an exception in `tests/unit/visibleTo.test.ts`.
  */
 export async function visibleTo(
-  { viewer, load }: Pick<Context, 'viewer' | 'load'>,
+  { viewer, load }: Pick<ReadContext, 'viewer' | 'load'>,
   userId: number,
 ): Promise<View> {
   const owner = await load(usersById, userId);

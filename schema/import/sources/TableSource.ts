@@ -16,3 +16,6 @@ export interface TableSource {
   recognizes(columns: ReadonlySet<string>): boolean;
   read(cells: Cells, row: number): ImportRecord;
 }
+
+/** A kind of file that can be imported. */
+export type SourceName = TableSource['name'] | 'isbns' | 'shelfmates';

@@ -3,7 +3,7 @@ import { BadInput } from '../../errors';
 import { limits } from '../../limits';
 import { parsePartialDate } from '../../reading/partialDate';
 import { ReadingState } from '../../reading/Reading';
-import type { ArchivedProfile } from '../archivedProfile';
+import type { ArchivedProfile } from '../ArchivedProfile';
 import type { ArchivedRow, ImportList, ImportRecord, ImportedReading } from '../ImportRecord';
 import { PastActivityKind, type PastAct } from '../PastActivity';
 import { emptyRecord } from './record';

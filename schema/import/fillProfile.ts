@@ -6,38 +6,12 @@ import { cleanProfile } from '../user/profiles';
 import { User } from '../user/User';
 import { users } from '../user/userWriter';
 import type { Transaction } from '../transaction';
+import type { ArchivedProfile, FilledFields, FilledProfile } from './ArchivedProfile';
 import type { Import } from './Import';
-
-/** What an archive says of its reader. */
-export interface ArchivedProfile {
-  favoriteBook: string;
-  favoriteAuthor: string;
-  favoriteGenre: string;
-  bio: string;
-  avatar: string;
-  avatarColor: string | null;
-  language: string | null;
-  isMatchable: boolean;
-  /** A name of `LibraryVisibility`. */
-  libraryVisibility: string;
-  goals: { year: number; books: number }[];
-}
 
 const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio'] as const;
 
-type Fields = Pick<User, (typeof TEXTS)[number] | 'avatar' | 'avatarColor' | 'language'>;
-
-/** What an import has filled in, so that undoing can take exactly that back. */
-export interface FilledProfile {
-  fields: Partial<Fields>;
-  isMatchable?: boolean;
-  libraryVisibility?: LibraryVisibility;
-  /** What the visibility was before. */
-  visibilityBefore?: LibraryVisibility;
-  goals: ArchivedProfile['goals'];
-}
-
-const EMPTY: Fields = {
+const EMPTY: FilledFields = {
   favoriteBook: '',
   favoriteAuthor: '',
   favoriteGenre: '',
@@ -46,9 +20,9 @@ const EMPTY: Fields = {
   avatarColor: null,
   language: null,
 };
-const NAMES = Object.keys(EMPTY) as (keyof Fields)[];
+const NAMES = Object.keys(EMPTY) as (keyof FilledFields)[];
 
-type Now = Fields & { matchable: boolean | number; libraryVisibility: LibraryVisibility };
+type Now = FilledFields & { matchable: boolean | number; libraryVisibility: LibraryVisibility };
 
 const profileNow = async (tx: Transaction, userId: number): Promise<Now> =>
   (
@@ -58,7 +32,7 @@ const profileNow = async (tx: Transaction, userId: number): Promise<Now> =>
   )[0]!;
 
 /** The fields of an archive as they may be stored; what this site does not take is left out. */
-function usableFields(archived: ArchivedProfile): Partial<Fields> {
+function usableFields(archived: ArchivedProfile): Partial<FilledFields> {
   const texts = TEXTS.flatMap((name) => {
     try {
       return Object.entries(cleanProfile({ [name]: archived[name] }));
@@ -82,7 +56,7 @@ export async function fillProfile(
 ): Promise<void> {
   const now = await profileNow(tx, userId);
   const usable = usableFields(archived);
-  const fields: Partial<Fields> = Object.fromEntries(
+  const fields: Partial<FilledFields> = Object.fromEntries(
     NAMES.filter((name) => now[name] === EMPTY[name] && (usable[name] ?? EMPTY[name]) !== EMPTY[name]).map(
       (name) => [name, usable[name]],
     ),
