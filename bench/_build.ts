@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { messagesPlugin } from '../scripts/messagesPlugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = `${root}dist/bench`;
@@ -11,6 +12,7 @@ export async function built(name: string): Promise<{ file: string; remove(): voi
     configFile: false,
     root,
     logLevel: 'warn',
+    plugins: [messagesPlugin],
     build: {
       ssr: true,
       outDir,

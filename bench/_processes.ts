@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface Figures {
@@ -47,6 +48,16 @@ export async function startContender(file: string, name: string, env: Env): Prom
       await ended;
     },
   };
+}
+
+/** Waits until a gateway has built its indexes. */
+export async function settled(gateway: Contender): Promise<void> {
+  for (let quiet = 0, before = 0; quiet < 3;) {
+    await pause(500);
+    const { cpu } = await gateway.figures();
+    quiet = cpu - before < 60 ? quiet + 1 : 0;
+    before = cpu;
+  }
 }
 
 export interface Order {

@@ -1,12 +1,11 @@
 import { print } from 'graphql';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ThreadsDocument } from '../web/forum/gql/ThreadList';
 import { chosen, wire } from './_arena';
 import { built } from './_build';
 import { contest, median, progress, spread } from './_contest';
 import { operations } from './_operations';
 import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_places';
-import { startContender, type Contender } from './_processes';
+import { settled, startContender, type Contender } from './_processes';
 import { fillSite, tokenOf } from './_site';
 
 const SCALES = [1, 10, 100];
@@ -40,16 +39,6 @@ const asked = [
   },
   { name: 'matches', query: MATCHES, variables: [{}] },
 ];
-
-/** Waits until a gateway has built its indexes. */
-async function settled(gateway: Contender): Promise<void> {
-  for (let quiet = 0, before = 0; quiet < 3;) {
-    await pause(500);
-    const { cpu } = await gateway.figures();
-    quiet = cpu - before < 60 ? quiet + 1 : 0;
-    before = cpu;
-  }
-}
 
 /** Sites of every size in one kind of database, each with its gateway, at rest. */
 async function sites(database: DatabaseName, file: string, tick: (what: string) => void) {

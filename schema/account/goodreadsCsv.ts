@@ -153,8 +153,9 @@ export async function goodreadsCsv(db: DataSource, userId: number): Promise<stri
     ),
   ]);
   const books = await all<Book>(
-    `SELECT id, title, authors, isbns, firstPublishYear FROM books WHERE id IN
-     (SELECT bookId FROM list_entries WHERE userId = ? UNION SELECT bookId FROM reviews WHERE userId = ?)`,
+    `SELECT b.id, b.title, b.authors, b.isbns, b.firstPublishYear FROM (
+       SELECT bookId FROM list_entries WHERE userId = ? UNION SELECT bookId FROM reviews WHERE userId = ?
+     ) own JOIN books b ON b.id = own.bookId`,
     [userId, userId],
   );
   const byId = new Map(books.map((book) => [book.id, book]));

@@ -101,7 +101,7 @@ test('a failed load ends quietly, and can be tried again', async () => {
   const page = await visit(app, { as: app.ann, mayFail: /graphql/ });
   let fails = true;
   await page.route('**/graphql*', (route) =>
-    fails && operationOf(route.request()) === 'MatchList' ? route.abort() : route.continue(),
+    fails && operationOf(route.request()) === 'MatchList' ? route.fulfill({ status: 500 }) : route.continue(),
   );
   await page.goto('/match-list');
   const retry = page.getByRole('button', { name: 'Retry' });

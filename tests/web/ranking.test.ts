@@ -84,7 +84,7 @@ test('both rankings stand side by side, ten rows each, for the chosen time', asy
 test('a ranking that does not come offers to ask again', async () => {
   const app = await startApp({ sampleData: true });
   const page = await visit(app, { mayFail: /graphql/ });
-  await page.route('**/graphql*', (route) => route.abort());
+  await page.route('**/graphql*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/top-wishlist');
   const retry = page.getByRole('button', { name: 'Retry' });
   await retry.waitFor();
