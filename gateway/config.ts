@@ -50,6 +50,8 @@ export interface Config {
   clockAhead: number;
   /** How often digests that are due are looked for, in ms. Hidden, for tests. */
   digestEvery: number;
+  /** How often rows of imports are looked for that the external catalogue is to be asked about, in ms. Hidden, for tests. */
+  lookUpEvery: number;
   /** How long after a change a reader’s matches are looked at for news, in ms. Hidden, for tests. */
   matchNewsAfter: number;
   /** Optimisations that are switched off. */
@@ -206,6 +208,7 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
     clockAhead,
     digestEvery: duration('DIGEST_EVERY', 5_000),
+    lookUpEvery: duration('LOOK_UP_EVERY', 5_000),
     matchNewsAfter: duration('MATCH_NEWS_AFTER', 5_000),
     disabled: new Set(optimisations()),
   };

@@ -7,6 +7,7 @@ import { EntryIds } from '../schema/list/EntryIds';
 import { MatchNews } from '../schema/match/MatchNews';
 import { hearSearchChanges, publishedBooks, publishInSearch } from '../schema/book/search/sharedChanges';
 import { ImportRunner } from '../schema/import/ImportRunner';
+import { LookupRunner } from '../schema/import/LookupRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
 import type { FeedNews } from '../schema/feed/FeedItem';
@@ -76,6 +77,18 @@ export async function openServices(config: Config, database: Database, limiters:
     pubSub,
     onFailure: (err) => log.warn({ err }, 'an import could not go on'),
   });
+  const source = openCatalogue(config, log, limiters);
+  const lookups =
+    source &&
+    new LookupRunner({
+      db,
+      write,
+      search,
+      pubSub,
+      source,
+      every: config.lookUpEvery,
+      onFailure: (err) => log.warn({ err }, 'a row of an import could not be looked up'),
+    });
   const clock = new Clock(config.clockAhead);
   const { pushServices, send } = await openPush(config, database, log);
   const pushes = new PushRunner({
@@ -114,12 +127,13 @@ export async function openServices(config: Config, database: Database, limiters:
     clock,
     limited: config.rateLimit,
     outside: accounts.outside,
-    source: openCatalogue(config, log, limiters),
+    source,
   };
   return {
     services,
     startWork(): void {
       imports.start();
+      lookups?.start();
       pushes.start();
       digests.start();
     },
@@ -138,6 +152,7 @@ export async function openServices(config: Config, database: Database, limiters:
     }),
     async close(): Promise<void> {
       await imports.stop();
+      await lookups?.stop();
       await pushes.stop();
       await digests.stop();
       await matchNews.stop();

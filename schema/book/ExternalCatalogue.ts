@@ -25,6 +25,8 @@ export interface Asker {
   userId: number | null;
   /** Network address of the client. */
   address: string;
+  /** Whether nobody waits for the answer: such questions have a share of their own. */
+  isBackground?: boolean;
 }
 
 /** An external catalogue. Its answers are cleaned before they get here; it answers within seconds or throws `CatalogueUnavailable`. */

@@ -72,7 +72,7 @@ async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise
 /** Stores a book unless its itemId exists. An existing book stays as it is, but is published if only another reader could find it. */
 export async function storeBook(
   book: ExternalBook,
-  ctx: Pick<Context, 'db' | 'write' | 'search' | 'viewer'>,
+  ctx: Pick<Context, 'db' | 'write' | 'viewer'> & { search: Pick<Context['search'], 'add'> },
 ): Promise<{ book: Book; isNew: boolean }> {
   const store = () =>
     ctx.write(async (tx) => {

@@ -70,6 +70,8 @@ export class Import {
   @Column('json', { nullable: true }) archivedProfile: ArchivedProfile | null;
   @Column('json', { nullable: true }) filledProfile: FilledProfile | null;
   @Column('text', { nullable: true }) message: string | null;
+  /** How many of its rows the external catalogue has answered about; moves with every answer, so that screens look again. */
+  @Column('integer', { default: 0 }) lookedUp: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When its books were added (UTC).' })
   @Column('datetime', { precision: 3, nullable: true })

@@ -26,7 +26,15 @@ import { Import, ImportCounts, WORKING } from './Import';
 import { importChanges } from './importChanges';
 import { ImportCandidate, ImportChoice, ImportRow, ImportVerdict, type StoredCandidate } from './ImportRow';
 import { pageOf } from '../page';
-import { countRows, countRowsToApply, hasRowsWithoutList, importsOf, rowPage, shownImport } from './imports';
+import {
+  countLookups,
+  countRows,
+  countRowsToApply,
+  hasRowsWithoutList,
+  importsOf,
+  rowPage,
+  shownImport,
+} from './imports';
 import { leftOutCsv } from './leftOutCsv';
 import { PastActivityPage } from './PastActivity';
 import { countPastActivities, pastActivitiesOf } from './pastActivities';
@@ -171,6 +179,14 @@ export class ImportResolver {
   @FieldResolver(() => Int, { description: 'How many rows would be imported now.' })
   toApplyCount(@Root() { id }: Import, @Ctx() { db }: Context): Promise<number> {
     return countRowsToApply(db, id);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'About how many rows the external catalogue is still to be asked, because ours does not know their books. Verdicts may change until then.',
+  })
+  async lookingUp(@Root() { id }: Import, @Ctx() { db, source }: Context): Promise<number> {
+    return source ? countLookups(db, id) : 0;
   }
 
   @FieldResolver(() => Boolean, {

@@ -17,8 +17,10 @@ import { fillProfile, unfillProfile } from './fillProfile';
 import { ImportState, type Import } from './Import';
 import { importsById, lockRows, rowsWhere, TO_APPLY } from './imports';
 import { advance, claimImports, finish, isWorkWaiting, LeaseLost } from './lease';
-import { matchRows, type Matched, type MatchServices } from './matchRows';
+import { matchRows, type MatchServices } from './matchRows';
+import { dueAt } from './lookUp';
 import { placeRows, type MadeBook, type PlacedRow } from './placeRows';
+import { storeVerdict } from './storeVerdict';
 import { undoRows } from './undoRows';
 
 export interface RunnerServices extends MatchServices {
@@ -145,9 +147,10 @@ export class ImportRunner {
     ]);
     if (batch.length === 0) return this.end(job, { state: ImportState.READY, message: null });
     const matched = await matchRows(this.services, job, batch, yieldToEventLoop());
+    const records = new Map(batch.map(({ position, record }) => [position, record]));
     await write(async (tx) => {
       await this.advance(tx, job, batch.at(-1)!.position);
-      for (const row of matched) await storeVerdict(tx, job.id, row);
+      for (const row of matched) await storeVerdict(tx, job.id, row, dueAt(row, records.get(row.position)!));
     });
     return true;
   }
@@ -258,16 +261,6 @@ export class ImportRunner {
     );
   }
 }
-
-const storeVerdict = (
-  tx: Transaction,
-  importId: string,
-  { position, verdict, reason, bookId, candidates }: Matched,
-) =>
-  tx.query(
-    'UPDATE import_rows SET verdict = ?, reason = ?, bookId = ?, candidates = ? WHERE importId = ? AND position = ?',
-    [verdict, reason, bookId, JSON.stringify(candidates), importId, position],
-  );
 
 /** The rows before the first one that goes to the same book as an earlier one, or may be made into the same. */
 function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {

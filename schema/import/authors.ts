@@ -58,3 +58,9 @@ export function authorsAgree(some: readonly string[], others: readonly string[])
     return names.some((other) => namesAgree(name, other));
   });
 }
+
+/** The last word of the first author's name, or the first one where a comma shows that the surname leads. */
+export function surnameOf([author = '']: readonly string[]): string {
+  const [before = '', after] = author.split(',');
+  return (after === undefined ? before.trim().split(/\s+/).at(-1) : before.trim()) ?? '';
+}

@@ -3,6 +3,7 @@ import type { BookSearch } from '../book/search/BookSearch';
 import { survivors, tidyItemId } from '../book/books';
 import { marks, rows, toList } from '../database';
 import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
+import { surnameOf } from './authors';
 import type { ImportRecord } from './ImportRecord';
 import type { CatalogueBook, Neighbourhood } from './judge';
 import { mainTitleKey, siblingTitleKey } from './titles';
@@ -74,12 +75,6 @@ async function booksOf(db: DataSource, ids: readonly number[]): Promise<Map<numb
     for (const row of found) books.set(row.id, toCatalogueBook(row));
   }
   return books;
-}
-
-/** The last word of the first author's name, or the first one where a comma shows that the surname leads. */
-function surnameOf([author = '']: readonly string[]): string {
-  const [before = '', after] = author.split(',');
-  return (after === undefined ? before.trim().split(/\s+/).at(-1) : before.trim()) ?? '';
 }
 
 /** What lies around each of some records of a reader in the catalogue: one statement for their ISBNs and one for their books. */

@@ -183,3 +183,17 @@ export async function countRowsToApply(db: Db, importId: string): Promise<number
   );
   return Number(found?.count ?? 0);
 }
+
+/** A row that is due later than this, in ms, was asked about before. */
+const SOON = 86_400_000;
+
+/** How many rows that can still be decided wait for the external catalogue. */
+export async function countLookups(db: Db, importId: string): Promise<number> {
+  const [found] = await rows<{ count: number | string }>(
+    db,
+    `SELECT COUNT(*) AS count FROM import_rows
+     WHERE importId = ? AND applied = 0 AND choice IS NULL AND lookUpAt < ?`,
+    [importId, new Date(Date.now() + SOON)],
+  );
+  return Number(found?.count ?? 0);
+}

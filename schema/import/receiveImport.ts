@@ -75,6 +75,7 @@ export async function receiveImport(
     archivedProfile: file.profile ?? null,
     filledProfile: null,
     message: null,
+    lookedUp: 0,
     createdAt: new Date(),
     appliedAt: null,
     workingFor: userId,
@@ -128,6 +129,7 @@ async function storeRows(write: Context['write'], { id, userId, source }: Import
       choice: null,
       chosenId: null,
       applied: false,
+      lookUpAt: null,
       added: null,
     };
     batch.push(row);

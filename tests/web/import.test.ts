@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+import { found, standInForOpenLibrary } from '../setup/openLibrary';
 
 useBrowser();
 
@@ -56,4 +57,28 @@ test('a file that cannot be imported is refused on the screen in the server’s 
     .getByLabel('File to import')
     .setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from('Colour\nred\n') });
   await page.getByRole('alert').getByText('This format is not known.').waitFor();
+});
+
+test('a new book finds its record in another catalogue while the reader looks', async () => {
+  const held: (() => void)[] = [];
+  const source = await standInForOpenLibrary({
+    '/search.json': (_request, response) =>
+      void held.push(() => response.end(JSON.stringify({ docs: [found(1, 'Sabriel')] }))),
+  });
+  const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 100 });
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/import');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'mine.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Title,Author,Status\nSabriel,Garth Nix,read\n'),
+  });
+  await page.getByRole('heading', { name: 'New books (1)' }).waitFor();
+  await page.getByText('Looking for the new books in other catalogues...').waitFor();
+  await expect.poll(() => held.length).toBe(1);
+  held[0]!();
+  await page.getByRole('heading', { name: 'Ready (1)' }).waitFor();
+  await page.getByText('Looking for the new books in other catalogues...').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Show Ready' }).click();
+  await page.getByText('Sabriel').first().waitFor();
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { ImportVerdict } from '../../schema/gql/types';
 import { t } from '../language/t';
@@ -47,6 +47,13 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
     variables: { id: importId, verdict, skip, limit: PAGE },
     fetchPolicy: 'no-cache',
   });
+  // Verdicts change while the reader looks.
+  const shown = useRef(count);
+  useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
+    void refetch().catch(() => undefined);
+  }, [count, refetch]);
   const [decideRow] = useMutation(DecideRowDocument);
   const [acceptCandidates, accepting] = useMutation(AcceptCandidatesDocument);
   const rows = data?.import.rows;

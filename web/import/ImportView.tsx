@@ -182,6 +182,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
           {t('Import another file')}
         </Button>
       </div>
+      {job.lookingUp > 0 && <Loading label={t('Looking for the new books in other catalogues...')} visible />}
       {GROUPS.filter(({ count }) => job.counts[count] > 0).map(({ verdict, title, count }) => (
         <ImportGroup
           key={verdict}

@@ -1,0 +1,15 @@
+import type { Transaction } from '../transaction';
+import type { Matched } from './matchRows';
+
+/** Stores what becomes of a row, and when the external catalogue is to be asked about it. */
+export const storeVerdict = (
+  tx: Transaction,
+  importId: string,
+  { position, verdict, reason, bookId, candidates }: Matched,
+  lookUpAt: Date | null,
+): Promise<unknown> =>
+  tx.query(
+    `UPDATE import_rows SET verdict = ?, reason = ?, bookId = ?, candidates = ?, lookUpAt = ?
+     WHERE importId = ? AND position = ?`,
+    [verdict, reason, bookId, JSON.stringify(candidates), lookUpAt, importId, position],
+  );

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { counterDifferences } from '../schema/counters';
+import { startApp, type Reader } from './setup/app';
+import { found, standInForOpenLibrary } from './setup/openLibrary';
+
+interface Row {
+  row: number;
+  verdict: string;
+  book: { itemId: string; title: string; coverPath?: string } | null;
+  applied: boolean;
+}
+
+const SABRIEL = {
+  '/search.json?q=isbn%3A9780064471831': {
+    docs: [found(1, 'Sabriel', { cover_i: 42, isbn: ['9780064471831'] })],
+  },
+  '/works/OL1W.json': { key: '/works/OL1W', title: 'Sabriel', description: 'Bells.', covers: [42] },
+};
+const FILE = 'Title,Author,ISBN13,Exclusive Shelf\nSabriel,Garth Nix,9780064471831,read\n';
+
+const bring = async (reader: Reader, file: string): Promise<string> => {
+  const uploaded = await reader.fetch('/api/imports', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: file,
+  });
+  expect(uploaded.status).toBe(202);
+  return ((await uploaded.json()) as { _id: string })._id;
+};
+const state = async (reader: Reader, id: string): Promise<string> =>
+  ((await (await reader.fetch(`/api/imports/${id}`)).json()) as { state: string }).state;
+const reaches = (reader: Reader, id: string, wanted: string) =>
+  expect.poll(() => state(reader, id)).toBe(wanted);
+const act = (reader: Reader, id: string, what: 'apply' | 'undo') =>
+  reader.fetch(`/api/imports/${id}/${what}`, { method: 'POST' });
+const rowsOf = async (reader: Reader, id: string): Promise<Row[]> =>
+  (await (await reader.fetch(`/api/imports/${id}/rows`)).json()) as Row[];
+const completed = async (reader: Reader): Promise<string[]> =>
+  (
+    (await (await reader.fetch(`/api/lists/completed/${reader.id}`)).json()) as {
+      bookId: { itemId: string };
+    }[]
+  ).map(({ bookId }) => bookId.itemId);
+
+test('rows that our catalogue does not know find their books in the external one while the reader looks', async () => {
+  const source = await standInForOpenLibrary({
+    ...SABRIEL,
+    '/search.json?q=lirael+nix': { docs: [found(2, 'Lirael')] },
+    '/search.json?q=clariel+nix': { docs: [found(3, 'Clariel'), found(4, 'Clariel')] },
+  });
+  const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 50 });
+  const ann = await app.signUp('ann');
+  const id = await bring(
+    ann,
+    `${FILE}Lirael,"Nix, Garth",,to-read\nClariel,Garth Nix,,read\n,,9780064471831,read\nUnheard Of,Nobody,,read\n`,
+  );
+  await reaches(ann, id, 'ready');
+  await expect
+    .poll(async () => (await rowsOf(ann, id)).map(({ verdict }) => verdict))
+    .toEqual(['certain', 'certain', 'new', 'already', 'new']); // two books named Clariel are no certainty
+  const [sabriel, lirael] = await rowsOf(ann, id);
+  expect(sabriel?.book?.itemId).toBe('/works/OL1W');
+  expect(lirael?.book?.itemId).toBe('/works/OL2W');
+
+  await act(ann, id, 'apply');
+  await reaches(ann, id, 'applied');
+  expect(await completed(ann)).toContain('/works/OL1W');
+  await act(ann, id, 'undo');
+  await reaches(ann, id, 'undone');
+  expect(await completed(ann)).toEqual([]);
+  expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
+});
+
+test('a book that was made of a row becomes one with the external catalogue’s when that can be reached', async () => {
+  const source = await standInForOpenLibrary({
+    '/': (_request, response) => response.writeHead(503).end(),
+  });
+  const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 50 });
+  const ann = await app.signUp('ann');
+  const id = await bring(ann, FILE);
+  await reaches(ann, id, 'ready');
+  expect((await rowsOf(ann, id)).map(({ verdict }) => verdict)).toEqual(['new']);
+  await act(ann, id, 'apply');
+  await reaches(ann, id, 'applied');
+  const [made] = await completed(ann);
+  expect(made).toMatch(/^import-/);
+
+  source.answers = SABRIEL;
+  await app.gateway.database.write((tx) => tx.query('UPDATE import_rows SET lookUpAt = ?', [new Date()]));
+  await expect.poll(() => completed(ann)).toEqual(['/works/OL1W']);
+  const { book } = await ann.run<
+    { book: { itemId: string; coverPath: string; description: string } },
+    unknown
+  >(`{ book(itemId: "${made}") { itemId coverPath description } }`);
+  expect(book).toMatchObject({ itemId: '/works/OL1W', description: 'Bells.' });
+  expect(book.coverPath).toMatch(/^\/covers\//);
+  expect((await app.guest.fetch(`/book/${made}`, { redirect: 'manual' })).status).toBe(308);
+  expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
+
+  await act(ann, id, 'undo');
+  await reaches(ann, id, 'undone');
+  expect(await completed(ann)).toEqual([]);
+});
+
+test('a book that its reader chose to make new is left alone', async () => {
+  const source = await standInForOpenLibrary({
+    '/': (_request, response) => response.writeHead(503).end(),
+  });
+  const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 50 });
+  const ann = await app.signUp('ann');
+  const id = await bring(ann, FILE);
+  await reaches(ann, id, 'ready');
+  await ann.fetch(`/api/imports/${id}/rows/1`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ choice: 'new' }),
+  });
+  source.answers = SABRIEL;
+  await app.gateway.database.write((tx) => tx.query('UPDATE import_rows SET lookUpAt = ?', [new Date()]));
+  const asked = source.asked.length;
+  await act(ann, id, 'apply');
+  await reaches(ann, id, 'applied');
+  await new Promise((done) => setTimeout(done, 800)); // longer than the rest after a catalogue that is down
+  expect((await completed(ann))[0]).toMatch(/^import-/);
+  expect(source.asked).toHaveLength(asked);
+});
