@@ -15,7 +15,7 @@ runCommand({
     if (others.length > 0) throw new UsageError('There are no arguments');
     const { db, place, close } = await openDatabase(readConfig());
     try {
-      const pairs = await likelyDuplicates(db, MOST);
+      const pairs = await likelyDuplicates(db, MOST, 'all');
       const ids = pairs.flatMap((pair) => pair.ids);
       const books =
         ids.length === 0

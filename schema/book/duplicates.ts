@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { rows, toList } from '../database';
 import { fold } from '../fold';
+import { ListName } from '../list/ListEntry';
 
 interface Pair {
   id: number;
@@ -17,6 +18,19 @@ export interface LikelyDuplicate {
   readers: [number, number];
 }
 
+/** Of each list so many of the most read books are looked at where a page waits for the answer. */
+const MOST_READ = 2_000;
+
+const mostReadOf = (list: ListName): string =>
+  `SELECT * FROM (SELECT bookId AS id FROM rankings WHERE list = ${list} AND timeframe = 0
+   ORDER BY count DESC LIMIT ${MOST_READ}) most${list}`;
+
+/** The books to find duplicates of. All of them takes as long as reading the whole catalogue. */
+const AMONG = {
+  'most read': [ListName.WISHLIST, ListName.COMPLETED].map(mostReadOf).join(' UNION '),
+  all: 'SELECT id FROM books',
+};
+
 const READERS = (book: string) =>
   `COALESCE((SELECT SUM(count) FROM rankings WHERE timeframe = 0 AND bookId = ${book}.id), 0)`;
 
@@ -26,23 +40,29 @@ const shareAuthor = ({ authors, otherAuthors }: Pair): boolean => {
 };
 
 /** Pairs of published books with the same title and an author in common, most read first. */
-export async function likelyDuplicates(db: DataSource, most: number): Promise<LikelyDuplicate[]> {
+export async function likelyDuplicates(
+  db: DataSource,
+  most: number,
+  among: keyof typeof AMONG,
+): Promise<LikelyDuplicate[]> {
   const found = await rows<Pair>(
     db,
     `SELECT a.id, b.id AS otherId, a.authors, b.authors AS otherAuthors,
      ${READERS('a')} AS readers, ${READERS('b')} AS otherReaders
-     FROM books a JOIN books b ON b.titleKey = a.titleKey AND b.id > a.id
+     FROM (${AMONG[among]}) some JOIN books a ON a.id = some.id
+     JOIN books b ON b.titleKey = a.titleKey AND b.id <> a.id
      WHERE a.ownerId IS NULL AND b.ownerId IS NULL
      ORDER BY ${READERS('a')} + ${READERS('b')} DESC, a.id, b.id LIMIT ?`,
-    [10 * most], // most of the same title are of the same author
+    [20 * most], // most of the same title are of the same author, and a pair may be found from both sides
   );
-  return found
-    .filter(shareAuthor)
-    .slice(0, most)
-    .map((pair) => {
-      const [readers, otherReaders] = [Number(pair.readers), Number(pair.otherReaders)];
-      return readers >= otherReaders
-        ? { ids: [pair.id, pair.otherId], readers: [readers, otherReaders] }
-        : { ids: [pair.otherId, pair.id], readers: [otherReaders, readers] };
-    });
+  const pairs = new Map<string, LikelyDuplicate>();
+  for (const pair of found.filter(shareAuthor)) {
+    const [readers, otherReaders] = [Number(pair.readers), Number(pair.otherReaders)];
+    const isFirst = readers > otherReaders || (readers === otherReaders && pair.id < pair.otherId);
+    const duplicate: LikelyDuplicate = isFirst
+      ? { ids: [pair.id, pair.otherId], readers: [readers, otherReaders] }
+      : { ids: [pair.otherId, pair.id], readers: [otherReaders, readers] };
+    pairs.set(duplicate.ids.join(), duplicate);
+  }
+  return [...pairs.values()].slice(0, most);
 }
