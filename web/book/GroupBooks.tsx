@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { useLanguage } from '../language/current';
 import { plural, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
@@ -63,12 +64,7 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
       {page && (
         <ul className={styles.books}>
           {page.books.map((book) => (
-            <BookTile key={book.itemId} book={book}>
-              {book.firstPublishYear !== null && (
-                <p className={styles.year}>{yearInWords(book.firstPublishYear)}</p>
-              )}
-              <ListButtons book={book} on="search" size="small" />
-            </BookTile>
+            <GroupBook key={book.itemId} book={book} />
           ))}
         </ul>
       )}
@@ -80,3 +76,14 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
     </>
   );
 }
+
+/** Drawn anew only when the book changes, as when it is added to a list. */
+const GroupBook = memo(function GroupBook({ book }: { book: GroupPage_pageFragment['books'][number] }) {
+  useLanguage();
+  return (
+    <BookTile book={book}>
+      {book.firstPublishYear !== null && <p className={styles.year}>{yearInWords(book.firstPublishYear)}</p>}
+      <ListButtons book={book} on="search" size="small" />
+    </BookTile>
+  );
+});

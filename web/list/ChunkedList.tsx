@@ -12,7 +12,7 @@ interface LongListProps {
 
 const CHUNK = 50;
 
-/** A list of any length: only the parts near the window are drawn, and a part is drawn anew only when an entry of it changes. */
+/** A list of any length: only the parts near the window are drawn, and an entry is drawn anew only when it changes. */
 export function ChunkedList({ entries, className, children }: LongListProps) {
   return Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, place) => (
     <Chunk key={place} entries={entries.slice(place * CHUNK, (place + 1) * CHUNK)} className={className}>
@@ -20,6 +20,19 @@ export function ChunkedList({ entries, className, children }: LongListProps) {
     </Chunk>
   ));
 }
+
+interface EntryProps {
+  entry: ListEntry_entryFragment;
+  children: LongListProps['children'];
+}
+
+const Entry = memo(
+  function Entry({ entry, children }: EntryProps) {
+    useLanguage();
+    return children(entry);
+  },
+  (before, { entry }) => before.entry === entry,
+);
 
 const isSame = (one: LongListProps, other: LongListProps) =>
   one.entries.length === other.entries.length &&
@@ -54,7 +67,12 @@ const Chunk = memo(function Chunk({ entries, className, children }: LongListProp
   }, []);
   return (
     <ul ref={list} className={className} style={height === null ? undefined : { height }}>
-      {height === null && entries.map(children)}
+      {height === null &&
+        entries.map((entry) => (
+          <Entry key={entry.book.itemId} entry={entry}>
+            {children}
+          </Entry>
+        ))}
     </ul>
   );
 }, isSame);
