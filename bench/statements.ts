@@ -57,6 +57,21 @@ const withoutValues = (sql: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The largest tables: what one row takes with its part of all indexes, in bytes. */
+async function sizesOf(connection: Connection) {
+  const [tables] = await connection.query<RowDataPacket[]>(
+    `SELECT TABLE_NAME AS name, TABLE_ROWS AS number, DATA_LENGTH AS data, INDEX_LENGTH AS indexes
+     FROM information_schema.TABLES WHERE TABLE_SCHEMA = 'bench' AND TABLE_ROWS > 1000
+     ORDER BY DATA_LENGTH + INDEX_LENGTH DESC LIMIT 12`,
+  );
+  return tables.map(({ name, number, data, indexes }) => ({
+    table: String(name),
+    rows: Number(number),
+    'data B a row': Number(data) / Number(number),
+    'indexes B a row': Number(indexes) / Number(number),
+  }));
+}
+
 const shown = (statements: readonly Statement[]) =>
   statements.map(({ statement, ...figures }) => ({ ...figures, statement: statement.slice(0, SHOWN) }));
 
@@ -150,6 +165,7 @@ export async function bench(words: string[]) {
           ],
         },
         { title: `More than ${PROPORTION} rows read for each one answered`, rows: shown(outOfProportion) },
+        { title: 'The largest tables', rows: await sizesOf(connection) },
         { title: 'The slowest', rows: shown(statements.sort((a, b) => b.ms - a.ms).slice(0, 15)) },
       ];
     } finally {

@@ -80,21 +80,25 @@ async function byBook(
   const bookStart = new Uint32Array(highest + 2);
   const groupStance: number[] = [];
   const groupStart: number[] = [];
+  // For every book anew: most of millions of titles have few readers or none.
+  const [count, place] = [new Uint32Array(STANCES), new Uint32Array(STANCES)];
   for (let book = 0; book <= highest; book++) {
     const [from, to] = [start[book]!, start[book + 1]!];
     bookStart[book] = groupStance.length;
-    const own = readers.slice(from, to);
-    const count = new Uint32Array(STANCES);
+    if (book % 64 === 0) await turn();
+    if (from === to) continue;
+    count.fill(0);
     for (let at = from; at < to; at++) count[stances[at]!]!++;
-    const place = new Uint32Array(STANCES);
     for (let stance = 0, at = from; stance < STANCES; at += count[stance++]!) {
       place[stance] = at;
       if (count[stance] === 0) continue;
       groupStance.push(stance);
       groupStart.push(at);
     }
-    for (let at = from; at < to; at++) readers[place[stances[at]!]!++] = own[at - from]!;
-    if (book % 64 === 0) await turn();
+    if (to - from > 1) {
+      const own = readers.slice(from, to);
+      for (let at = from; at < to; at++) readers[place[stances[at]!]!++] = own[at - from]!;
+    }
   }
   bookStart[highest + 1] = groupStance.length;
   groupStart.push(readers.length);

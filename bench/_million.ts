@@ -1,0 +1,65 @@
+import { COMPLETED, WISHED } from '../schema/match/taste';
+import { pack, type Source } from '../schema/match/TasteMatrix';
+import { random } from '../tests/setup/random';
+
+/** What a large site is made of; everything follows from the seed. */
+export interface Shape {
+  readers: number;
+  /** Entries of a reader, on average. */
+  entries: number;
+}
+
+/** Ten titles for every reader, most of which nobody has. */
+export const titlesOf = ({ readers }: Shape): number => readers * 10;
+
+/** The spread of list lengths: the logarithm's standard deviation. */
+const SPREAD = 0.9;
+const LONGEST = 5_000;
+/** Titles before the first in Zipf's law (Mandelbrot's shift): the most popular title is on the lists of a third of all readers, as on goodbooks. */
+const SHIFT = 10;
+/** How many of a reader's books are of their own communities of taste. */
+const OWN = 0.4;
+
+/** Takes ranks below a limit by Zipf's law, the lowest most often. */
+const zipf = (limit: number, shift: number, chance: number): number =>
+  Math.min(limit - 1, Math.floor(shift * (Math.exp(Math.log((limit + shift) / shift) * chance) - 1)));
+
+/** Readers with their books, as the match index takes them, in ascending order. */
+export function* libraries(shape: Shape): Generator<{ id: number; books: number[] }> {
+  const titles = titlesOf(shape);
+  const kinds = 100 + Math.floor(shape.readers / 2_000);
+  const perKind = Math.floor(titles / kinds);
+  const { next, below } = random(shape.readers);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  const median = shape.entries / Math.exp(SPREAD ** 2 / 2);
+  for (let id = 1; id <= shape.readers; id++) {
+    const size = Math.min(LONGEST, Math.max(1, Math.round(median * Math.exp(SPREAD * normal()))));
+    const own = [0, 1, 2].map(() => Math.floor(kinds * next() ** 2));
+    const ranks = new Set<number>();
+    for (let tries = 0; ranks.size < size && tries < size * 3; tries++)
+      ranks.add(
+        next() < OWN ? zipf(perKind, 3, next()) * kinds + own[below(3)]! : zipf(titles, SHIFT, next()),
+      );
+    const books: number[] = [];
+    // Popular titles are spread over all IDs.
+    for (const rank of ranks) books.push(pack(1 + ((rank * 7_368_787) % titles), stance(next, below)));
+    yield { id, books };
+  }
+}
+
+function stance(next: () => number, below: (bound: number) => number): number {
+  if (next() < 0.15) return WISHED;
+  return next() < 0.5 ? COMPLETED : COMPLETED | Math.min(5, 2 + below(5));
+}
+
+/** The same in portions. */
+export async function* inPortions(shape: Shape): Source {
+  let portion: { id: number; books: number[] }[] = [];
+  for (const library of libraries(shape)) {
+    portion.push(library);
+    if (portion.length < 1_000) continue;
+    yield portion;
+    portion = [];
+  }
+  yield portion;
+}

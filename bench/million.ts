@@ -1,0 +1,62 @@
+import { MatchIndex } from '../schema/match/MatchIndex';
+import { assemble } from '../schema/match/TasteMatrix';
+import { inPortions } from './_million';
+
+/** How many matches are asked for. */
+const RANKED = 50;
+const VIEWERS = 300;
+/** Rankings that warm the code up and are not reported. */
+const WARM = 50;
+
+const quantile = (values: number[], at: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
+
+/**
+ * Matches at the size of a very large site, in memory: invented readers and their books, the same in every run. `BENCH_READERS`
+ * (100,000) and `BENCH_ENTRIES` (53 for each reader on average) set the size.
+ */
+export async function bench() {
+  const readers = Number(process.env.BENCH_READERS ?? 100_000);
+  const shape = { readers, entries: Number(process.env.BENCH_ENTRIES ?? 53) };
+  const begun = performance.now();
+  const index = new MatchIndex(await assemble(inPortions(shape)));
+  const seconds = (performance.now() - begun) / 1_000;
+  const [times, shares, additions]: [number[], number[], number[]] = [[], [], []];
+  for (let turn = 0; turn < VIEWERS + WARM; turn++) {
+    const viewer = 1 + Math.floor((turn * readers) / (VIEWERS + WARM));
+    const asked = performance.now();
+    const { total } = index.rank(viewer, RANKED);
+    const took = performance.now() - asked;
+    if (turn < WARM) continue;
+    times.push(took);
+    shares.push((100 * total) / readers);
+    additions.push([...index.taste(viewer).keys()].reduce((sum, book) => sum + index.holders(book), 0));
+  }
+  const { pairs, bytes } = index.extent;
+  return [
+    {
+      title: 'The match index in memory',
+      rows: [
+        {
+          readers,
+          entries: pairs,
+          'generated and built s': seconds,
+          MB: bytes / 1e6,
+          'bytes an entry': bytes / pairs,
+        },
+      ],
+    },
+    {
+      title: `The ${RANKED} best matches of ${VIEWERS} readers`,
+      rows: [
+        {
+          'median ms': quantile(times, 0.5),
+          'p99 ms': quantile(times, 0.99),
+          'median additions': quantile(additions, 0.5),
+          'p99 additions': quantile(additions, 0.99),
+          'median % of readers who match': quantile(shares, 0.5),
+        },
+      ],
+    },
+  ];
+}
