@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { counterDifferences } from '../schema/counters';
+import { sweepChangeLog } from '../schema/forum/changeLog';
 import { NotificationKind } from '../schema/notification/Notification';
 import { notifications } from '../schema/notification/notificationWriter';
 import { startApp, type App, type Reader } from './setup/app';
@@ -118,6 +120,22 @@ test('who was away for too long is told to read afresh, and hears what comes nex
   expect(next).toMatchObject({ id: '10003', event: 'posted' });
   const ahead = await hear(app, 1, { 'last-event-id': '99999' });
   expect(ahead).toMatchObject([{ id: '10003', event: 'reset' }]);
+});
+
+test('changes that are no longer kept lead to a reset; the last one stays', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const post = (title: string) =>
+    write(ann, `/api/forum/${ann.id}/feedback/threads`, { title, content: 'Text' });
+  for (const title of ['One', 'Two', 'Three']) await post(title);
+  const { db, write: commit } = app.gateway.database;
+  await sweepChangeLog(commit);
+  expect(await db.query('SELECT number FROM post_changes')).toHaveLength(3);
+  await sweepChangeLog(commit, Date.now() + 91 * 86_400_000);
+  expect(await db.query('SELECT number FROM post_changes')).toHaveLength(1);
+  expect(await counterDifferences(db)).toEqual([]);
+  expect(await hear(app, 1, { 'last-event-id': '1' })).toMatchObject([{ event: 'reset' }]);
+  expect(await hear(app, 1, { 'last-event-id': '2' })).toMatchObject([{ data: { number: 3 } }]);
 });
 
 test('an open stream does not hold up the end', async () => {

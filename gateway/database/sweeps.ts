@@ -2,6 +2,7 @@ import { sweepTokens } from '../../schema/account/tokens';
 import type { Write } from '../../schema/transaction';
 import { sweepFeed } from '../../schema/feed/feedWriter';
 import { sweepNotifications } from '../../schema/notification/notificationWriter';
+import { sweepChangeLog } from '../../schema/forum/changeLog';
 import { trimChanges } from '../../schema/match/tasteLog';
 import { sweep } from '../../schema/ranking/sweep';
 import type { Log } from '../observability/log';
@@ -21,11 +22,16 @@ export function startSweeps(write: Write, log: Log): () => void {
     sweepNotifications(write).catch((err: unknown) => log.warn({ err }, 'removing old notifications failed'));
   const feed = () =>
     sweepFeed(write).catch((err: unknown) => log.warn({ err }, 'removing old events of the feed failed'));
+  const forum = () =>
+    sweepChangeLog(write).catch((err: unknown) =>
+      log.warn({ err }, 'removing old changes of the forum failed'),
+    );
   const timers = [
     setInterval(rankings, RANKINGS_EVERY),
     setInterval(tokens, TOKENS_EVERY),
     setInterval(notifications, TOKENS_EVERY),
     setInterval(feed, TOKENS_EVERY),
+    setInterval(forum, TOKENS_EVERY),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -21,12 +21,12 @@ export async function replayFrom(
   return { since: isReset ? current : since, isReset };
 }
 
-/** Age of the first change after a number, in ms. */
+/** Age of the first change after a number, in ms; infinite if it is not kept any more. */
 async function ageOfNext(db: DataSource, since: number): Promise<number> {
   const [next] = await rows<{ createdAt: string }>(
     db,
-    'SELECT createdAt FROM post_changes WHERE number > ? ORDER BY number LIMIT 1',
-    [since],
+    'SELECT createdAt FROM post_changes WHERE number = ?',
+    [since + 1],
   );
-  return next ? Date.now() - toDate(next.createdAt).getTime() : 0;
+  return next ? Date.now() - toDate(next.createdAt).getTime() : Infinity;
 }

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { sharedLoader, type ReadContext } from '../loader';
-import { forUpdate, marks, rows } from '../database';
+import { forUpdate, marks, rows, toDate } from '../database';
 import { chunks } from '../deltas';
 import type { Change as RowChange, Follower, Rows, Transaction, Write } from '../transaction';
 import type { ForumCounter } from './ForumCounter';
@@ -38,6 +38,27 @@ export async function appendChanges(tx: EntityManager, changes: readonly NewChan
        VALUES ${part.map((entry) => `(${marks(entry)})`).join(', ')}`,
       part.flat(),
     );
+}
+
+/** How long changes are kept, in ms: no page stays open that long without loading anew. */
+const KEPT_FOR = 90 * 86_400_000;
+/** Changes removed in one transaction. */
+const SWEPT = 1_000;
+
+/** Removes old changes. The last one stays: it says how far the log has come. */
+export async function sweepChangeLog(write: Write, now = Date.now()): Promise<void> {
+  const sweepSome = () =>
+    write(async (tx) => {
+      const oldest = await rows<{ number: number; createdAt: string }>(
+        tx,
+        `SELECT number, createdAt FROM post_changes
+         WHERE number < (SELECT number FROM forum_counter WHERE id = 1) ORDER BY number LIMIT ${SWEPT}`,
+      );
+      const old = oldest.filter(({ createdAt }) => toDate(createdAt).getTime() < now - KEPT_FOR);
+      if (old.length > 0) await tx.query('DELETE FROM post_changes WHERE number <= ?', [old.at(-1)!.number]);
+      return old.length;
+    });
+  while ((await sweepSome()) === SWEPT);
 }
 
 /** What a change of a post is to its readers; a hidden post looks like a deleted one. */
