@@ -126,7 +126,7 @@ export async function openServices(config: Config, database: Database, limiters:
     translate: translateSentence,
     clock,
     limited: config.rateLimit,
-    outside: accounts.outside,
+    accountPorts: accounts.accountPorts,
     source,
   };
   return {

@@ -1,6 +1,6 @@
 import type { ReadContext } from './loader';
 import type { Client } from './viewer';
-import type { Outside } from './account/accountPorts';
+import type { AccountPorts } from './account/accountPorts';
 import type { Clock } from './Clock';
 import type { Language } from './languages';
 import type { BookSearch } from './book/search/BookSearch';
@@ -43,7 +43,7 @@ export interface Context extends ReadContext {
   /** Whether lists may be requested whole: by our own REST layer, whose lists are complete unless a limit is given. */
   wholeLists?: boolean;
   /** Mail, limits and Google, for accounts. */
-  outside: Outside;
+  accountPorts: AccountPorts;
   /** The index of stored books; whoever stores a book adds it. */
   search: BookSearch;
   /** An external catalogue, unless it is switched off. */

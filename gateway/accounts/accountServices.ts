@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import type { Outside } from '../../schema/account/accountPorts';
+import type { AccountPorts } from '../../schema/account/accountPorts';
 import type { Config } from '../config';
 import type { Database } from '../database/openDatabase';
 import { openGoogle } from './google';
@@ -21,7 +21,7 @@ export function createAccountServices(
   const google = config.google && openGoogle(config.google, log);
   const underWay = new Set<Promise<void>>();
 
-  const outside: Outside = {
+  const accountPorts: AccountPorts = {
     confirmationRequired: config.requireConfirmedEmail,
     sendMail: post.sendMail,
     later(work) {
@@ -34,7 +34,7 @@ export function createAccountServices(
     verifyGoogle: google && google.verify,
   };
   return {
-    outside,
+    accountPorts,
     sendDigest: post.sendDigest,
     /** The routes to Google and back. */
     serve(app: Express): void {

@@ -98,7 +98,7 @@ const shorten = (text: string, max: number): string => {
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
 };
 
-interface Asked {
+interface PageSources {
   load: Context['load'];
   texts: Texts;
 }
@@ -110,15 +110,15 @@ export async function pageMetadata(
   language: Language = 'en',
 ): Promise<PageMetadata | null> {
   const texts = textsIn(language);
-  const asked = { load, texts };
+  const sources = { load, texts };
   const [, room, ref = ''] = /^\/(book|public-profile|compare|author|subject)\/([^/]+)$/.exec(pathname) ?? [];
-  if (room === 'book') return bookHead(decodePath(ref), asked);
-  if (room === 'public-profile') return readerHead(ref, asked);
-  if (room === 'compare') return compareHead(ref, asked);
-  if (room === 'author') return groupHead(LinkKind.AUTHOR, ref, asked);
-  if (room === 'subject') return groupHead(LinkKind.SUBJECT, ref, asked);
+  if (room === 'book') return bookHead(decodePath(ref), sources);
+  if (room === 'public-profile') return readerHead(ref, sources);
+  if (room === 'compare') return compareHead(ref, sources);
+  if (room === 'author') return groupHead(LinkKind.AUTHOR, ref, sources);
+  if (room === 'subject') return groupHead(LinkKind.SUBJECT, ref, sources);
   const [, year = '', reader = ''] = /^\/year\/(\d{4})\/(\d{1,15})$/.exec(pathname) ?? [];
-  if (year) return yearHead(year, reader, asked);
+  if (year) return yearHead(year, reader, sources);
   const screen = screens[pathname.toLowerCase()];
   return screen ? about(texts.t(screen.title), texts.t(screen.description)) : null;
 }
@@ -126,7 +126,7 @@ export async function pageMetadata(
 async function groupHead(
   kind: LinkKind,
   ref: string,
-  { load, texts: { t } }: Asked,
+  { load, texts: { t } }: PageSources,
 ): Promise<PageMetadata | null> {
   const key = linkKeyOf(decodePath(ref));
   const [first] = (await load(mostReadOfGroup, `1 0 ${groupName(kind, key)}`)) ?? [];
@@ -154,8 +154,8 @@ export async function formerAddress(
   return book && book.itemId !== itemId ? `/book/${encodeURIComponent(book.itemId)}` : null;
 }
 
-async function bookHead(itemId: string, asked: Asked): Promise<PageMetadata | null> {
-  const { load, texts } = asked;
+async function bookHead(itemId: string, sources: PageSources): Promise<PageMetadata | null> {
+  const { load, texts } = sources;
   const { t, plural, decimal } = texts;
   const book = await load(booksByItem, itemId);
   if (!book) return null;
@@ -172,7 +172,7 @@ async function bookHead(itemId: string, asked: Asked): Promise<PageMetadata | nu
     }),
     description: shorten(rated + text, 200),
     sight: rated + shorten(text, 300), // as much as the app shows
-    image: await imageOf('book', itemId, asked),
+    image: await imageOf('book', itemId, sources),
     type: 'book',
   };
 }
@@ -182,8 +182,8 @@ const readerOf = async (ref: string, load: Context['load']) => {
   return id === null ? undefined : load(usersById, id);
 };
 
-async function readerHead(ref: string, asked: Asked): Promise<PageMetadata | null> {
-  const { load, texts } = asked;
+async function readerHead(ref: string, sources: PageSources): Promise<PageMetadata | null> {
+  const { load, texts } = sources;
   const { t } = texts;
   const user = await readerOf(ref, load);
   return user
@@ -196,14 +196,14 @@ async function readerHead(ref: string, asked: Asked): Promise<PageMetadata | nul
                 t('What {username} reads, wants to read and thinks of it.', { username: user.username }),
           200,
         ),
-        image: await imageOf('reader', ref, asked),
+        image: await imageOf('reader', ref, sources),
         type: 'profile',
       }
     : null;
 }
 
-async function yearHead(year: string, reader: string, asked: Asked): Promise<PageMetadata | null> {
-  const { load, texts } = asked;
+async function yearHead(year: string, reader: string, sources: PageSources): Promise<PageMetadata | null> {
+  const { load, texts } = sources;
   const { t, plural } = texts;
   const found = await load(publicYears, `${reader} ${year}`);
   return found
@@ -215,14 +215,14 @@ async function yearHead(year: string, reader: string, asked: Asked): Promise<Pag
           'What {username} finished in {year}: {count} books.',
           { username: found.username, year },
         ),
-        image: await imageOf('year', `${year}-${reader}`, asked),
+        image: await imageOf('year', `${year}-${reader}`, sources),
         type: 'website',
       }
     : null;
 }
 
-async function compareHead(ref: string, asked: Asked): Promise<PageMetadata | null> {
-  const { load, texts } = asked;
+async function compareHead(ref: string, sources: PageSources): Promise<PageMetadata | null> {
+  const { load, texts } = sources;
   const { t } = texts;
   const user = await readerOf(ref, load);
   return user
@@ -232,13 +232,17 @@ async function compareHead(ref: string, asked: Asked): Promise<PageMetadata | nu
           'The books that you and {username} have in common, and what each of you thinks of them.',
           { username: user.username },
         ),
-        image: await imageOf('compare', ref, asked),
+        image: await imageOf('compare', ref, sources),
         type: 'website',
       }
     : null;
 }
 
-async function imageOf(kind: Preview['kind'], ref: string, { load, texts }: Asked): Promise<string | null> {
+async function imageOf(
+  kind: Preview['kind'],
+  ref: string,
+  { load, texts }: PageSources,
+): Promise<string | null> {
   const preview = await previewOf(kind, ref, load);
   return preview && previewPath(preview, ref, texts.language);
 }

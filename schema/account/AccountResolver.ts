@@ -33,8 +33,8 @@ async function whatIsTaken({ db }: Context, username: string, email: string): Pr
 }
 
 /** Rehashes the password with the current parameters, unless it has been changed in the meantime. */
-const renewHash = ({ outside, write }: Context, { id, passwordHash }: AccountRow, password: string) =>
-  outside.later(async () => {
+const renewHash = ({ accountPorts, write }: Context, { id, passwordHash }: AccountRow, password: string) =>
+  accountPorts.later(async () => {
     const renewed = await hashPassword(password);
     await write((tx) =>
       tx.query('UPDATE users SET passwordHash = ? WHERE id = ? AND passwordHash = ?', [
@@ -56,8 +56,8 @@ export class AccountResolver {
     @Arg('input', () => RegisterInput) input: RegisterInput,
     @Ctx() ctx: Context,
   ): Promise<Registration> {
-    const { write, outside, client } = ctx;
-    await outside.limits.call('register', client.address);
+    const { write, accountPorts, client } = ctx;
+    await accountPorts.limits.call('register', client.address);
     const username = cleanUsername(input.username);
     refuseReserved(username);
     const email = cleanEmail(input.email);
@@ -76,10 +76,10 @@ export class AccountResolver {
     }).catch(async (error) => {
       throw isDuplicate(error) ? await whatIsTaken(ctx, username, email) : error;
     });
-    outside.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
+    accountPorts.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
     return {
       alert: spoken(
-        outside.confirmationRequired
+        accountPorts.confirmationRequired
           ? '✅ Registration successful! We have sent you a link: open it to confirm your email address, then log in.'
           : '✅ Registration successful! You can log in now.',
         ctx,
@@ -95,11 +95,11 @@ export class AccountResolver {
     @Arg('password', () => String) password: string,
     @Ctx() ctx: Context,
   ): Promise<Session> {
-    const { db, write, client, outside } = ctx;
-    await outside.limits.call('login', client.address);
+    const { db, write, client, accountPorts } = ctx;
+    await accountPorts.limits.call('login', client.address);
     const user = await accountNamed(db, username);
     if (!(await tryPassword(ctx, user, username, password)) || !user) throw wrong();
-    if (outside.confirmationRequired && !user.emailConfirmedAt)
+    if (accountPorts.confirmationRequired && !user.emailConfirmedAt)
       throw new Forbidden('Please confirm your email address before logging in.');
     if (user.passwordHash && isOutdated(user.passwordHash)) renewHash(ctx, user, password);
     const token = await write(async (tx) => {

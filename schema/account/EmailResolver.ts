@@ -31,9 +31,9 @@ export class EmailResolver {
   @Mutation(() => Notice, { description: 'Confirms an email address with the token from a mailed link.' })
   async confirmEmail(
     @Arg('token', () => String) token: string,
-    @Ctx() { write, outside, client }: Context,
+    @Ctx() { write, accountPorts, client }: Context,
   ): Promise<Notice> {
-    await outside.limits.call('confirm', client.address);
+    await accountPorts.limits.call('confirm', client.address);
     if (!token) throw new BadInput('Missing token.');
     const before = await write(async (tx) => {
       const link = await spendEmailToken(tx, 'confirm', token);
@@ -57,7 +57,11 @@ export class EmailResolver {
     });
     const { email: to, restore } = before;
     if (to && restore)
-      outside.sendMail({ kind: 'emailChanged', ...addressed(before, to, client.language), token: restore });
+      accountPorts.sendMail({
+        kind: 'emailChanged',
+        ...addressed(before, to, client.language),
+        token: restore,
+      });
     return { message: 'Your email address is confirmed. Thank you!' };
   }
 
@@ -67,16 +71,16 @@ export class EmailResolver {
   })
   async resendConfirmation(
     @Arg('username', () => String, { description: 'Username or email address.' }) username: string,
-    @Ctx() { db, write, outside, client }: Context,
+    @Ctx() { db, write, accountPorts, client }: Context,
   ): Promise<Notice> {
-    await outside.limits.call('resend', client.address);
-    outside.later(async () => {
+    await accountPorts.limits.call('resend', client.address);
+    accountPorts.later(async () => {
       const account = await accountNamed(db, username);
       if (!account?.email || account.emailConfirmedAt) return;
-      if (!(await outside.limits.mayMail(emailKey(account.email)))) return;
+      if (!(await accountPorts.limits.mayMail(emailKey(account.email)))) return;
       const { id, email } = account;
       const token = await write((tx) => newEmailToken(tx, id, 'confirm', email));
-      outside.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
+      accountPorts.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
     });
     return {
       message: 'If this account waits to be confirmed, a new link is on its way to its email address.',
@@ -89,17 +93,17 @@ export class EmailResolver {
   })
   async forgotPassword(
     @Arg('email', () => String) given: string,
-    @Ctx() { db, write, outside, client }: Context,
+    @Ctx() { db, write, accountPorts, client }: Context,
   ): Promise<Notice> {
-    await outside.limits.call('forgot', client.address);
+    await accountPorts.limits.call('forgot', client.address);
     const email = cleanEmail(given);
-    outside.later(async () => {
+    accountPorts.later(async () => {
       const account = await accountBy(db, 'emailKey', emailKey(email));
-      if (!account?.email || !(await outside.limits.mayMail(emailKey(email)))) return;
+      if (!account?.email || !(await accountPorts.limits.mayMail(emailKey(email)))) return;
       // To the registered address, never to the one that was typed.
       const { id, email: to } = account;
       const token = await write((tx) => newEmailToken(tx, id, 'reset', to));
-      outside.sendMail({ kind: 'reset', ...addressed(account, to, client.language), token });
+      accountPorts.sendMail({ kind: 'reset', ...addressed(account, to, client.language), token });
     });
     return { message: 'If an account uses this email address, a link to reset its password is on its way.' };
   }
@@ -111,9 +115,9 @@ export class EmailResolver {
   async resetPassword(
     @Arg('token', () => String) token: string,
     @Arg('password', () => String) password: string,
-    @Ctx() { db, write, outside, client }: Context,
+    @Ctx() { db, write, accountPorts, client }: Context,
   ): Promise<Notice> {
-    await outside.limits.call('reset', client.address);
+    await accountPorts.limits.call('reset', client.address);
     if (!token) throw new BadInput('Invalid or missing token.');
     checkPassword(password);
     if (!(await findEmailToken(db, 'reset', token))) throw badReset();
@@ -130,9 +134,12 @@ export class EmailResolver {
       await signOutAll(tx, owner.id);
       return owner;
     });
-    await outside.limits.forgive(countedAs(account, account.username), client.address);
+    await accountPorts.limits.forgive(countedAs(account, account.username), client.address);
     if (account.email)
-      outside.sendMail({ kind: 'passwordChanged', ...addressed(account, account.email, client.language) });
+      accountPorts.sendMail({
+        kind: 'passwordChanged',
+        ...addressed(account, account.email, client.language),
+      });
     return { message: 'Password reset successful!' };
   }
 
@@ -142,9 +149,9 @@ export class EmailResolver {
   })
   async restoreEmail(
     @Arg('token', () => String) token: string,
-    @Ctx() { write, outside, client }: Context,
+    @Ctx() { write, accountPorts, client }: Context,
   ): Promise<Notice> {
-    await outside.limits.call('confirm', client.address);
+    await accountPorts.limits.call('confirm', client.address);
     const { account, email, reset } = await write(async (tx) => {
       const link = await spendEmailToken(tx, 'restore', token);
       const account = link && (await accountBy(tx, 'id', link.userId));
@@ -162,7 +169,7 @@ export class EmailResolver {
     }).catch((error) => {
       throw isDuplicate(error) ? new Conflict('This email address is now used by another account.') : error;
     });
-    outside.sendMail({ kind: 'reset', ...addressed(account, email, client.language), token: reset });
+    accountPorts.sendMail({ kind: 'reset', ...addressed(account, email, client.language), token: reset });
     return {
       message:
         'Your account has its old email address again, and everybody is signed out. We have sent you a link to choose a new password.',

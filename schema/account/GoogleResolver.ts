@@ -22,7 +22,7 @@ type Who = (tx: EntityManager) => Promise<GoogleIdentity>;
 
 /** Signs in the person whom `who` identifies, in one transaction. */
 async function signInAs(ctx: Context, who: Who, username: string | undefined): Promise<GoogleLogin> {
-  const { client, outside, write } = ctx;
+  const { client, accountPorts, write } = ctx;
   const once = () =>
     write(async (tx) => {
       const reader = await googleReader(tx, await who(tx), username);
@@ -36,7 +36,7 @@ async function signInAs(ctx: Context, who: Who, username: string | undefined): P
       throw error;
     });
     if (linkedNow && user.email)
-      outside.sendMail({ kind: 'googleLinked', ...addressed(user, user.email, client.language) });
+      accountPorts.sendMail({ kind: 'googleLinked', ...addressed(user, user.email, client.language) });
     return { requiresUsername: false, session: { token, user } };
   } catch (error) {
     if (error instanceof UsernameMissing) return { requiresUsername: true, session: null };
@@ -50,8 +50,8 @@ class UsernameMissing extends Error {}
 @Resolver()
 export class GoogleResolver {
   @Query(() => Boolean, { description: 'Whether sign-in with Google is set up on this server.' })
-  googleSignIn(@Ctx() { outside }: Context): boolean {
-    return outside.verifyGoogle !== null;
+  googleSignIn(@Ctx() { accountPorts }: Context): boolean {
+    return accountPorts.verifyGoogle !== null;
   }
 
   @Mutation(() => GoogleLogin, { description: 'Signs in with an ID token issued to the client by Google.' })
@@ -60,7 +60,7 @@ export class GoogleResolver {
     @Arg('username', () => String, USERNAME) username: string | null | undefined,
     @Ctx() ctx: Context,
   ): Promise<GoogleLogin> {
-    const { verifyGoogle, limits } = ctx.outside;
+    const { verifyGoogle, limits } = ctx.accountPorts;
     await limits.call('google', ctx.client.address);
     if (!verifyGoogle) throw new Unavailable('Google sign-in is not set up on this server.');
     const identity = await verifyGoogle(idToken);
@@ -82,7 +82,7 @@ export class GoogleResolver {
     @Arg('username', () => String, USERNAME) username: string | null | undefined,
     @Ctx() ctx: Context,
   ): Promise<GoogleLogin> {
-    await ctx.outside.limits.call('google', ctx.client.address);
+    await ctx.accountPorts.limits.call('google', ctx.client.address);
     const who: Who = async (tx) => {
       const [row] = await rows<GoogleSignIn>(
         tx,

@@ -46,15 +46,15 @@ export class OwnAccountResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Account> {
-    const { db, write, outside, client } = ctx;
-    await outside.limits.call('resend', client.address);
+    const { db, write, accountPorts, client } = ctx;
+    await accountPorts.limits.call('resend', client.address);
     const email = cleanEmail(given);
     const owner = await confirmOwner(ctx, viewer, password);
     if (email === owner.email && owner.emailConfirmedAt)
       throw new BadInput('This is your email address already.');
     const other = await accountBy(db, 'emailKey', emailKey(email));
     if (other && other.id !== viewer.id) throw new Conflict(`The email address ${email} is already in use.`);
-    if (!(await outside.limits.mayMail(emailKey(email))))
+    if (!(await accountPorts.limits.mayMail(emailKey(email))))
       throw new BadInput(
         'We have sent several mails to this address already. Please look for them, or try again in an hour.',
       );
@@ -64,7 +64,7 @@ export class OwnAccountResolver {
       return newEmailToken(tx, viewer.id, 'confirm', email);
     });
     const kind = email === owner.email ? 'confirm' : 'change';
-    outside.sendMail({ kind, ...addressed(owner, email, client.language), token });
+    accountPorts.sendMail({ kind, ...addressed(owner, email, client.language), token });
     return accountOf(ctx, viewer);
   }
 
@@ -94,7 +94,7 @@ export class OwnAccountResolver {
       await signOutAll(tx, viewer.id, { sessionId: viewer.tokenId, personalTokens });
     });
     if (email)
-      ctx.outside.sendMail({
+      ctx.accountPorts.sendMail({
         kind: 'passwordChanged',
         ...addressed(owner, email, ctx.client.language),
       });

@@ -27,7 +27,7 @@ export interface GoogleIdentity {
 }
 
 /** What accounts need besides the database. Provided by the gateway. */
-export interface Outside {
+export interface AccountPorts {
   /** Whether logging in requires a confirmed email address. */
   confirmationRequired: boolean;
   /** Queues a mail. Never fails and never blocks. */

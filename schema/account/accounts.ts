@@ -61,12 +61,12 @@ export const countedAs = (account: AccountRow | undefined, name: string): string
 
 /** Checks a password, within the limits on wrong ones. Passwords longer than any account can have are not hashed. */
 export const tryPassword = (
-  { outside, client }: Pick<Context, 'outside' | 'client'>,
+  { accountPorts, client }: Pick<Context, 'accountPorts' | 'client'>,
   account: AccountRow | undefined,
   name: string,
   password: string,
 ): Promise<boolean> =>
-  outside.limits.tryPassword(
+  accountPorts.limits.tryPassword(
     countedAs(account, name),
     client.address,
     async () =>

@@ -37,7 +37,7 @@ export async function signIn(tx: EntityManager, userId: number, device: string):
 }
 
 /** What survives when a user is signed out. */
-interface Kept {
+interface KeptSessions {
   /** ID of the session that goes on. */
   sessionId?: number;
   personalTokens?: boolean;
@@ -47,7 +47,7 @@ interface Kept {
 export async function signOutAll(
   tx: EntityManager,
   userId: number,
-  { sessionId = 0, personalTokens = false }: Kept = {},
+  { sessionId = 0, personalTokens = false }: KeptSessions = {},
 ): Promise<void> {
   if (!personalTokens) await tx.query('DELETE FROM personal_tokens WHERE userId = ?', [userId]);
   await tx.query('DELETE FROM sign_in_tokens WHERE userId = ? AND id <> ?', [userId, sessionId]);

@@ -48,7 +48,7 @@ export class BookReportResolver {
       ...(isError && { required: 'Please say what is wrong.' }),
     });
     const other = otherRef && !isError ? await knownBook(otherRef, ctx) : null;
-    await ctx.outside.limits.call('reportBook', ctx.client.address);
+    await ctx.accountPorts.limits.call('reportBook', ctx.client.address);
     return withStoredBook(bookRef, ctx, async ({ id: bookId }) => {
       if (other?.id === bookId) throw new BadInput('These books have been merged already.');
       const report = { bookId, userId: viewer.id, problem, text, otherBookId: other?.id ?? null };

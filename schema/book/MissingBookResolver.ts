@@ -48,7 +48,7 @@ export class MissingBookResolver {
     const [carrier] = isbn ? await ctx.search.find(isbn, { limit: 1, offset: 0 }) : [];
     const known = carrier === undefined ? undefined : await ctx.load(booksById, carrier);
     if (known) return { book: known, isNew: false };
-    await ctx.outside.limits.call('addBook', ctx.client.address);
+    await ctx.accountPorts.limits.call('addBook', ctx.client.address);
     return storeBook(book, ctx);
   }
 }

@@ -27,7 +27,7 @@ const ALREADY: Record<ListName, string> = {
 /** Prefix of IDs for entries that the server has not created yet. */
 const UNNAMED = 'new';
 
-interface Asked {
+interface AddOptions {
   user: SessionUser;
   confirm: Confirm;
   /** Reports any failure as the likeliest one: the book is already there. */
@@ -39,7 +39,7 @@ interface Asked {
  * a book takes it off the wishlist; wishing for a completed book asks first.
  */
 export async function addToList(
-  { user, confirm, plainFailures }: Asked,
+  { user, confirm, plainFailures }: AddOptions,
   book: ListButtons_bookFragment,
   list: ListName,
 ): Promise<void> {
