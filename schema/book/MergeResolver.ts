@@ -27,14 +27,14 @@ export class BookPair {
 export class MergeResolver {
   @Query(() => [BookPair], {
     description:
-      'For operators: pairs of books with the same title and an author in common, of which one is much read, most read first.',
+      'For operators: pairs of books with the same title and an author in common, of which one is much read or new, most read first.',
   })
   async likelyDuplicates(
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
     @ByOperator() _operator: Viewer,
     @Ctx() { db, load }: Context,
   ): Promise<BookPair[]> {
-    const pairs = await likelyDuplicates(db, pageOf(limit, 0).limit, 'most read');
+    const pairs = await likelyDuplicates(db, pageOf(limit, 0).limit, 'most read and newest');
     const found = await Promise.all(
       pairs.map(async ({ ids, readers }) => {
         const [book, other] = await Promise.all(ids.map((id) => load(booksById, id)));

@@ -18,16 +18,19 @@ export interface LikelyDuplicate {
   readers: [number, number];
 }
 
-/** Of each list so many of the most read books are looked at where a page waits for the answer. */
-const MOST_READ = 2_000;
+/** Where a page waits for the answer, so many of the most read books of each list are looked at, and of the newest. */
+const LOOKED_AT = 2_000;
 
 const mostReadOf = (list: ListName): string =>
   `SELECT * FROM (SELECT bookId AS id FROM rankings WHERE list = ${list} AND timeframe = 0
-   ORDER BY count DESC LIMIT ${MOST_READ}) most${list}`;
+   ORDER BY count DESC LIMIT ${LOOKED_AT}) most${list}`;
+const NEWEST = `SELECT * FROM (SELECT id FROM books ORDER BY id DESC LIMIT ${LOOKED_AT}) newest`;
 
 /** The books to find duplicates of. All of them takes as long as reading the whole catalogue. */
 const AMONG = {
-  'most read': [ListName.WISHLIST, ListName.COMPLETED].map(mostReadOf).join(' UNION '),
+  'most read and newest': [...[ListName.WISHLIST, ListName.COMPLETED].map(mostReadOf), NEWEST].join(
+    ' UNION ',
+  ),
   all: 'SELECT id FROM books',
 };
 

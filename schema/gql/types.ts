@@ -2017,7 +2017,7 @@ export type Query = {
   import: Import;
   /** The viewer’s imports, newest first. */
   imports: Array<Import>;
-  /** For operators: pairs of books with the same title and an author in common, of which one is much read, most read first. */
+  /** For operators: pairs of books with the same title and an author in common, of which one is much read or new, most read first. */
   likelyDuplicates: Array<BookPair>;
   /** A reader’s list, without what the viewer may not see of it. */
   list: ListPage;
