@@ -1,4 +1,5 @@
 import { createConnection } from 'mysql2/promise';
+import { connect } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -447,6 +448,37 @@ function stubborn(addresses: readonly string[], token: string): Client {
   };
   return client as unknown as Client;
 }
+
+test('a socket that asks to be opened while the gateway stops does not hold up its end', async () => {
+  const app = await startApp();
+  const upgrade = [
+    'GET /graphql HTTP/1.1',
+    `Host: ${new URL(app.address).host}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Protocol: graphql-transport-ws',
+    '\r\n',
+  ].join('\r\n');
+  const open = async (request: string) => {
+    const socket = connect(Number(new URL(app.address).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    let answer = '';
+    socket.on('data', (part) => (answer += String(part)));
+    await new Promise<void>((written) => socket.write(request, () => written()));
+    return { socket, answer: () => answer };
+  };
+  const deaf = await open(upgrade); // does not answer the goodbye, so that stopping takes two seconds
+  await expect.poll(deaf.answer).toContain('101 Switching Protocols');
+  const late = await open(upgrade.slice(0, 40));
+  await new Promise((arrived) => setTimeout(arrived, 200));
+  const stopped = app.gateway.stop();
+  await new Promise((begun) => setTimeout(begun, 500));
+  late.socket.write(upgrade.slice(40));
+  await stopped;
+  expect(late.answer()).toContain('503');
+});
 
 test.runIf(inject('mariadb'))(
   'clients of two gateways know the whole forum after a gateway, Redis and MariaDB were killed in turn',
