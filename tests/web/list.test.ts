@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
+import { startApp, type Reader } from '../setup/app';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -330,3 +330,48 @@ test('several books are selected, moved, tagged and removed, and come back by an
   await page.goto('/completed');
   await page.getByText('4 books', { exact: true }).waitFor();
 });
+
+test('a book that is being added can be moved and removed before the server has answered', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  await page.getByText('No books in your wishlist yet.').waitFor();
+  for (const [title, act] of [
+    ['Dune', () => page.getByRole('button', { name: 'Mark as Completed: Dune' }).click()],
+    [
+      'Emma',
+      async () => {
+        await page.getByRole('button', { name: 'Remove: Emma' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      },
+    ],
+  ] as const) {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql*', async (route) => {
+      if (operationOf(route.request()) === 'AddToList') await asked;
+      await route.continue();
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Search' }).first().click();
+    await page.getByLabel('Search books').fill(title);
+    await page.getByLabel('Search books').press('Enter');
+    await page.getByRole('button', { name: `Add to Wishlist: ${title}`, exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Wishlist' }).first().click();
+    await act();
+    answer();
+    await page.getByText('No books in your wishlist yet.').waitFor();
+    await page.unroute('**/graphql*');
+  }
+  await expect.poll(() => listedBy(ann)).toEqual({ wishlist: [], completed: ['dune'] });
+});
+
+const listedBy = async (reader: Reader) => {
+  const of = async (list: string) =>
+    (
+      (await (await reader.fetch(`/api/lists/${list}/${reader.id}`)).json()) as {
+        bookId: { itemId: string };
+      }[]
+    ).map(({ bookId }) => bookId.itemId);
+  return { wishlist: await of('wishlist'), completed: await of('completed') };
+};

@@ -74,4 +74,4 @@ const fill = (text: string, values: Readonly<Record<string, unknown>> = {}): str
 const RTL = /[\u0590-\u08ff]/;
 /** Words of the other direction, such as an English title in Arabic, must not reorder the sentence around them. */
 const isolated = (value: string): string =>
-  value && (document.dir === 'rtl' || RTL.test(value)) ? `\u2068${value}\u2069` : value;
+  value && (globalThis.document?.dir === 'rtl' || RTL.test(value)) ? `\u2068${value}\u2069` : value;

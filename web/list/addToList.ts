@@ -9,6 +9,7 @@ import { finish } from '../reading/readingActions';
 import { ENTRY_OF, openReading } from './bookState';
 import { putInList, takeFromList } from './cache';
 import { followBookCount } from './followBookCount';
+import { awaitEntryId } from './storedEntryId';
 import { prepareUndo } from './undo';
 import { AddToListDocument, type ListButtons_bookFragment } from './gql/ListButtons';
 
@@ -57,21 +58,22 @@ export async function addToList(
   const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;
   const stopped = list === 'COMPLETED' ? book.viewerStoppedEntry : null;
   const addedAt = new Date().toISOString();
+  const id = `${UNNAMED}-${list}-${book.itemId}`;
   try {
-    await client.mutate({
+    const adding = client.mutate({
       mutation: AddToListDocument,
       variables: { bookId: book.id ?? book.itemId, list, undoId: undo.undoId, today: today() },
       optimisticResponse: {
         addToList: {
           __typename: 'ListEntry',
-          id: `${UNNAMED}-${list}-${book.itemId}`,
+          id,
           list,
           addedAt,
           book: {
             ...book,
             ...(wish && { viewerWishlistEntry: null }),
             ...(stopped && { viewerStoppedEntry: null }),
-            [mine]: { __typename: 'ListEntry', id: `${UNNAMED}-${list}-${book.itemId}`, addedAt },
+            [mine]: { __typename: 'ListEntry', id, addedAt },
           },
         },
       },
@@ -83,6 +85,11 @@ export async function addToList(
         followBookCount(cache, book, data.addToList.book);
       },
     });
+    awaitEntryId(
+      id,
+      adding.then(({ data }) => data!.addToList.id),
+    );
+    await adding;
     undo.offer(t(ADDED[list]));
   } catch (error) {
     const isPlain = codeOf(error) === 'CONFLICT' || (plainFailures && codeOf(error) !== 'SUSPENDED');

@@ -11,6 +11,7 @@ import { FIRST_PAGE } from './firstPage';
 import { putInList, takeFromList } from './cache';
 import { today } from '../reading/partialDate';
 import { ENTRY_OF } from './bookState';
+import { storedEntryId } from './storedEntryId';
 import { prepareUndo } from './undo';
 import { useListSearch } from './useListSearch';
 import { useListTags } from './useListTags';
@@ -94,9 +95,11 @@ type Entry = Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'>;
 export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
   const [remove] = useMutation(RemoveFromListDocument);
   const confirm = useConfirm();
-  return async ({ id, list, book }) => {
+  return async ({ id: shownId, list, book }) => {
     if (!(await confirm({ question: t(REMOVE[list]), action: t('Remove'), detail: book.title })))
       return false;
+    const id = await storedEntryId(shownId).catch(() => null);
+    if (id === null) return true; // it was never there
     const undo = prepareUndo(book);
     return remove({
       variables: { entryId: id, undoId: undo.undoId },
@@ -132,7 +135,9 @@ const without = (book: ListButtons_bookFragment, list: ListName): ListButtons_bo
 /** Moves an entry from the wishlist to the completed list, at once in every view. */
 export function useMove(userId: string): (entry: Entry) => Promise<void> {
   const [move] = useMutation(MoveToCompletedDocument);
-  return async ({ id, book }) => {
+  return async ({ id: shownId, book }) => {
+    const id = await storedEntryId(shownId).catch(() => null);
+    if (id === null) return; // it could not be added, as the reader was told
     const addedAt = new Date().toISOString();
     const completed = book.viewerCompletedEntry ?? { __typename: 'ListEntry' as const, id, addedAt }; // a move keeps the id
     const undo = prepareUndo(book);
