@@ -50,7 +50,7 @@ export interface Config {
   clockAhead: number;
   /** How often digests that are due are looked for, in ms. Hidden, for tests. */
   digestEvery: number;
-  /** How often rows of imports are looked for that the external catalogue is to be asked about, in ms. Hidden, for tests. */
+  /** How often to poll for rows of imports to look up in the external catalogue, in ms. Hidden, for tests. */
   lookUpEvery: number;
   /** How long after a change a reader’s matches are looked at for news, in ms. Hidden, for tests. */
   matchNewsAfter: number;

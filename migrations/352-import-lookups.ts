@@ -1,11 +1,11 @@
 import { addsColumn, createsIndex } from './columns';
 
-/** When the external catalogue is to be asked about a row that our own does not know. */
+/** When to look up a row in the external catalogue. */
 export class ImportLookups extends addsColumn(2026112500352, 'import_rows', 'lookUpAt', 'datetime(3) NULL') {}
 
 export class ImportLookupsByTime extends createsIndex(2026112500353, 'import_rows', ['lookUpAt']) {}
 
-/** How many rows of an import it has answered about. */
+/** How many rows of an import were looked up. */
 export class ImportsLookedUp extends addsColumn(
   2026112500354,
   'imports',

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Viewer } from './viewer';
 
-/** What reads are made from. */
+/** What reading data needs. */
 export interface ReadContext {
   db: DataSource;
   load: Load;

@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
-import { startApp, type Reader } from './setup/app';
+import { startApp, type App, type Reader } from './setup/app';
 import { found, standInForOpenLibrary } from './setup/openLibrary';
 
 interface Row {
@@ -16,8 +17,13 @@ const SABRIEL = {
   },
   '/works/OL1W.json': { key: '/works/OL1W', title: 'Sabriel', description: 'Bells.', covers: [42] },
 };
+const DOWN = {
+  '/': (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end(),
+};
 const FILE = 'Title,Author,ISBN13,Exclusive Shelf\nSabriel,Garth Nix,9780064471831,read\n';
 
+const lookUpNow = ({ gateway }: App) =>
+  gateway.database.write((tx) => tx.query('UPDATE import_rows SET lookUpAt = ?', [new Date()]));
 const bring = async (reader: Reader, file: string): Promise<string> => {
   const uploaded = await reader.fetch('/api/imports', {
     method: 'POST',
@@ -72,21 +78,22 @@ test('rows that our catalogue does not know find their books in the external one
 });
 
 test('a book that was made of a row becomes one with the external catalogue’s when that can be reached', async () => {
-  const source = await standInForOpenLibrary({
-    '/': (_request, response) => response.writeHead(503).end(),
-  });
+  const source = await standInForOpenLibrary(DOWN);
   const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 50 });
   const ann = await app.signUp('ann');
   const id = await bring(ann, FILE);
   await reaches(ann, id, 'ready');
   expect((await rowsOf(ann, id)).map(({ verdict }) => verdict)).toEqual(['new']);
+  await expect
+    .poll(() => ann.run('query ($id: ID!) { import(id: $id) { lookingUp } }', { id }))
+    .toEqual({ import: { lookingUp: 0 } });
   await act(ann, id, 'apply');
   await reaches(ann, id, 'applied');
   const [made] = await completed(ann);
   expect(made).toMatch(/^import-/);
 
   source.answers = SABRIEL;
-  await app.gateway.database.write((tx) => tx.query('UPDATE import_rows SET lookUpAt = ?', [new Date()]));
+  await lookUpNow(app);
   await expect.poll(() => completed(ann)).toEqual(['/works/OL1W']);
   const { book } = await ann.run<
     { book: { itemId: string; coverPath: string; description: string } },
@@ -103,9 +110,7 @@ test('a book that was made of a row becomes one with the external catalogue’s 
 });
 
 test('a book that its reader chose to make new is left alone', async () => {
-  const source = await standInForOpenLibrary({
-    '/': (_request, response) => response.writeHead(503).end(),
-  });
+  const source = await standInForOpenLibrary(DOWN);
   const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 50 });
   const ann = await app.signUp('ann');
   const id = await bring(ann, FILE);
@@ -116,7 +121,7 @@ test('a book that its reader chose to make new is left alone', async () => {
     body: JSON.stringify({ choice: 'new' }),
   });
   source.answers = SABRIEL;
-  await app.gateway.database.write((tx) => tx.query('UPDATE import_rows SET lookUpAt = ?', [new Date()]));
+  await lookUpNow(app);
   const asked = source.asked.length;
   await act(ann, id, 'apply');
   await reaches(ann, id, 'applied');

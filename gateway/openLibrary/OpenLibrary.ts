@@ -63,6 +63,8 @@ export class OpenLibrary implements ExternalCatalogue {
   /** Books from recent searches: they contain author names, where a work has only keys. */
   private readonly seen = new LRUCache<string, ExternalBook>({ max: 5_000 });
 
+  isReachable = true;
+
   constructor(private readonly options: Options) {}
 
   search(query: string, limit: number, asker: Asker): Promise<ExternalBook[]> {
@@ -141,10 +143,12 @@ export class OpenLibrary implements ExternalCatalogue {
     try {
       const answer = await ask({ asker, signal: late.signal });
       this.breaker.succeeded();
+      this.isReachable = true;
       return answer;
     } catch (error) {
       if (error instanceof CatalogueBudgetExceeded) throw error; // our own limit says nothing about the catalogue
       this.breaker.failed();
+      this.isReachable = false;
       this.options.onFailure?.(error);
       throw error instanceof CatalogueUnavailable
         ? error

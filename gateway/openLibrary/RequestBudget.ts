@@ -5,7 +5,7 @@ import type { Limiters } from '../rateLimit/limiterStore';
 
 /** Requests per minute from all gateways together. Open Library allows about 180. */
 const PER_MINUTE = 170;
-/** Shares of one network of guests, of one signed-in user, and of all questions that nobody waits for. */
+/** Shares of one network of guests, of one signed-in user, and of all background work. */
 const PER_GUEST_NETWORK = PER_MINUTE / 10;
 const PER_USER = PER_MINUTE / 5;
 const BACKGROUND = PER_MINUTE / 5;

@@ -21,7 +21,7 @@ export async function replayFrom(
   return { since: isReset ? current : since, isReset };
 }
 
-/** Age of the first change after a number, in ms; infinite if it is not kept any more. */
+/** Age of the first change after a number, in ms; infinite if it was deleted. */
 async function ageOfNext(db: DataSource, since: number): Promise<number> {
   const [next] = await rows<{ createdAt: string }>(
     db,

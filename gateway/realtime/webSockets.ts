@@ -179,7 +179,7 @@ export function openWebSockets(
     }),
     async close() {
       for (const timer of timers) clearInterval(timer);
-      sockets.close(); // from here on, upgrades are answered 503: a socket that opened now would never be closed
+      sockets.close(); // refuses upgrades with 503: a socket opened from here on would never be closed
       const gone = [...open.keys()].map((socket) => new Promise((closed) => socket.once('close', closed)));
       for (const socket of open.keys()) socket.close(1001, 'Going away');
       const hurry = setTimeout(() => open.forEach((_, socket) => socket.terminate()), FAREWELL);

@@ -25,12 +25,14 @@ export interface Asker {
   userId: number | null;
   /** Network address of the client. */
   address: string;
-  /** Whether nobody waits for the answer: such questions have a share of their own. */
+  /** Whether this is background work, which has its own share. */
   isBackground?: boolean;
 }
 
 /** An external catalogue. Its answers are cleaned before they get here; it answers within seconds or throws `CatalogueUnavailable`. */
 export interface ExternalCatalogue {
+  /** Whether it answered the last time it was asked. */
+  readonly isReachable: boolean;
   /** Books that match the words, or carry the ISBN, best first. */
   search(query: string, limit: number, asker: Asker): Promise<ExternalBook[]>;
   /** Everything it knows about a book; null when it does not know the book, or the itemId is not one of its own. */

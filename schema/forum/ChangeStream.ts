@@ -7,7 +7,7 @@ const WAITING = 200;
 /** How long to wait when the log cannot be read. */
 const AGAIN = 1_000;
 
-/** What a stream needs of the feed that tells it. */
+/** What a stream needs of its feed. */
 interface ChangeFeed {
   db: DataSource;
   /** The number of the last change that everybody was told. */

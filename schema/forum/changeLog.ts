@@ -40,12 +40,12 @@ export async function appendChanges(tx: EntityManager, changes: readonly NewChan
     );
 }
 
-/** How long changes are kept, in ms: no page stays open that long without loading anew. */
+/** How long changes are kept, in ms. No page stays open that long without reloading. */
 const KEPT_FOR = 90 * 86_400_000;
-/** Changes removed in one transaction. */
+/** Changes deleted in one transaction. */
 const SWEPT = 1_000;
 
-/** Removes old changes. The last one stays: it says how far the log has come. */
+/** Deletes old changes, except the last one, whose number must match the counter. */
 export async function sweepChangeLog(write: Write, now = Date.now()): Promise<void> {
   const sweepSome = () =>
     write(async (tx) => {

@@ -70,7 +70,7 @@ export class Import {
   @Column('json', { nullable: true }) archivedProfile: ArchivedProfile | null;
   @Column('json', { nullable: true }) filledProfile: FilledProfile | null;
   @Column('text', { nullable: true }) message: string | null;
-  /** How many of its rows the external catalogue has answered about; moves with every answer, so that screens look again. */
+  /** How often rows were looked up in the external catalogue. Changes with every result, so that open screens are updated. */
   @Column('integer', { default: 0 }) lookedUp: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When its books were added (UTC).' })

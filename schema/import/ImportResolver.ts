@@ -183,10 +183,10 @@ export class ImportResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'About how many rows the external catalogue is still to be asked, because ours does not know their books. Verdicts may change until then.',
+      'How many rows are still to be looked up in the external catalogue because ours does not know their books. Their verdicts may change. 0 while that catalogue is unreachable.',
   })
   async lookingUp(@Root() { id }: Import, @Ctx() { db, source }: Context): Promise<number> {
-    return source ? countLookups(db, id) : 0;
+    return source?.isReachable ? countLookups(db, id) : 0;
   }
 
   @FieldResolver(() => Boolean, {

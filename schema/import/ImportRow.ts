@@ -78,7 +78,7 @@ export class ImportRow {
   applied: boolean;
   /** The list for rows that name none; of the import, where a row is shown. */
   standardList?: ImportList | null;
-  /** When the external catalogue is to be asked about it; null if there is nothing to ask. */
+  /** When to look it up in the external catalogue; null for never. */
   @Index() @Column('datetime', { precision: 3, nullable: true }) lookUpAt: Date | null;
   /** What applying it added (`AddedByRow`), so that undoing can remove exactly that. */
   @Column('text', { nullable: true }) added: string | null;

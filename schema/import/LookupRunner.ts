@@ -7,7 +7,7 @@ import { storeBook } from '../book/store';
 import { forUpdate, marks, rows } from '../database';
 import type { PubSub } from '../pubsub';
 import { QueueWorker } from '../QueueWorker';
-import type { Write } from '../transaction';
+import type { Transaction, Write } from '../transaction';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import type { AddedByRow } from './AddedByRow';
 import { ImportState } from './Import';
@@ -29,21 +29,31 @@ interface LookupServices extends MatchServices {
 }
 
 const AT_ONCE = 2;
-/** After this time another gateway asks, or the same one again after the catalogue could not be reached. In ms. */
+/** How long a claim on a row lasts, in ms. The row is due again afterwards, for example if the catalogue was unreachable. */
 const LEASE = 60_000;
-/** A book that the catalogue does not know is asked for again after this time, in ms. */
+/** How long to wait before looking up a book again that the catalogue does not know, in ms. */
 const AGAIN = 30 * 86_400_000;
-/** How many looks at the queue to miss when the catalogue cannot be reached. */
+/** How many polls to skip when the catalogue is unreachable. */
 const REST = 12;
 
-/** Imports that nobody works on at the moment: the reader sees their verdicts. */
+/** States in which no gateway works on an import, so the reader sees its verdicts. */
 const AT_REST = [ImportState.READY, ImportState.APPLIED, ImportState.UNDONE];
 
-const ANSWERED = 'UPDATE imports SET lookedUp = lookedUp + 1 WHERE id = ?';
+/** Sets when a row is looked up next, in ms from now; null for never. */
+const lookUpIn = (
+  tx: Transaction,
+  { importId, position }: Pick<ImportRow, 'importId' | 'position'>,
+  wait: number | null,
+): Promise<unknown> =>
+  tx.query('UPDATE import_rows SET lookUpAt = ? WHERE importId = ? AND position = ?', [
+    wait === null ? null : new Date(Date.now() + wait),
+    importId,
+    position,
+  ]);
 
 /**
- * Asks the external catalogue about rows that our own does not know, in the background. A row that has not been imported yet gets
- * its book and a new verdict; a book that was made of its words becomes one with the catalogue's.
+ * Looks up rows in the external catalogue, in the background, if our own does not know their books. A row that is not imported
+ * yet gets a new verdict; a book that was made from an imported row is merged into the catalogue's.
  */
 export class LookupRunner {
   private readonly worker: QueueWorker<ImportRow>;
@@ -87,11 +97,7 @@ export class LookupRunner {
           [importId, position, new Date()],
         );
         if (free.length === 0) return;
-        await tx.query('UPDATE import_rows SET lookUpAt = ? WHERE importId = ? AND position = ?', [
-          new Date(Date.now() + LEASE),
-          importId,
-          position,
-        ]);
+        await lookUpIn(tx, { importId, position }, LEASE);
         claimed.push(...free);
       });
     return claimed;
@@ -112,23 +118,23 @@ export class LookupRunner {
         throw error;
       }
       this.restUntil = Date.now() + REST * every;
+      await this.tellScreens(row);
     }
   }
 
-  private async askLater({ importId, position }: ImportRow): Promise<void> {
-    const { write, pubSub } = this.services;
-    await write(async (tx) => {
-      await tx.query(ANSWERED, [importId]);
-      await tx.query('UPDATE import_rows SET lookUpAt = ? WHERE importId = ? AND position = ?', [
-        new Date(Date.now() + AGAIN),
-        importId,
-        position,
-      ]);
-    });
-    pubSub.publish('import');
+  private async askLater(row: ImportRow): Promise<void> {
+    await this.services.write((tx) => lookUpIn(tx, row, AGAIN));
+    await this.tellScreens(row);
   }
 
-  /** The id of the book among ours, with the ISBN by which it was found. */
+  private async tellScreens({ importId }: Pick<ImportRow, 'importId'>): Promise<void> {
+    await this.services.write((tx) =>
+      tx.query('UPDATE imports SET lookedUp = lookedUp + 1 WHERE id = ?', [importId]),
+    );
+    this.services.pubSub.publish('import');
+  }
+
+  /** Stores the book with the ISBN by which it was found, and returns its ID. */
   private async store(
     { userId }: ImportRow,
     { book, isbn }: { book: ExternalBook; isbn: string | null },
@@ -139,7 +145,7 @@ export class LookupRunner {
     return id;
   }
 
-  /** Makes the book of an imported row one with the catalogue's, if it was made of the row's words and not on purpose. */
+  /** Merges the book that was made from a row into the catalogue's, unless the reader chose to keep it as new. */
   private async join({ importId, position }: ImportRow, intoId: number): Promise<void> {
     const { write } = this.services;
     const merged = await write(async (tx) => {
@@ -148,10 +154,7 @@ export class LookupRunner {
         position,
       ]);
       if (!row) return null;
-      await tx.query('UPDATE import_rows SET lookUpAt = NULL WHERE importId = ? AND position = ?', [
-        importId,
-        position,
-      ]);
+      await lookUpIn(tx, row, null);
       const added = row.added ? (JSON.parse(row.added) as AddedByRow) : null;
       if (!row.applied || row.choice !== null || !added?.madeBook || row.bookId === intoId) return null;
       const [made] = await rows<{ itemId: string }>(tx, 'SELECT itemId FROM books WHERE id = ?', [
@@ -164,9 +167,9 @@ export class LookupRunner {
     if (merged !== null) removeFromSearch(this.services, [merged]);
   }
 
-  /** Judges a row once more, now that its book is one of ours, and tells the reader who is looking. */
+  /** Judges a row again, now that its book is stored, and tells open screens. */
   private async judgeAgain({ importId, position }: ImportRow): Promise<void> {
-    const { db, write, pubSub } = this.services;
+    const { db, write } = this.services;
     const condition = 'importId = ? AND position = ? AND applied = 0 AND choice IS NULL';
     const [job] = await importsById(db, [importId]);
     const [row] = await rowsWhere(db, condition, [importId, position]);
@@ -184,10 +187,9 @@ export class LookupRunner {
         [importId],
       );
       const [still] = await rowsWhere(tx, `${condition} ${forUpdate(tx)}`, [importId, position]);
-      if (!matched || !still || state === null || !AT_REST.includes(state)) return; // asked again after the lease
+      if (!matched || !still || state === null || !AT_REST.includes(state)) return; // tried again when the claim has expired
       await storeVerdict(tx, importId, matched, null);
-      await tx.query(ANSWERED, [importId]);
     });
-    pubSub.publish('import');
+    await this.tellScreens({ importId });
   }
 }

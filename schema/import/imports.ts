@@ -184,10 +184,10 @@ export async function countRowsToApply(db: Db, importId: string): Promise<number
   return Number(found?.count ?? 0);
 }
 
-/** A row that is due later than this, in ms, was asked about before. */
+/** Rows that are due later than this, in ms, were looked up before. */
 const SOON = 86_400_000;
 
-/** How many rows that can still be decided wait for the external catalogue. */
+/** How many undecided rows are still to be looked up in the external catalogue. */
 export async function countLookups(db: Db, importId: string): Promise<number> {
   const [found] = await rows<{ count: number | string }>(
     db,

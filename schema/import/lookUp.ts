@@ -6,14 +6,14 @@ import { ImportVerdict, type ImportRow } from './ImportRow';
 import { judge, type CatalogueBook, type Neighbourhood } from './judge';
 import { mainTitleKey } from './titles';
 
-/** Books to ask for by words; one search finds the editions and rivals that a certain verdict has to exclude. */
+/** Results of a search by title and author: enough to see rivals that rule out a certain verdict. */
 const MOST = 10;
-/** ISBNs of a row to ask about: the first ones, in the order of the file. */
+/** How many of a row's ISBNs are looked up, in the order of the file. */
 const ISBNS = 2;
-/** Rows of one import are due this far apart, in ms, so that a long file does not hold up a short one. */
+/** Time between the rows of an import, in ms, so that a long file does not hold up a short one. */
 const APART = 500;
 
-/** When to ask the external catalogue about a row that was judged: at once, if our own does not know its book; otherwise never. */
+/** When to look up a judged row: soon if our catalogue does not know its book, otherwise never (null). */
 export const dueAt = (
   { verdict, position }: Pick<ImportRow, 'verdict' | 'position'>,
   { isbns }: ImportRecord,
@@ -22,7 +22,7 @@ export const dueAt = (
     ? new Date(Date.now() + position * APART)
     : null;
 
-/** The verdict on a record with nothing but some books of the external catalogue around it. */
+/** The one of these books that a record certainly means, or null. */
 function certainOf(
   record: ImportRecord,
   found: readonly ExternalBook[],
@@ -41,8 +41,8 @@ function certainOf(
 }
 
 /**
- * The one book of the external catalogue that a record certainly means, by its ISBNs, or else by its words; with the ISBN by which
- * it was found. Throws `CatalogueUnavailable`.
+ * The book of the external catalogue that a record certainly means, and the ISBN by which it was found (null if by title and
+ * author); null if there is none. Throws `CatalogueUnavailable`.
  */
 export async function lookUp(
   source: ExternalCatalogue,
@@ -65,7 +65,7 @@ export async function lookUp(
   return certain && { book: await withDetails(source, certain, asker), isbn: null };
 }
 
-/** A search leaves out descriptions. */
+/** The whole record of a search result, which has no description. */
 async function withDetails(
   source: ExternalCatalogue,
   found: ExternalBook,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../transaction';
 import type { Matched } from './matchRows';
 
-/** Stores what becomes of a row, and when the external catalogue is to be asked about it. */
+/** Stores the verdict on a row, and when to look it up in the external catalogue (null for never). */
 export const storeVerdict = (
   tx: Transaction,
   importId: string,

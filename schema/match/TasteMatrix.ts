@@ -80,7 +80,7 @@ async function byBook(
   const bookStart = new Uint32Array(highest + 2);
   const groupStance: number[] = [];
   const groupStart: number[] = [];
-  // For every book anew: most of millions of titles have few readers or none.
+  // Reused for every book, because most of a large catalogue has few readers or none.
   const [count, place] = [new Uint32Array(STANCES), new Uint32Array(STANCES)];
   for (let book = 0; book <= highest; book++) {
     const [from, to] = [start[book]!, start[book + 1]!];

@@ -1,5 +1,4 @@
-import { memo, type ReactNode } from 'react';
-import { useLanguage } from '../language/current';
+import type { ReactNode } from 'react';
 import { plural, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
@@ -64,7 +63,12 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
       {page && (
         <ul className={styles.books}>
           {page.books.map((book) => (
-            <GroupBook key={book.itemId} book={book} />
+            <BookTile key={book.itemId} book={book}>
+              {book.firstPublishYear !== null && (
+                <p className={styles.year}>{yearInWords(book.firstPublishYear)}</p>
+              )}
+              <ListButtons book={book} on="search" size="small" />
+            </BookTile>
           ))}
         </ul>
       )}
@@ -76,14 +80,3 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
     </>
   );
 }
-
-/** Drawn anew only when the book changes, as when it is added to a list. */
-const GroupBook = memo(function GroupBook({ book }: { book: GroupPage_pageFragment['books'][number] }) {
-  useLanguage();
-  return (
-    <BookTile book={book}>
-      {book.firstPublishYear !== null && <p className={styles.year}>{yearInWords(book.firstPublishYear)}</p>}
-      <ListButtons book={book} on="search" size="small" />
-    </BookTile>
-  );
-});

@@ -1,8 +1,7 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
-import { useLanguage } from '../language/current';
 import { msg, pluralForm, rich, t, translated } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
@@ -80,7 +79,9 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
       {found && found.length > 0 && (
         <ul className={styles.results}>
           {found.map((book) => (
-            <FoundBook key={book.itemId} book={book} />
+            <BookTile key={book.itemId} book={book}>
+              <ListButtons book={book} on="search" size="small" />
+            </BookTile>
           ))}
         </ul>
       )}
@@ -112,16 +113,6 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
     </>
   );
 }
-
-/** Drawn anew only when the book changes, as when it is added to a list. */
-const FoundBook = memo(function FoundBook({ book }: { book: ListButtons_bookFragment }) {
-  useLanguage();
-  return (
-    <BookTile book={book}>
-      <ListButtons book={book} on="search" size="small" />
-    </BookTile>
-  );
-});
 
 /** Whether somebody searches for an ISBN, valid or mistyped: a number of 10 or 13 digits, however it is grouped. */
 const isIsbnLike = (query: string): boolean =>

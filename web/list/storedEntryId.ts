@@ -1,11 +1,11 @@
-/** Entries that were shown before the server has created them, by the ID that they have until then. */
-const underWay = new Map<string, Promise<string>>();
+/** IDs of entries that the server is still creating, by their temporary ID. */
+const pending = new Map<string, Promise<string>>();
 
-/** Notes that an entry is being created, and what its ID will be. */
+/** Registers an entry that the server is creating. */
 export function awaitEntryId(temporary: string, stored: Promise<string>): void {
-  underWay.set(temporary, stored);
-  stored.catch(() => underWay.delete(temporary));
+  pending.set(temporary, stored);
+  stored.catch(() => pending.delete(temporary));
 }
 
-/** The ID under which the server knows an entry. Rejects if it could not be created. */
-export const storedEntryId = (id: string): Promise<string> => underWay.get(id) ?? Promise.resolve(id);
+/** The server's ID of an entry that may still be temporary. Rejects if it could not be created. */
+export const storedEntryId = (id: string): Promise<string> => pending.get(id) ?? Promise.resolve(id);
