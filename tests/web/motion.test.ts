@@ -72,3 +72,18 @@ test.each([
     else for (const time of Object.values(times)) expect(time ?? 0).toBeLessThan(1);
   },
 );
+
+test('switching the theme changes all colours at once', async () => {
+  const app = await startApp();
+  const page = await visit(app);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/forum/feedback');
+  await page.getByRole('heading', { name: 'Feedback Forum' }).waitFor();
+  await watch(page);
+  await page.getByRole('button', { name: 'Switch to light theme' }).focus();
+  await page.keyboard.press('Enter'); // a pointer would start the transitions of hovering
+
+  await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+  await expect.poll(() => page.locator('[data-switching]').count()).toBe(0);
+  expect(await movesOf(page)).toEqual({});
+});

@@ -44,7 +44,9 @@ function remembered(): Theme {
 }
 
 function show(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
+  const root = document.documentElement;
+  if (root.dataset.theme !== theme) switchAtOnce(root);
+  root.dataset.theme = theme;
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (!meta) {
     meta = document.createElement('meta');
@@ -53,6 +55,12 @@ function show(theme: Theme): void {
   }
   meta.content = PAPER[theme];
   for (const listener of listeners) listener();
+}
+
+/** Holds all transitions until the next paint: hundreds of fading colours would take longer than the switch itself. */
+function switchAtOnce(root: HTMLElement): void {
+  root.dataset.switching = '';
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switching));
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 
-/** What a button needs that opens a menu. The menu's code is loaded when the button is about to be pressed. */
+/**
+ * What a button needs that opens a menu. The menu's code is loaded when the button is about to be pressed. It is rendered as a
+ * transition: the press itself is painted first.
+ */
 export function useMenuButton(load: () => Promise<unknown>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -8,7 +11,7 @@ export function useMenuButton(load: () => Promise<unknown>) {
     ref: anchor,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
-    onClick: () => setOpen(!open),
+    onClick: () => startTransition(() => setOpen(!open)),
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
   };
