@@ -1,5 +1,5 @@
 import { FeedDocument, type FeedItem_itemFragment } from './gql/feed';
-import { pageOf } from './page';
+import { cursorPaging, nextPage, pageOf } from './page';
 import type { Route } from './route';
 import { described, id, list, nullable, oneOf, shape, text, time, whole } from './schemas';
 
@@ -55,23 +55,12 @@ export const feedRoutes: readonly Route[] = [
     signedIn: true,
     prefixOnly: true,
     secret: true,
-    query: {
-      limit: {
-        schema: { type: 'integer', minimum: 1, maximum: 100, default: PAGE_SIZE },
-        description: 'How many at most.',
-      },
-      after: { schema: text, description: 'From the `Link` header of the page before.' },
-    },
+    query: cursorPaging(PAGE_SIZE),
     answers: { 200: { description: 'The items.', schema: list(item) } },
     async answer({ query, run }) {
       const { limit } = pageOf(query, PAGE_SIZE);
       const { feed } = await run(FeedDocument, { first: limit, after: query.get('after') });
-      return {
-        body: feed.items.map(itemShape),
-        ...(feed.endCursor && {
-          next: `/api/feed?${new URLSearchParams({ limit: String(limit), after: feed.endCursor })}`,
-        }),
-      };
+      return { body: feed.items.map(itemShape), ...nextPage('/api/feed', limit, feed.endCursor) };
     },
   },
 ];

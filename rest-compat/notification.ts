@@ -5,7 +5,7 @@ import {
   type Notification_notificationFragment,
 } from './gql/notification';
 import { KINDS, notificationSettingsRoutes } from './notificationSettings';
-import { pageOf } from './page';
+import { cursorPaging, nextPage, pageOf } from './page';
 import { HttpError, type Route } from './route';
 import { described, flag, id, list, oneOf, shape, taken, text, time, whole } from './schemas';
 
@@ -45,13 +45,7 @@ export const notificationRoutes: readonly Route[] = [
     signedIn: true,
     prefixOnly: true,
     secret: true,
-    query: {
-      limit: {
-        schema: { type: 'integer', minimum: 1, maximum: 100, default: PAGE_SIZE },
-        description: 'How many at most.',
-      },
-      after: { schema: text, description: 'From the `Link` header of the page before.' },
-    },
+    query: cursorPaging(PAGE_SIZE),
     answers: { 200: { description: 'The notifications.', schema: list(notification) } },
     async answer({ query, run }) {
       const { limit } = pageOf(query, PAGE_SIZE);
@@ -59,9 +53,7 @@ export const notificationRoutes: readonly Route[] = [
       const { endCursor } = notifications;
       return {
         body: notifications.notifications.map(notificationShape),
-        ...(endCursor && {
-          next: `/api/notifications?${new URLSearchParams({ limit: String(limit), after: endCursor })}`,
-        }),
+        ...nextPage('/api/notifications', limit, endCursor),
       };
     },
   },

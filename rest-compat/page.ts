@@ -1,5 +1,5 @@
 import { HttpError } from './route';
-import type { Schema } from './schemas';
+import { text, type Schema } from './schemas';
 
 /** Larger than any list. */
 const ALL = 2_147_483_647;
@@ -43,3 +43,20 @@ export function partOf<Item>(
   if (offset < 0) throw new HttpError(400, 'The number to skip must be a whole number, 0 or more.');
   return items.slice(offset, offset + limit);
 }
+
+/** The query parameters of a list that continues after a cursor. */
+export const cursorPaging = (standard: number): Record<string, { schema: Schema; description: string }> => ({
+  limit: {
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: standard },
+    description: 'How many at most.',
+  },
+  after: { schema: text, description: 'From the `Link` header of the page before.' },
+});
+
+/** The address of the next page, for the `Link` header; nothing after the last page. */
+export const nextPage = (
+  path: string,
+  limit: number,
+  endCursor: string | null | undefined,
+): { next?: string } =>
+  endCursor ? { next: `${path}?${new URLSearchParams({ limit: String(limit), after: endCursor })}` } : {};

@@ -3,7 +3,6 @@ import { Input } from './input';
 import { isUtf8 } from './isUtf8';
 import { HttpError } from './route';
 
-export const BODY_LIMIT = 102_400;
 /** No route takes input nested more than a few levels. */
 const DEPTH = 32;
 
@@ -30,8 +29,8 @@ export async function readInput(request: IncomingMessage, readJson: () => Promis
 }
 
 function refusalOf(error: unknown): Error {
-  const { status } = error as { status?: number };
-  if (status === 413) return new HttpError(413, `The body is larger than ${BODY_LIMIT} bytes.`);
+  const { status, limit } = error as { status?: number; limit?: number };
+  if (status === 413) return new HttpError(413, `The body is larger than ${limit} bytes.`);
   if (status === 415) return new HttpError(415, NOT_UTF8);
   if (status !== undefined && status < 500) return new HttpError(400, 'The body is not valid JSON.');
   return error instanceof Error ? error : new Error(String(error));

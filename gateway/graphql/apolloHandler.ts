@@ -4,7 +4,7 @@ import { optionsHeaders } from '../../rest-compat/cors';
 import { isUtf8 } from '../../rest-compat/isUtf8';
 import { etagOf } from '../http/etag';
 import type { Handler } from '../http/handlers';
-import { BODY_LIMIT, jsonBody, UnreadableBody } from '../http/jsonBody';
+import { jsonBody, UnreadableBody } from '../http/jsonBody';
 import { JSON_TYPE, type Reply } from '../http/Reply';
 import { send } from '../http/send';
 import type { RequestState } from '../http/RequestState';
@@ -117,8 +117,8 @@ export function createApolloHandler(apollo: ApolloServer<Caller>, budget: CostBu
       if (typeof body !== 'object' && body !== undefined) throw new UnreadableBody(400);
     } catch (error) {
       if (!(error instanceof UnreadableBody)) throw error;
-      const { status } = error;
-      return refuse(status, status === 413 ? `The body is larger than ${BODY_LIMIT} bytes.` : NOT_JSON);
+      const { status, limit } = error;
+      return refuse(status, status === 413 ? `The body is larger than ${limit} bytes.` : NOT_JSON);
     }
     const reply = await answerBody(body, request, state);
     if (cachePolicy(request) === 'no-store') return done(reply);

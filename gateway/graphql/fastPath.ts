@@ -1,4 +1,5 @@
 import { getOperationAST, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
+import { isRecord } from '../../schema/isRecord';
 import type { Handler } from '../http/handlers';
 import { isPlainJson } from '../http/jsonBody';
 import { send } from '../http/send';
@@ -22,9 +23,6 @@ const MEDIA_TYPES: ReadonlyMap<string | undefined, string> = new Map([
     'application/graphql-response+json; charset=utf-8',
   ],
 ]);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function objectIn(body: Buffer): Record<string, unknown> | null {
   try {

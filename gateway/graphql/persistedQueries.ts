@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApolloServer, ApolloServerOptionsWithSchema, ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { isRecord } from '../../schema/isRecord';
 import { CAPACITY, cacheDocument, cachedDocument } from './documentCache';
 import type { Caller } from './Caller';
 import { trustedDocument } from './trustedDocuments';
@@ -9,9 +10,6 @@ import { trustedDocument } from './trustedDocuments';
 type Options = ApolloServerOptionsWithSchema<Caller>;
 type Documents = NonNullable<Options['documentStore']>;
 type Texts = NonNullable<Exclude<Options['persistedQueries'], false | undefined>['cache']>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The hash by which a request names its operation: `documentId` of the GraphQL-over-HTTP standard, such as `sha256:…`, or

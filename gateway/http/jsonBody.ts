@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type Response } from 'express';
 import type { RequestState } from './RequestState';
 
-export const BODY_LIMIT = 102_400;
+const BODY_LIMIT = 102_400;
 
 const PLAIN_JSON = /^application\/json(?:; *charset=utf-8)?$/i;
 const parseStream = express.json({ limit: BODY_LIMIT, strict: false, type: () => true });
@@ -20,6 +20,9 @@ export const isPlainJson = (request: IncomingMessage, limit = BODY_LIMIT): boole
 
 /** An unreadable body. 413: too large; 415: unknown encoding or character set; 400: not valid JSON. */
 export class UnreadableBody extends Error {
+  /** The largest body that is read, in bytes. */
+  readonly limit = BODY_LIMIT;
+
   constructor(readonly status: 400 | 413 | 415) {
     super(`The body is unreadable (${status}).`);
   }

@@ -6,6 +6,7 @@ import {
   type ExternalCatalogue,
 } from '../../schema/book/ExternalCatalogue';
 import { toIsbn13 } from '../../schema/book/isbn';
+import { isRecord } from '../../schema/isRecord';
 import { CircuitBreaker } from './CircuitBreaker';
 import {
   authorKeysOf,
@@ -13,7 +14,6 @@ import {
   fromDocument,
   fromSearch,
   isbnsOf,
-  isRecord,
   WORK_KEY,
   type OpenRecord,
 } from './records';

@@ -1,11 +1,9 @@
 import { fitBook } from '../../schema/book/newBook';
 import type { ExternalBook } from '../../schema/book/ExternalCatalogue';
+import { isRecord } from '../../schema/isRecord';
 
 /** A document of Open Library. Any field may be missing or have another type. */
 export type OpenRecord = Record<string, unknown>;
-
-export const isRecord = (value: unknown): value is OpenRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const WORK_KEY = /^\/works\/OL\d{1,12}W$/;
 export const EDITION_KEY = /^\/books\/OL\d{1,12}M$/;

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Button } from '../ui/Button';
 import { CardSkeleton } from './CardSkeleton';
 import { ReportedBooksDocument } from './gql/ModerationPage';
-import styles from './ModerationPage.module.css';
+import { PAGE, PageButtons } from './PageButtons';
 import { ReportedBookCard } from './ReportedBookCard';
 import { Rows } from './Rows';
-
-const PAGE = 20;
 
 /** Books that readers have reported, the latest first. */
 export function BookQueue() {
@@ -25,16 +22,7 @@ export function BookQueue() {
           <ReportedBookCard key={reported.book.itemId} reported={reported} />
         ))}
       </Rows>
-      {totalCount > PAGE && (
-        <div className={styles.buttons}>
-          <Button disabled={offset === 0} onClick={() => setOffset(offset - PAGE)}>
-            Newer
-          </Button>
-          <Button disabled={offset + PAGE >= totalCount} onClick={() => setOffset(offset + PAGE)}>
-            Older
-          </Button>
-        </div>
-      )}
+      <PageButtons offset={offset} totalCount={totalCount} onChange={setOffset} />
     </>
   );
 }

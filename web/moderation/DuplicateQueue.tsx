@@ -1,10 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
-import { bookPath, byline } from '../book/bookPath';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { Cover } from '../ui/Cover';
 import { toast } from '../ui/toast';
+import { BookHead } from './BookHead';
 import { CardSkeleton } from './CardSkeleton';
 import {
   LikelyDuplicatesDocument,
@@ -57,22 +55,13 @@ function Half({ book, readers, other }: HalfProps) {
     book.itemId,
   ];
   return (
-    <div className={styles.book}>
-      <Cover {...book} size="thumb" />
-      <div>
-        <h3 className={styles.title} dir="auto">
-          <Link to={bookPath(book.itemId)}>{book.title}</Link>
-        </h3>
-        <p className={styles.about} dir="auto">
-          {byline(book.authors)}
-        </p>
-        <p className={styles.about}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
-        <div className={styles.buttons}>
-          <Button size="small" aria-label={`Keep this one: ${book.itemId}`} onClick={() => void keep()}>
-            Keep This One
-          </Button>
-        </div>
+    <BookHead book={book} heading="h3">
+      <p className={styles.about}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <div className={styles.buttons}>
+        <Button size="small" aria-label={`Keep this one: ${book.itemId}`} onClick={() => void keep()}>
+          Keep This One
+        </Button>
       </div>
-    </div>
+    </BookHead>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import type { ModerationState } from '../../schema/gql/types';
-import { Button } from '../ui/Button';
 import { CardSkeleton } from './CardSkeleton';
 import { ModeratedPostsDocument } from './gql/ModerationPage';
 import { ModeratedPostCard } from './ModeratedPostCard';
-import styles from './ModerationPage.module.css';
+import { PAGE, PageButtons } from './PageButtons';
 import { Rows } from './Rows';
 
-const PAGE = 20;
 const NONE = { REPORTED: 'Nothing waits to be looked at.', HIDDEN: 'Nothing is hidden.' };
 
 /** Posts that were reported, or hidden, the latest first. */
@@ -27,16 +25,7 @@ export function PostQueue({ state }: { state: ModerationState }) {
           <ModeratedPostCard key={post.id} post={post} />
         ))}
       </Rows>
-      {totalCount > PAGE && (
-        <div className={styles.buttons}>
-          <Button disabled={offset === 0} onClick={() => setOffset(offset - PAGE)}>
-            Newer
-          </Button>
-          <Button disabled={offset + PAGE >= totalCount} onClick={() => setOffset(offset + PAGE)}>
-            Older
-          </Button>
-        </div>
-      )}
+      <PageButtons offset={offset} totalCount={totalCount} onChange={setOffset} />
     </>
   );
 }

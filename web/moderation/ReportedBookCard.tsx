@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { bookPath, byline, itemIdIn } from '../book/bookPath';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { Cover } from '../ui/Cover';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Select } from '../ui/Select';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
 import { useFocusBack } from '../ui/useFocusBack';
 import { profilePath } from '../user/profilePath';
+import { BookHead } from './BookHead';
 import {
   CloseBookReportsDocument,
   MergeBooksDocument,
@@ -49,17 +49,7 @@ export function ReportedBookCard({ reported }: { reported: ReportedBookCard_repo
   );
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.book}>
-        <Cover {...book} size="thumb" />
-        <div>
-          <h2 className={styles.title} dir="auto">
-            <Link to={bookPath(book.itemId)}>{book.title}</Link>
-          </h2>
-          <p className={styles.about} dir="auto">
-            {byline(book.authors)}
-          </p>
-        </div>
-      </div>
+      <BookHead book={book} heading="h2" />
       <ul className={styles.reports} aria-label="Reports">
         {reports.map(({ user, problem, text, otherBook, createdAt }) => (
           <li key={user.id}>

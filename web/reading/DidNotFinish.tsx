@@ -1,11 +1,7 @@
 import { Check } from 'lucide-react';
-import { BookTile } from '../book/BookTile';
 import { t } from '../language/t';
-import { EntryActions } from '../list/EntryActions';
-import { BookList } from '../list/BookList';
-import styles from '../list/CompletedPage.module.css';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { ListFrame } from '../list/ListFrame';
+import { TileListPage } from '../list/TileListPage';
 import { useAddToList } from '../list/useAddToList';
 import { useList, useRemove } from '../list/useList';
 import { useSession } from '../session';
@@ -16,37 +12,29 @@ import { stopInWords } from './readingInWords';
 /** What the reader began and put away. */
 export function DidNotFinish() {
   const userId = useSession()?.id ?? '';
-  const list = useList(userId, 'STOPPED');
   const add = useAddToList();
-  const remove = useRemove(userId);
   return (
-    <ListFrame
+    <TileListPage
       title={t('Did Not Finish')}
       empty={t('No books here. Not every book has to be finished, though.')}
-      list={list}
-      grid={styles.list}
+      list={useList(userId, 'STOPPED')}
+      onRemove={useRemove(userId)}
+      dateOf={lastStopInWords}
     >
-      <BookList entries={list.entries} className={styles.list}>
-        {(entry) => (
-          <BookTile
-            key={entry.book.itemId}
-            book={entry.book}
-            foot={<EntryActions entry={entry} onRemove={remove} />}
+      {(book) => (
+        <>
+          <ReadingButtons book={book} on="search" size="small" />
+          <Button
+            size="small"
+            icon={<Check aria-hidden="true" />}
+            aria-label={t('Mark as Completed: {title}', { title: book.title })}
+            onClick={() => void add(book, 'COMPLETED')}
           >
-            <p className={styles.date}>{lastStopInWords(entry.book)}</p>
-            <ReadingButtons book={entry.book} on="search" size="small" />
-            <Button
-              size="small"
-              icon={<Check aria-hidden="true" />}
-              aria-label={t('Mark as Completed: {title}', { title: entry.book.title })}
-              onClick={() => void add(entry.book, 'COMPLETED')}
-            >
-              {t('Mark as Completed')}
-            </Button>
-          </BookTile>
-        )}
-      </BookList>
-    </ListFrame>
+            {t('Mark as Completed')}
+          </Button>
+        </>
+      )}
+    </TileListPage>
   );
 }
 

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { isRecord, type OpenRecord } from '../records';
+import { isRecord } from '../../../schema/isRecord';
+import type { OpenRecord } from '../records';
 
 /** A line of a dump: a document, or the reason why it is unusable. Lines of other types are neither. */
 export type DumpLine = { document: OpenRecord } | { bad: string } | { skipped: true };

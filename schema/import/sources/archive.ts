@@ -1,5 +1,6 @@
 import { toIsbn13 } from '../../book/isbn';
 import { BadInput } from '../../errors';
+import { isRecord } from '../../isRecord';
 import { limits } from '../../limits';
 import { parsePartialDate } from '../../reading/partialDate';
 import { ReadingState } from '../../reading/Reading';
@@ -23,7 +24,7 @@ const VERSION = 1;
 const LISTS = ['completed', 'reading', 'stopped', 'wishlist'] as const satisfies readonly ImportList[];
 
 export const isArchive = (value: unknown): value is Json =>
-  isObject(value) && value.format === 'shelfmates' && 'version' in value;
+  isRecord(value) && value.format === 'shelfmates' && 'version' in value;
 
 /**
  * Reads an archive that `GET /api/export` gave out, here or on another site.
@@ -41,13 +42,10 @@ export function readArchive(archive: Json): Archive {
   };
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A list of objects in the archive; one that is absent is empty. */
 function listIn(archive: Json, name: string): Json[] {
   const value = archive[name] ?? [];
-  if (!Array.isArray(value) || !value.every(isObject))
+  if (!Array.isArray(value) || !value.every(isRecord))
     throw new BadInput(`“${name}” in this archive must be a list of objects.`);
   return value;
 }
@@ -166,7 +164,7 @@ const readingOf = (reading: Json): ImportedReading => ({
 });
 
 function profileOf(archive: Json): Omit<ArchivedProfile, 'goals'> {
-  const profile = isObject(archive.profile) ? archive.profile : {};
+  const profile = isRecord(archive.profile) ? archive.profile : {};
   const color = textOf(profile.avatarColor);
   return {
     favoriteBook: textOf(profile.favoriteBook),

@@ -1,0 +1,26 @@
+import { Button } from '../ui/Button';
+import styles from './ModerationPage.module.css';
+
+/** How many rows a page of a queue has. */
+export const PAGE = 20;
+
+interface PageButtonsProps {
+  offset: number;
+  totalCount: number;
+  onChange: (offset: number) => void;
+}
+
+/** Leads to newer and older rows of a queue; nothing if all are on one page. */
+export function PageButtons({ offset, totalCount, onChange }: PageButtonsProps) {
+  if (totalCount <= PAGE) return null;
+  return (
+    <div className={styles.buttons}>
+      <Button disabled={offset === 0} onClick={() => onChange(offset - PAGE)}>
+        Newer
+      </Button>
+      <Button disabled={offset + PAGE >= totalCount} onClick={() => onChange(offset + PAGE)}>
+        Older
+      </Button>
+    </div>
+  );
+}
