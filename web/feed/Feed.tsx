@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { appendNew } from '../apollo/appendNew';
 import { plural, t } from '../language/t';
 import { ownTimeZone } from '../notification/ownTimeZone';
 import { Button } from '../ui/Button';
@@ -90,7 +89,9 @@ export function Feed() {
 }
 
 function joined(before: HomeFeedQuery, after: HomeFeedQuery): HomeFeedQuery {
-  return { ...after, feed: { ...after.feed, items: appendNew(before.feed.items, after.feed.items) } };
+  const known = new Set(before.feed.items.map(({ id }) => id));
+  const fresh = after.feed.items.filter(({ id }) => !known.has(id));
+  return { ...after, feed: { ...after.feed, items: [...before.feed.items, ...fresh] } };
 }
 
 const Waiting = () => (

@@ -1,30 +1,42 @@
+import { BookTile } from '../book/BookTile';
 import { t } from '../language/t';
-import { ReadingButtons } from '../reading/ReadingButtons';
-import { AddReview } from '../review/AddReview';
-import { RateStars } from '../review/RateStars';
 import { useSession } from '../session';
+import { ReadingButtons } from '../reading/ReadingButtons';
 import { completedLabel } from './bookState';
-import { TileListPage } from './TileListPage';
+import styles from './CompletedPage.module.css';
+import { RateStars } from '../review/RateStars';
+import { AddReview } from '../review/AddReview';
+import { EntryActions } from './EntryActions';
+import { ListFrame } from './ListFrame';
+import { BookList } from './BookList';
 import { useList, useRemove } from './useList';
 
 /** What the reader has read. */
 export function CompletedPage() {
   const userId = useSession()?.id ?? '';
+  const list = useList(userId, 'COMPLETED');
+  const remove = useRemove(userId);
   return (
-    <TileListPage
+    <ListFrame
       title={t('Your Completed Books')}
       empty={t('No books in your completed list yet.')}
-      list={useList(userId, 'COMPLETED')}
-      onRemove={useRemove(userId)}
-      dateOf={completedLabel}
+      list={list}
+      grid={styles.list}
     >
-      {(book) => (
-        <>
-          <RateStars book={book} on="search" />
-          <AddReview book={book} />
-          <ReadingButtons book={book} on="search" size="small" />
-        </>
-      )}
-    </TileListPage>
+      <BookList entries={list.entries} className={styles.list}>
+        {(entry) => (
+          <BookTile
+            key={entry.book.itemId}
+            book={entry.book}
+            foot={<EntryActions entry={entry} onRemove={remove} />}
+          >
+            <p className={styles.date}>{completedLabel(entry.book)}</p>
+            <RateStars book={entry.book} on="search" />
+            <AddReview book={entry.book} />
+            <ReadingButtons book={entry.book} on="search" size="small" />
+          </BookTile>
+        )}
+      </BookList>
+    </ListFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { appendNew } from '../apollo/appendNew';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -86,11 +85,13 @@ export function NotificationsPage() {
 }
 
 function joined(before: NotificationsQuery, after: NotificationsQuery): NotificationsQuery {
+  const known = new Set(before.notifications.notifications.map(({ id }) => id));
+  const fresh = after.notifications.notifications.filter(({ id }) => !known.has(id));
   return {
     unreadNotifications: after.unreadNotifications,
     notifications: {
       ...after.notifications,
-      notifications: appendNew(before.notifications.notifications, after.notifications.notifications),
+      notifications: [...before.notifications.notifications, ...fresh],
     },
   };
 }

@@ -4,7 +4,7 @@ import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import { EntryActions } from '../list/EntryActions';
 import { BookList } from '../list/BookList';
-import styles from '../list/TileListPage.module.css';
+import styles from '../list/CompletedPage.module.css';
 import { ListFrame } from '../list/ListFrame';
 import { useList, useRemove } from '../list/useList';
 import { useSession } from '../session';

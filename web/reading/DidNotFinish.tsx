@@ -1,7 +1,11 @@
 import { Check } from 'lucide-react';
+import { BookTile } from '../book/BookTile';
 import { t } from '../language/t';
+import { EntryActions } from '../list/EntryActions';
+import { BookList } from '../list/BookList';
+import styles from '../list/CompletedPage.module.css';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { TileListPage } from '../list/TileListPage';
+import { ListFrame } from '../list/ListFrame';
 import { useAddToList } from '../list/useAddToList';
 import { useList, useRemove } from '../list/useList';
 import { useSession } from '../session';
@@ -12,29 +16,37 @@ import { stopInWords } from './readingInWords';
 /** What the reader began and put away. */
 export function DidNotFinish() {
   const userId = useSession()?.id ?? '';
+  const list = useList(userId, 'STOPPED');
   const add = useAddToList();
+  const remove = useRemove(userId);
   return (
-    <TileListPage
+    <ListFrame
       title={t('Did Not Finish')}
       empty={t('No books here. Not every book has to be finished, though.')}
-      list={useList(userId, 'STOPPED')}
-      onRemove={useRemove(userId)}
-      dateOf={lastStopInWords}
+      list={list}
+      grid={styles.list}
     >
-      {(book) => (
-        <>
-          <ReadingButtons book={book} on="search" size="small" />
-          <Button
-            size="small"
-            icon={<Check aria-hidden="true" />}
-            aria-label={t('Mark as Completed: {title}', { title: book.title })}
-            onClick={() => void add(book, 'COMPLETED')}
+      <BookList entries={list.entries} className={styles.list}>
+        {(entry) => (
+          <BookTile
+            key={entry.book.itemId}
+            book={entry.book}
+            foot={<EntryActions entry={entry} onRemove={remove} />}
           >
-            {t('Mark as Completed')}
-          </Button>
-        </>
-      )}
-    </TileListPage>
+            <p className={styles.date}>{lastStopInWords(entry.book)}</p>
+            <ReadingButtons book={entry.book} on="search" size="small" />
+            <Button
+              size="small"
+              icon={<Check aria-hidden="true" />}
+              aria-label={t('Mark as Completed: {title}', { title: entry.book.title })}
+              onClick={() => void add(entry.book, 'COMPLETED')}
+            >
+              {t('Mark as Completed')}
+            </Button>
+          </BookTile>
+        )}
+      </BookList>
+    </ListFrame>
   );
 }
 

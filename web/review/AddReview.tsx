@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PenLine } from 'lucide-react';
 import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
@@ -18,7 +18,7 @@ export function AddReview({ book }: { book: ListButtons_bookFragment }) {
         aria-label={`${label}: ${book.title}`}
         onPointerEnter={preloadReviewDialog}
         onFocus={preloadReviewDialog}
-        onClick={() => startTransition(() => setWriting(true))}
+        onClick={() => setWriting(true)}
       >
         {label}
       </Button>

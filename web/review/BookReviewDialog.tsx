@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { RatedBook_bookFragment } from './gql/ReviewDialog';
 import { ReviewDialog } from './ReviewDialog';
 import { useEditReview, useWriteReview } from './useReviews';
@@ -15,11 +15,13 @@ interface BookReviewDialogProps {
   onClose: () => void;
 }
 
-/** The form in which a reader writes the review of a book, or edits theirs. */
+/** The form in which a reader writes the review of a book, or edits theirs. It is rendered as a transition: the press that opens it is painted first. */
 export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...props }: BookReviewDialogProps) {
   const [review] = useState(props.review); // sending the form writes one
   const write = useWriteReview();
   const edit = useEditReview();
+  const isOpen = useDeferredValue(true, false);
+  if (!isOpen) return null;
   return (
     <ReviewDialog
       bookTitle={book.title}

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { askToLogIn } from '../account/askToLogIn';
@@ -107,7 +107,7 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
   const [writing, setWriting] = useState(useReturnedForm(place));
   const open = () => {
     if (!user) return askToLogIn(t('Please log in to review books.'), { kind: 'write', place });
-    startTransition(() => setWriting(true));
+    setWriting(true);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -21,7 +21,7 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
         icon={<Pencil aria-hidden="true" />}
         aria-label={t('Edit: review of {title}', { title })}
         onPointerEnter={preloadReviewDialog}
-        onClick={() => startTransition(() => setEditing(true))}
+        onClick={() => setEditing(true)}
       >
         {t('Edit')}
       </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useDeferredValue, type ReactNode, type RefObject } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import styles from './Menu.module.css';
 
@@ -22,8 +22,13 @@ interface MenuProps {
   onClose: () => void;
 }
 
-/** An open menu beside its button. Heavy: import it only from components that are themselves loaded with `lazy`. */
+/**
+ * An open menu beside its button, rendered as a transition: the press that opens it is painted first. Heavy: import it only from
+ * components that are themselves loaded with `lazy`.
+ */
 export function Menu({ label, actions, children, anchor, onClose }: MenuProps) {
+  const isOpen = useDeferredValue(true, false);
+  if (!isOpen) return null;
   return (
     <Base.Root
       open

@@ -47,13 +47,7 @@ function show(theme: Theme): void {
   const root = document.documentElement;
   if (root.dataset.theme !== theme) switchAtOnce(root);
   root.dataset.theme = theme;
-  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (!meta) {
-    meta = document.createElement('meta');
-    meta.name = 'theme-color';
-    document.head.append(meta);
-  }
-  meta.content = PAPER[theme];
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[theme]);
   for (const listener of listeners) listener();
 }
 

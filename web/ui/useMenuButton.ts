@@ -1,9 +1,6 @@
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
-/**
- * What a button needs that opens a menu. The menu's code is loaded when the button is about to be pressed. It is rendered as a
- * transition: the press itself is painted first.
- */
+/** What a button needs that opens a menu. The menu's code is loaded when the button is about to be pressed. */
 export function useMenuButton(load: () => Promise<unknown>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -11,7 +8,7 @@ export function useMenuButton(load: () => Promise<unknown>) {
     ref: anchor,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
-    onClick: () => startTransition(() => setOpen(!open)),
+    onClick: () => setOpen(!open),
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
   };
