@@ -15,13 +15,13 @@ interface BookReviewDialogProps {
   onClose: () => void;
 }
 
-/** The form in which a reader writes the review of a book, or edits theirs. It is rendered as a transition: the press that opens it is painted first. */
+/** The form in which a reader writes the review of a book, or edits theirs. Deferred, so that the press that opens it is painted first. */
 export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...props }: BookReviewDialogProps) {
   const [review] = useState(props.review); // sending the form writes one
   const write = useWriteReview();
   const edit = useEditReview();
-  const isOpen = useDeferredValue(true, false);
-  if (!isOpen) return null;
+  const isReady = useDeferredValue(true, false);
+  if (!isReady) return null;
   return (
     <ReviewDialog
       bookTitle={book.title}

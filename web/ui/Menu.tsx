@@ -23,12 +23,12 @@ interface MenuProps {
 }
 
 /**
- * An open menu beside its button, rendered as a transition: the press that opens it is painted first. Heavy: import it only from
- * components that are themselves loaded with `lazy`.
+ * An open menu beside its button. Deferred, so that the press that opens it is painted first. Heavy: import it only from components
+ * that are themselves loaded with `lazy`.
  */
 export function Menu({ label, actions, children, anchor, onClose }: MenuProps) {
-  const isOpen = useDeferredValue(true, false);
-  if (!isOpen) return null;
+  const isReady = useDeferredValue(true, false);
+  if (!isReady) return null;
   return (
     <Base.Root
       open

@@ -51,7 +51,7 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Holds all transitions until the next paint: hundreds of fading colours would take longer than the switch itself. */
+/** Disables transitions until the switch is painted: fading hundreds of colours would take longer than the switch itself. */
 function switchAtOnce(root: HTMLElement): void {
   root.dataset.switching = '';
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switching));
