@@ -10,6 +10,8 @@ export interface PublicYear {
   year: number;
   count: number;
   pages: number;
+  /** Whether the pages of every book are known. */
+  isEveryLengthKnown: boolean;
   /** The best rated ones first. */
   books: { itemId: string; title: string; authors: string[] }[];
 }
@@ -38,6 +40,7 @@ export const publicYears = sharedLoader<string, PublicYear>(async (keys, { db, l
       year,
       count: finished.length,
       pages: finished.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0),
+      isEveryLengthKnown: finished.every(({ pageCount }) => pageCount !== null),
       books: books.flatMap((book) =>
         book ? [{ itemId: book.itemId, title: book.title, authors: book.authors }] : [],
       ),

@@ -257,6 +257,12 @@ test('every reading of a book can be edited, added and deleted, and an undo brin
   await readings.getByRole('button', { name: 'Add a Reading' }).click();
   await readings.getByRole('group', { name: 'Started' }).getByLabel('Year').fill('2022');
   const ended = readings.getByRole('group', { name: 'Finished' });
+  await ended.getByLabel('Year').fill('20');
+  await readings.getByRole('button', { name: 'Add Reading' }).click();
+  const says = await ended
+    .getByLabel('Year')
+    .evaluate((year) => document.activeElement === year && (year as HTMLInputElement).validationMessage);
+  expect(says).toBe('Give the year in four digits, or leave the date empty.');
   await ended.getByLabel('Year').fill('2021');
   await readings.getByRole('button', { name: 'Add Reading' }).click();
   await readings.getByText('The finish cannot be before the start.').waitFor();

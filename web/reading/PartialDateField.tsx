@@ -23,7 +23,12 @@ const months = () =>
 const daysOf = (year: string, month: string): number =>
   month ? new Date(Number(year) || 2000, Number(month), 0).getDate() : 31;
 
-/** A date of which the reader may know the year, the month, the day or nothing. */
+const isYear = (year: string): boolean => /^\d{4}$/.test(year);
+
+/**
+ * A date of which the reader may know the year, the month, the day or nothing. The form it is in is not sent while the year
+ * is incomplete.
+ */
 export function PartialDateField({ label, value, onChange }: Props) {
   const [shown, setShown] = useState(value);
   const [parts, setParts] = useState(() => partsOf(value));
@@ -36,18 +41,19 @@ export function PartialDateField({ label, value, onChange }: Props) {
     const next = { ...parts, ...change };
     if (!next.month || Number(next.day) > daysOf(next.year, next.month)) next.day = '';
     setParts(next);
-    const date = /^\d{4}$/.test(next.year)
-      ? [next.year, next.month, next.day].filter(Boolean).join('-')
-      : null;
+    const date = isYear(next.year) ? [next.year, next.month, next.day].filter(Boolean).join('-') : null;
     setShown(date);
     onChange(date);
   };
+  const problem =
+    (year || month) && !isYear(year) ? t('Give the year in four digits, or leave the date empty.') : '';
   const notKnown = { value: '', label: t('Not known') };
   const days = Array.from({ length: daysOf(year, month) }, (_, at) => String(at + 1).padStart(2, '0'));
   return (
     <fieldset className={styles.date}>
       <legend className={styles.legend}>{label}</legend>
       <TextField
+        ref={(input: HTMLInputElement | null) => input?.setCustomValidity(problem)}
         label={t('Year')}
         className={styles.year}
         inputMode="numeric"

@@ -30,7 +30,8 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
     void update(book, progress);
     onClose();
   };
-  const end = () => {
+  const end = (event: FormEvent) => {
+    event.preventDefault();
     void finish(book, { on: finishedOn, progress }).then((accepted) => {
       const isNew = rating > 0 && rating !== book.viewerReview?.rating;
       if (accepted && isNew) void rate(book, rating);
@@ -64,11 +65,11 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
         </div>
         <ProgressFields progress={progress} onChange={setProgress} />
       </form>
-      <section className={styles.end} aria-label={t('The end')}>
+      <form className={styles.end} aria-label={t('The end')} onSubmit={end}>
         <PartialDateField label={t('Date finished')} value={finishedOn} onChange={setFinishedOn} />
         <RatingInput value={rating} onChange={setRating} />
-        <Button onClick={end}>{t('Finish')}</Button>
-      </section>
+        <Button type="submit">{t('Finish')}</Button>
+      </form>
     </Dialog>
   );
 }

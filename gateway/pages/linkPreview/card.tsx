@@ -72,9 +72,13 @@ function BookCard({ itemId, title, authors, average, count, texts }: Shown<'book
   );
 }
 
-function YearCard({ username, year, count, pages, books, texts: { t, plural } }: Shown<'year'>) {
+function YearCard({ texts: { t, plural }, ...preview }: Shown<'year'>) {
+  const { username, year, count, pages, isEveryLengthKnown, books } = preview;
   const name = writable(username) || t('A reader');
   const read = plural(count, '{count} book', '{count} books');
+  const length = isEveryLengthKnown
+    ? plural(pages, '{count} page', '{count} pages')
+    : plural(pages, 'at least {count} page', 'at least {count} pages');
   return (
     <>
       <Title
@@ -88,7 +92,7 @@ function YearCard({ username, year, count, pages, books, texts: { t, plural } }:
         size={64}
       />
       <Line x={92} y={170} size={36} fill={GOLD}>
-        {pages > 0 ? `${read} · ${plural(pages, '{count} page', '{count} pages')}` : read}
+        {pages > 0 ? `${read} · ${length}` : read}
       </Line>
       {books.map((book, place) => (
         <Cover key={book.itemId} {...book} x={90 + place * 262} y={206} width={220} />
