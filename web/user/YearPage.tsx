@@ -90,12 +90,16 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
       <p className={styles.sum}>
         <Link to="?">{plural(finished.length, '{count} book finished', '{count} books finished')}</Link>
         {pages > 0 &&
-          ` · ${plural(
-            paged.length,
-            '{pages} pages in the {count} book whose length is known',
-            '{pages} pages in the {count} books whose length is known',
-            { pages },
-          )}`}
+          ` · ${
+            paged.length === finished.length
+              ? plural(pages, '{count} page', '{count} pages')
+              : plural(
+                  paged.length,
+                  '{pages} pages in the {count} book whose length is known',
+                  '{pages} pages in the {count} books whose length is known',
+                  { pages },
+                )
+          }`}
       </p>
       {isOwn ? (
         <ReadingGoal year={year} userId={user.id} goal={user.goal} />
