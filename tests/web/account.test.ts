@@ -133,7 +133,7 @@ test('registration: what is missing, taken or cut off is said', async () => {
   await page.waitForURL('**/login');
 });
 
-test('login: sending, refusal, network failure, and the way back to where the guest wanted to go', async () => {
+test('login: sending, refusal, network failure, and the way back to where the guest wanted to go; then both forms lead home', async () => {
   const app = await startApp();
   await register(app);
   const page = await visit(app, { mayFail: /graphql/ });
@@ -158,6 +158,10 @@ test('login: sending, refusal, network failure, and the way back to where the gu
   await page.getByRole('heading', { name: 'Your Completed Books' }).waitFor();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').username)).toBe('ann');
   expect(await page.evaluate(() => localStorage.getItem('token')?.length)).toBeGreaterThan(40);
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/');
+  }
 });
 
 test('login: links to registration and to the password reset', async () => {

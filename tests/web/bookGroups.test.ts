@@ -6,8 +6,12 @@ useBrowser();
 
 test('a book leads to its author, its subjects, what its readers loved, and where it is talked about', async () => {
   const app = await startApp({ sampleData: true });
-  const ann = await app.signUp('ann');
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await ann.run('mutation { startThread(title: "Emma or Pride and Prejudice?", content: "Both!") { id } }');
+  await bob.run(
+    'mutation { startThread(title: "Rude words on Pride and Prejudice", content: "No.") { id } }',
+  );
+  await ann.run(`mutation { blockReader(userId: "${bob.id}") }`);
   const page = await visit(app, { as: ann, size: PHONE });
   await page.goto('/book/pride-and-prejudice');
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
@@ -21,6 +25,7 @@ test('a book leads to its author, its subjects, what its readers loved, and wher
     .getByRole('region', { name: 'In conversation' })
     .getByRole('link', { name: 'Emma or Pride and Prejudice?' })
     .waitFor();
+  expect(await page.getByText('Rude words').count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page

@@ -258,7 +258,7 @@ describe.each([
   ['Chromium', startChromium],
   ['Firefox', startFirefox],
   ['WebKit', startWebkit],
-] as const)('without a gateway in %s', { timeout: 60_000 }, (_name, start) => {
+] as const)('without a gateway in %s', { timeout: 60_000 }, (name, start) => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await start();
@@ -280,5 +280,18 @@ describe.each([
     await ann.see(text('Failed to load threads.'));
     await app.restart();
     await ann.see(text('Sand?'));
+  });
+
+  // Known fault: WebKit remembers that code could not be loaded even after a reload.
+  test.skipIf(name === 'WebKit')('a page whose code is missing is loaded anew', async () => {
+    const app = await startApp();
+    const ann = await Visitor.open(engine, app);
+    await ann.goto('/forum/feedback');
+    await ann.see(button('New Thread'));
+    await app.gateway.stop();
+    await ann.click(link('Search'));
+    await ann.see(text('Loading chunk failed. Please reload the page.'));
+    await app.restart();
+    await ann.see(button('Search', { css: 'main' }));
   });
 });

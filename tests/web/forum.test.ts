@@ -6,6 +6,7 @@ import {
   DESK,
   expectAccessible,
   expectNoSidewaysScroll,
+  operationOf,
   PHONE,
   settled,
   useBrowser,
@@ -271,6 +272,42 @@ test('what is written without a network waits and is sent once; what was missed 
   expect(await page.getByText('From the train').count()).toBe(1);
   await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
   expect(await app.gateway.database.db.query('SELECT type FROM reactions')).toMatchObject([{ type: 'love' }]);
+});
+
+test('where the browser has no locks, what waits is still sent once', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann, mayFail: /graphql|WebSocket/ });
+  await page.addInitScript(() => delete (Navigator.prototype as { locks?: unknown }).locks);
+  await forum(page);
+  await openBox(page);
+  const comment = async (words: string) => {
+    await thread(page, 'Dune').getByLabel('Comment').fill(words);
+    await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+    await post(page, words).getByText('waiting to be sent').waitFor();
+  };
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await comment('From the train');
+  const sent: string[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) === 'AddComment') {
+      sent.push(
+        String((route.request().postDataJSON() as { variables: { content: string } }).variables.content),
+      );
+      await answered;
+    }
+    await route.fallback();
+  });
+  await page.context().setOffline(false);
+  await expect.poll(() => sent).toEqual(['From the train']);
+  await comment('From the station');
+  answer();
+  await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
+  expect(sent).toEqual(['From the train', 'From the station']);
 });
 
 test(

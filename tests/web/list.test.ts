@@ -121,6 +121,42 @@ test('what was removed, moved or added is undone by a toast, and the focus stays
   expect(await entries()).toHaveLength(2);
 });
 
+test('two moves in a row are undone one by one', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['emma', 'dune', 'beloved']) await ann.run(ADD, { bookId, list: 'WISHLIST' });
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const shows = (...expected: string[]) => expect.poll(() => titles.allTextContents()).toEqual(expected);
+  const move = async (title: string) => {
+    await page.getByRole('button', { name: `Mark as Completed: ${title}` }).press('Enter');
+    await expect.poll(() => titles.allTextContents()).not.toContain(title);
+  };
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await move('Dune');
+  await move('Beloved');
+  await expect.poll(() => undo.count()).toBe(2);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await shows('Beloved', 'Dune', 'Emma');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Emma');
+
+  await move('Dune');
+  await move('Beloved');
+  await expect.poll(() => undo.count()).toBe(2);
+  await undo.first().press('Enter'); // the older one
+  await shows('Dune', 'Emma');
+  await expect.poll(() => undo.count()).toBe(1);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('main, [aria-label="Messages"]') !== null),
+    )
+    .toBe(true);
+  await undo.press('Enter');
+  await shows('Beloved', 'Dune', 'Emma');
+});
+
 test('the focus goes to the heading after the last book of a list', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -262,6 +262,24 @@ test('one press rates a book, another changes it, the same one takes it back; th
   await page.getByRole('button', { name: 'Leave a Review' }).waitFor();
 });
 
+test('stars whose answer was lost are accepted when they are pressed again', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
+  await page.goto('/book/dune');
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) !== 'WriteReview') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const stars = (count: number) => page.getByRole('button', { name: `Rate ${count} of 5: Dune` });
+  await stars(5).click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to submit review.' }).waitFor();
+  await page.unrouteAll();
+  await stars(4).click();
+  await page.getByText('Rated 4 stars.').waitFor();
+  await page.getByText('Based on 1 review').waitFor();
+});
+
 test('what a guest rated is rated after logging in', async () => {
   const app = await startApp();
   await app.signUp('ann');

@@ -122,6 +122,26 @@ test('a review that is being written is still there after the session was revoke
   expect(await page.getByLabel('Review', { exact: true }).inputValue()).toBe('All that sand.');
 });
 
+test('a comment that is being written is still there after the session was revoked', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
+  const page = await visit(app, { as: ann });
+  await page.goto('/forum/feedback');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByLabel('Comment').fill('All that sand.');
+  await signOutBefore('AddComment', app, page);
+  await page.getByRole('button', { name: 'Submit Comment' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'You were signed out on another device.' });
+  await told.getByRole('link', { name: 'Log In' }).click();
+  await page.unrouteAll();
+  await login(page);
+  await page.waitForURL('**/forum/feedback');
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('All that sand.');
+  await page.getByRole('button', { name: 'Submit Comment' }).click();
+  await page.getByRole('article').getByText('All that sand.').waitFor();
+});
+
 test('a half-written review survives a reload, and one whose answer was lost is accepted when it is sent again', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });

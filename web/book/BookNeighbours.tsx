@@ -6,12 +6,19 @@ import styles from './BookNeighbours.module.css';
 import { authorPath } from './bookPath';
 import { BookNeighboursDocument } from './gql/BookNeighbours';
 
+/** How many threads are shown. */
+const CONVERSATIONS = 3;
+
 /** What a book leads to: its author's other books, what its readers also loved, and where it is talked about. */
 export function BookNeighbours({ itemId }: { itemId: string }) {
   const { data } = useQuery(BookNeighboursDocument, { variables: { itemId }, errorPolicy: 'ignore' });
   const book = data?.book;
   if (!book) return null;
   const [author] = book.authorGroups;
+  const blocked = new Set(data.viewerBlockedIds);
+  const conversations = book.conversations
+    .filter((thread) => !thread.author || !blocked.has(thread.author.id))
+    .slice(0, CONVERSATIONS);
   return (
     <>
       {author && book.moreByAuthor.length > 0 && (
@@ -34,11 +41,11 @@ export function BookNeighbours({ itemId }: { itemId: string }) {
           />
         </section>
       )}
-      {book.conversations.length > 0 && (
+      {conversations.length > 0 && (
         <section className={styles.section} aria-labelledby="in-conversation">
           <h2 id="in-conversation">{t('In conversation')}</h2>
           <ul className={styles.threads}>
-            {book.conversations.map(({ id, title, commentCount }) => (
+            {conversations.map(({ id, title, commentCount }) => (
               <li key={id}>
                 <Link to={`/forum/feedback/${id}`} dir="auto">
                   {title}

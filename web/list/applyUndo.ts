@@ -6,12 +6,12 @@ import { currentUser } from '../session';
 import { toast } from '../ui/toast';
 import { followGoal } from '../reading/followGoal';
 import { followBookCount } from './followBookCount';
-import type { Positions } from './undo';
+import { insert, type Orders } from './undo';
 import { ListButtons_book, type ListButtons_bookFragment } from './gql/ListButtons';
 import { UndoListChangeDocument, type UndoListChangeMutation } from './gql/undo';
 
 /** Undoes a change of the viewer's lists: before it was sent, or on the server and in every cached list. */
-export async function applyUndo(id: string, itemId: string, positions: Positions): Promise<void> {
+export async function applyUndo(id: string, itemId: string, orders: Orders): Promise<void> {
   const userId = currentUser()?.id ?? '';
   if (hasQueued(userId) && (await (await import('../offline/outbox')).takeBack(id))) {
     toast.success(t('Undone.'));
@@ -28,7 +28,7 @@ export async function applyUndo(id: string, itemId: string, positions: Positions
       variables: { id },
       update(cache, { data }) {
         if (!data) return;
-        putBack(cache, userId, data.undoListChange, positions);
+        putBack(cache, userId, data.undoListChange, orders);
         if (!changed) return;
         followBookCount(cache, changed, data.undoListChange.book);
         followGoal(cache, userId, changed, data.undoListChange.book);
@@ -50,7 +50,7 @@ function putBack(
   cache: ApolloCache,
   userId: string,
   { book, entries }: UndoListChangeMutation['undoListChange'],
-  positions: Positions,
+  orders: Orders,
 ): void {
   const bookRef = cache.identify({ __typename: 'Book', itemId: book.itemId });
   cache.modify<{ list: CachedList }>({
@@ -59,20 +59,20 @@ function putBack(
       list(cached, { storeFieldName, readField, DELETE }) {
         if (!storeFieldName.includes(`"userId":"${userId}"`)) return cached;
         const list = cached as CachedList;
-        const before = positions.get(storeFieldName);
-        const here = entries.filter((entry) => storeFieldName.includes(`"list":"${entry.list}"`));
-        const others = list.entries.filter((entry) => readField<Reference>('book', entry)?.__ref !== bookRef);
-        const restored = [...others];
-        for (const entry of here) {
-          const __ref = `ListEntry:${entry.id}`;
-          const place = before?.get(__ref);
-          if (place === undefined) return DELETE;
-          restored.splice(place, 0, { __ref });
+        const order = orders.get(storeFieldName);
+        let refs = list.entries
+          .filter((entry) => readField<Reference>('book', entry)?.__ref !== bookRef)
+          .map(({ __ref }) => __ref);
+        for (const { id, list: name } of entries) {
+          if (!storeFieldName.includes(`"list":"${name}"`)) continue;
+          const ref = `ListEntry:${id}`;
+          if (!order?.includes(ref)) return DELETE;
+          refs = insert(refs, ref, order);
         }
         return {
           ...list,
-          entries: restored,
-          totalCount: list.totalCount + restored.length - list.entries.length,
+          entries: refs.map((__ref) => ({ __ref })),
+          totalCount: list.totalCount + refs.length - list.entries.length,
         };
       },
     },

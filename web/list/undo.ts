@@ -3,8 +3,8 @@ import { t } from '../language/t';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import { toast } from '../ui/toast';
 
-/** Which entries of a book are in the cached lists: for each field of the cache, references with their positions. */
-export type Positions = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** The entries of each cached list before a change, by field of the cache, with those that an earlier change removed. */
+export type Orders = ReadonlyMap<string, readonly string[]>;
 
 interface Undo {
   /** Goes along with the mutation. */
@@ -18,13 +18,13 @@ export function prepareUndo({ itemId }: Pick<ListButtons_bookFragment, 'itemId'>
   const undoId = [...crypto.getRandomValues(new Uint32Array(4))]
     .map((part) => part.toString(36).padStart(7, '0'))
     .join('');
-  const positions = positionsOf(itemId);
+  const orders = (latest = ordersNow());
   let isPressed = false;
   const onPress = () => {
     if (isPressed) return;
     isPressed = true;
     void import('./applyUndo').then(
-      ({ applyUndo }) => applyUndo(undoId, itemId, positions),
+      ({ applyUndo }) => applyUndo(undoId, itemId, orders),
       () => toast.error(unreachable()),
     );
   };
@@ -35,18 +35,26 @@ interface CachedList {
   entries?: readonly { __ref: string }[];
 }
 
-function positionsOf(itemId: string): Positions {
+let latest: Orders = new Map();
+
+function ordersNow(): Orders {
   const cached = client.cache.extract(true) as Record<string, Record<string, unknown> | undefined>;
-  const bookRef = client.cache.identify({ __typename: 'Book', itemId });
-  const isOfBook = (ref: string) => (cached[ref]?.book as { __ref: string } | undefined)?.__ref === bookRef;
-  const positions = new Map<string, Map<string, number>>();
+  const orders = new Map<string, readonly string[]>();
   for (const [field, value] of Object.entries(cached.ROOT_QUERY ?? {})) {
     if (!field.startsWith('list:')) continue;
-    const { entries = [] } = value as CachedList;
-    positions.set(
-      field,
-      new Map(entries.flatMap(({ __ref }, at) => (isOfBook(__ref) ? [[__ref, at] as const] : []))),
-    );
+    const before = latest.get(field) ?? [];
+    let refs = (value as CachedList).entries?.map(({ __ref }) => __ref) ?? [];
+    for (const ref of before) if (!refs.includes(ref)) refs = insert(refs, ref, before);
+    orders.set(field, refs);
   }
-  return positions;
+  return orders;
+}
+
+/** Puts an entry next to one that it was next to, as far as those are there. */
+export function insert(refs: readonly string[], ref: string, order: readonly string[]): string[] {
+  const place = order.indexOf(ref);
+  const isThere = (one: string) => refs.includes(one);
+  const before = order.slice(0, place).findLast(isThere);
+  const after = order.slice(place).find(isThere);
+  return refs.toSpliced(before ? refs.indexOf(before) + 1 : Math.max(0, refs.indexOf(after ?? '')), 0, ref);
 }

@@ -9,7 +9,7 @@ import { forgetReaders } from './answerCache';
 import { startOutbox } from './outbox';
 import { startWorker, takeNewVersion, useNewVersion } from './serviceWorker';
 import styles from './OfflineNotes.module.css';
-import { reached, useOutOfReach } from './connectivity';
+import { notReached, reached, useOutOfReach } from './connectivity';
 
 /** How often to check whether the gateway is back, in milliseconds. */
 const TRY_EVERY = 5_000;
@@ -48,6 +48,7 @@ export function OfflineNotes() {
     return onSession(startFollowingPush);
   }, []);
   useOpenedPlaces();
+  useMissingCode();
   useReturn(isLost);
   return (
     <div className={styles.notes} aria-live="polite">
@@ -61,6 +62,19 @@ export function OfflineNotes() {
     </div>
   );
 }
+
+/** A page whose code could not be loaded asks for nothing that would tell that the gateway is unreachable. */
+function useMissingCode(): void {
+  useEffect(() => {
+    const look = () => void fetch('/healthz').catch(notReached);
+    addEventListener('vite:preloadError', look);
+    return () => removeEventListener('vite:preloadError', look);
+  }, []);
+}
+
+/** Whether code is missing that the page needs. Only a reload loads it: React and browsers remember the failure. */
+const isCodeMissing = () =>
+  document.querySelector('main')?.textContent.includes(t('Loading chunk failed. Please reload the page.'));
 
 /** Goes where a push message leads that was pressed (`push.ts`). */
 function useOpenedPlaces(): void {
@@ -77,7 +91,7 @@ function useOpenedPlaces(): void {
   }, []);
 }
 
-/** Refetches what is on the screen once the gateway answers again. */
+/** Refetches what is on the screen once the gateway answers again, or loads the page anew if its code is missing. */
 function useReturn(isLost: boolean): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -86,6 +100,7 @@ function useReturn(isLost: boolean): void {
       fetch('/healthz').then(
         ({ ok }) => {
           if (!ok) return;
+          if (isCodeMissing()) return location.reload();
           reached();
           void client.refetchQueries({ include: 'active' });
         },

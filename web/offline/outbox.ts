@@ -121,8 +121,14 @@ async function flush(): Promise<void> {
   await refresh();
 }
 
-const exclusively = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+/** Where there are no locks, for instance over plain HTTP, at least this tab does one thing after the other. */
+let before: Promise<unknown> = Promise.resolve();
+const exclusively = (work: () => Promise<void>): Promise<void> => {
+  if ('locks' in navigator) return navigator.locks.request(LOCK, work);
+  const done = before.then(work);
+  before = done.catch(() => undefined);
+  return done;
+};
 
 /** Whether the server has dealt with an item: accepted or refused it. */
 async function send(item: OutboxItem): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { uuidv7 } from 'uuidv7';
+import { refusalOf } from '../apollo/client';
 import { plural, t } from '../language/t';
 import { followReviewCount } from '../list/followBookCount';
 import { sendOrQueue } from '../offline/sendOrQueue';
@@ -16,6 +17,9 @@ import {
 } from './gql/ReviewDialog';
 import { mayPublish } from './mayPublish';
 import { newReview, optimistic, tellRefusal, type ReviewWords } from './writeReview';
+
+/** IDs of ratings without an answer, by reader and book: one that was stored is recognised when it is sent again. */
+const unanswered = new Map<string, string>();
 
 interface Rater {
   client: ApolloClient;
@@ -85,7 +89,9 @@ async function rateFirst(
   words: ReviewWords,
   said: string,
 ): Promise<void> {
-  const id = uuidv7();
+  const key = `${user.id} ${book.itemId}`;
+  const id = unanswered.get(key) ?? uuidv7();
+  unanswered.set(key, id);
   const { book: data } = optimistic(book, words, user).writeReview;
   try {
     const how = await sendOrQueue({
@@ -98,8 +104,10 @@ async function rateFirst(
         data: { ...data, id: data.id ?? data.itemId },
       },
     });
+    unanswered.delete(key);
     toast.success(how === 'sent' ? said : t('{said} It is sent when there is a connection.', { said }));
   } catch (error) {
+    if (refusalOf(error) !== null) unanswered.delete(key);
     tellRefusal(error);
   }
 }

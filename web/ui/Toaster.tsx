@@ -12,22 +12,30 @@ import { t } from '../language/t';
 
 const LEAVING = 200;
 
-/** A sentence gets seven seconds, a longer text the time to read it. The same text twice is shown once. */
-const options = (text: string) => ({
-  id: text,
-  duration: Math.max(7000, text.length * 90),
-  removeDelay: LEAVING,
-});
+/** As many as react-hot-toast shows at a time. */
+const MOST = 20;
 
-/** The links and buttons of each toast, by its text. */
+/** The links and buttons of the newest toasts, by ID. */
 const actionsOf = new Map<string, readonly ToastAction[]>();
+let buttonCount = 0;
 
-/** Shows a toast. */
+/**
+ * Shows a toast: a sentence for seven seconds, a longer text for the time to read it. The same text twice is shown once, unless
+ * it has buttons, each of which undoes something else.
+ */
 export function show(tone: 'success' | 'error', text: string, actions: readonly ToastAction[] = []): void {
-  actionsOf.set(text, actions);
-  if (tone === 'success') queue.success(text, options(text));
-  else queue.error(text, { ...options(text), ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  const id = actions.some((action) => 'onPress' in action) ? `${text} ${++buttonCount}` : text;
+  actionsOf.delete(id);
+  actionsOf.set(id, actions);
+  const [oldest] = actionsOf.keys();
+  if (actionsOf.size > MOST && oldest !== undefined) actionsOf.delete(oldest);
+  const options = { id, duration: Math.max(7000, text.length * 90), removeDelay: LEAVING };
+  if (tone === 'success') queue.success(text, options);
+  else queue.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }
+
+/** Whether a toast leads on, for instance to the login page: it stays in front of the refusals that follow it. */
+const hasLinks = ({ id }: Toast): boolean => actionsOf.get(id)?.some((action) => 'to' in action) ?? false;
 
 /** Shows the toasts; stands once in the app. They wait while the pointer or the focus is on them. */
 export function Toaster() {
@@ -64,16 +72,19 @@ export function Toaster() {
       }}
       onBlur={handlers.endPause}
     >
-      {toasts.toReversed().map((item) => (
-        <ToastCard key={`${item.id} ${item.createdAt}`} toast={item} onDismiss={() => dismiss(item.id)} />
-      ))}
+      {toasts
+        .toReversed()
+        .toSorted((one, other) => Number(hasLinks(one)) - Number(hasLinks(other)))
+        .map((item) => (
+          <ToastCard key={`${item.id} ${item.createdAt}`} toast={item} onDismiss={() => dismiss(item.id)} />
+        ))}
     </section>,
     document.body,
   );
 }
 
 function ToastCard({
-  toast: { ariaProps, type, message, visible },
+  toast: { id, ariaProps, type, message, visible },
   onDismiss,
 }: {
   toast: Toast;
@@ -96,7 +107,7 @@ function ToastCard({
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <p className={styles.text}>{text}</p>
-      {actionsOf.get(String(message))?.map((action) =>
+      {actionsOf.get(id)?.map((action) =>
         'to' in action ? (
           <Link
             key={action.label}

@@ -10,7 +10,9 @@ export function useUndoKey(region: RefObject<HTMLElement | null>): void {
       const { target } = event;
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return;
       if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
-      const buttons = region.current?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${UNDO_KEY}"]`);
+      const buttons = region.current?.querySelectorAll<HTMLElement>(
+        `:not([data-leaving]) > [aria-keyshortcuts="${UNDO_KEY}"]`,
+      );
       const newest = [...(buttons ?? [])].at(-1);
       if (!newest) return;
       event.preventDefault();

@@ -12,7 +12,12 @@ export async function startChromium(): Promise<Engine> {
         goto: async (address) => void (await page.goto(address)),
         reload: async () => void (await page.reload()),
         back: async () => void (await page.goBack()),
-        evaluate: (expression) => page.evaluate(expression),
+        evaluate: (expression) =>
+          page.evaluate(expression).catch(async (error: Error) => {
+            if (!error.message.includes('Execution context was destroyed')) throw error;
+            await page.waitForLoadState(); // the app loads its page anew
+            return page.evaluate(expression);
+          }),
         press: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         close: () => context.close(),
