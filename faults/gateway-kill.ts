@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, launchGateway, signUp, type LaunchedGateway } from './kit/gateway';
+import { Importer, PHASES, TAKEN_OVER } from './kit/importer';
 import { createMariadb } from './kit/mariadb';
 import { freePort, scratchFolder, until } from './kit/processes';
 import { createRedis } from './kit/redis';
@@ -8,10 +9,13 @@ import { subscribe } from './kit/subscriber';
 /** Maximum time for listeners of a killed gateway to reconnect, in ms. */
 const BACK = 5_000;
 const LISTENERS = 30;
+/** Rows of the file that is imported. */
+const ROWS = 1_500;
 
 /**
  * `npm run gateway-kill -- --seconds 180`: one of two gateways is killed every ten seconds and started again, while somebody
- * posts and others listen. Everybody hears every change once, in order, and is back within five seconds.
+ * posts and others listen. Everybody hears every change once, in order, and is back within five seconds. Then the gateway that
+ * works on an import is killed in each of its phases, and the other one goes on within thirty seconds.
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const seconds = options.get('seconds') ?? 180;
@@ -81,6 +85,20 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     if (heard.some((number, at) => number !== heard[0]! + at))
       wrong.push(`listener ${n} heard ${heard.length} changes, but not each once and in order`);
   listeners.forEach(({ end }) => end());
+
+  let asked = 0;
+  const importer = await Importer.signUp({ address: () => addresses[asked]!, place }, ROWS);
+  for (const phase of PHASES) {
+    await importer.begin(phase); // the gateway that is asked begins with it
+    await gateways[asked]!.end('SIGKILL');
+    const victim = asked;
+    asked = 1 - asked;
+    const took = await importer.untilOver(phase);
+    say(`${phase} an import: the other gateway went on after ${Math.round(took)} ms`);
+    if (took > TAKEN_OVER) wrong.push(`${phase} an import went on after ${Math.round(took)} ms only`);
+    wrong.push(...(await importer.check(phase)));
+    gateways[victim] = await begin(victim);
+  }
   await Promise.all(gateways.map((gateway) => gateway.end()));
   await Promise.all([server.remove(), redis.kill()]);
   return { rows, wrong };
