@@ -50,8 +50,8 @@ test('letters of twice the size keep the everyday links readable at the foot of 
 
 test('long words break on the smallest phone', async () => {
   const app = await startApp();
-  const ann = await app.signUp('ann');
   const long = (letters: number) => 'x'.repeat(letters);
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp(long(30))];
   await app.gateway.database.db.query(
     `UPDATE books SET authors = '["${long(39)}"]', subjects = '["${long(41)}"]', title = '${long(60)}', firstSentence = '${long(70)}' WHERE itemId = 'dune'`,
   );
@@ -59,13 +59,30 @@ test('long words break on the smallest phone', async () => {
     `mutation { writeReview(input: { bookId: "dune", rating: 4, title: "${long(50)}", text: "${long(99)}" }) { id } }`,
   );
   await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  await ann.run('mutation { addToList(bookId: "emma", list: COMPLETED) { id } }');
+  await bob.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  await bob.run(`mutation { toggleFollow(userId: "${ann.id}") { __typename } }`);
+  await ann.run(`mutation { toggleFollow(userId: "${bob.id}") { __typename } }`);
   await ann.run(
     `mutation { editProfile(input: { bio: "${long(90)}", favoriteAuthor: "${long(60)}" }) { id } }`,
   );
   const page = await visit(app, { as: ann, size: { width: 320, height: 640 } });
-  for (const address of ['/book/dune', `/public-profile/${ann.id}`, '/private-profile', '/completed']) {
+  for (const [address, words] of [
+    ['/', 'Your best match so far'],
+    ['/book/dune', long(99)],
+    [`/public-profile/${ann.id}`, long(99)],
+    ['/private-profile', 'Authors'],
+    ['/completed', long(39)],
+    [`/compare/${bob.id}`, long(30)],
+  ] as const) {
     await page.goto(address);
-    await page.getByText(long(39)).first().waitFor();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5_000); // some parts are loaded when the reader comes near
+        return page.getByText(words).first().isVisible();
+      })
+      .toBe(true);
+    await expectNoSidewaysScroll(page);
     const tooWide = await page
       .locator('main :is(p, a, li, dd, h1, h2, h3, blockquote)')
       .evaluateAll((elements) =>

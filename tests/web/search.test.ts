@@ -126,6 +126,20 @@ test('results say which books are on my lists already', async () => {
   await expectAccessible(page);
 });
 
+test('an ISBN that no book has says so and leads to the form for a missing book', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/search');
+  await page.getByLabel('Search books').fill('ISBN 978-3-16-148410-0');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('heading', { name: /^Nothing found for .*978-3-16-148410-0/ }).waitFor();
+  await page.getByText('No book was found under this ISBN.').waitFor();
+  expect(await page.getByText('Try fewer words').count()).toBe(0);
+  await page.getByRole('link', { name: 'Add a missing book' }).click();
+  await page.getByRole('heading', { name: 'Add a Book' }).waitFor();
+  expect(await page.getByLabel('ISBN').inputValue()).toBe('ISBN 978-3-16-148410-0');
+});
+
 test('a search that fails says so and can be tried again', async () => {
   const app = await startApp();
   const page = await visit(app, { mayFail: /graphql/ });
