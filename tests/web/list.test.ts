@@ -215,7 +215,7 @@ test('back leads to where the reader was', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
-test('back leads to the item that was on top, on a phone with a long list too', async () => {
+test('back leads to the item that was on top, on a phone with a long list and many results too', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const books = (await app.gateway.database.db.query('SELECT itemId FROM books ORDER BY id LIMIT 120')) as {
@@ -223,27 +223,34 @@ test('back leads to the item that was on top, on a phone with a long list too', 
   }[];
   for (const { itemId } of books) await ann.run(ADD, { bookId: itemId, list: 'WISHLIST' });
   const page = await visit(app, { as: ann, size: PHONE });
-  await page.goto('/wishlist');
   const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
-  const more = page.getByRole('button', { name: 'Show more books' });
-  await more.click();
-  await expect.poll(() => tiles.count()).toBeGreaterThan(99);
-  const title = (await tiles.nth(70).textContent()) ?? '';
-  const tile = tiles.filter({ hasText: title }).first(); // its place changes: parts far away are not drawn
-  await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const top = () => tile.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await page.evaluate(() =>
+  await page.addInitScript(() =>
     document.addEventListener('click', ({ target }) => {
       const heading = (target as Element).closest('h2');
       sessionStorage.setItem('pressedAt', String(heading?.getBoundingClientRect().top));
     }),
   );
-  await tile.getByRole('link').click();
-  await page.waitForURL('**/book/**');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  const pressedAt = Number(await page.evaluate(() => sessionStorage.getItem('pressedAt')));
-  await expect.poll(async () => Math.abs((await top()) - pressedAt)).toBeLessThan(3);
+  const returns = async (place: number) => {
+    const title = (await tiles.nth(place).textContent()) ?? '';
+    const tile = tiles.filter({ hasText: title }).first(); // its place changes: parts far away are not drawn
+    await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const top = () => tile.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await tile.getByRole('link').click();
+    await page.waitForURL('**/book/**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    const pressedAt = Number(await page.evaluate(() => sessionStorage.getItem('pressedAt')));
+    await expect.poll(async () => Math.abs((await top()) - pressedAt)).toBeLessThan(3);
+  };
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Show more books' }).click();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(99);
+  await returns(70);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/search?q=the');
+  await expect.poll(() => tiles.count()).toBeGreaterThan(40);
+  await returns(35);
 });
 
 test('what was chosen on a page is still chosen after a reload, and after the way back', async () => {
