@@ -72,7 +72,7 @@ const text = `${[
   ...section('Shipped', false),
   ...section('Tools that build and test', true),
   '## Data',
-  'ISBNs of the starter catalogue (`gateway/seed/catalogue/`) come from [goodbooks-10k](https://github.com/zygmuntz/goodbooks-10k) by Zygmunt Zając, **CC BY-SA 4.0**, where title and author agree.',
+  'ISBNs and some original titles of the starter catalogue (`gateway/seed/catalogue/`) come from [goodbooks-10k](https://github.com/zygmuntz/goodbooks-10k) by Zygmunt Zając, **CC BY-SA 4.0**, where title and author agree.',
 ].join('\n\n')}\n`;
 if (process.argv.includes('--write')) writeFileSync(LIST, text);
 else if (readFileSync(LIST, 'utf8') !== text)

@@ -88,6 +88,8 @@ describe('our own books', () => {
       ['百年の孤独', 'One Hundred Years of Solitude'],
       ['cien anos de soledad', 'One Hundred Years of Solitude'],
       ['村上春樹 海辺のカフカ', 'Kafka on the Shore'],
+      ['Πολιτεία', 'The Republic'],
+      ['博士の愛した数式', 'The Housekeeper and the Professor'],
       ['ISBN 0-14-303995-4', 'The Odyssey'],
     ] as const) {
       expect(titles(await search(guest, query)), query).toContain(title);

@@ -26,7 +26,7 @@ export interface StarterBook {
   isbns?: string[];
   /** Other titles that readers search for, such as `1984`. */
   alternativeTitles?: string[];
-  /** Title and authors in their original language and script. */
+  /** Title, in part from goodbooks-10k as well, and authors in their original language and script. */
   originalTitle?: string;
   originalAuthors?: string[];
 }
