@@ -129,6 +129,7 @@ test('a suspended reader is told until when in their language', async () => {
   expect(await refusal({ 'X-Language': 'de' })).toBe(
     'Dein Konto ist bis 25. November 2096 um 12:05 UTC gesperrt: Beleidigungen.',
   );
+  expect(await refusal({ 'X-Language': 'ar' })).toContain(': \u2068Beleidigungen.\u2069');
 });
 
 test('a page is served in the language of its reader, and never to somebody who reads another', async () => {

@@ -48,7 +48,7 @@ const small = (html: string) =>
   `<p class="soft" style="margin:0 0 16px;font:13px/1.55 ${SANS};color:#6a5a4a">${html}</p>`;
 
 const listed = ({ text, link }: { text: string; link: string }) =>
-  `<li class="item" style="margin:0;padding:12px 0;border-top:1px solid #ddcfbb;font:16px/1.45 ${SANS}"><a class="link" dir="auto" href="${escape(link)}" style="color:#8a4b0f;text-decoration:none">${escape(text)}</a></li>`;
+  `<li class="item" style="margin:0;padding:12px 0;border-top:1px solid #ddcfbb;font:16px/1.45 ${SANS}"><a class="link" href="${escape(link)}" style="color:#8a4b0f;text-decoration:none">${escape(text)}</a></li>`;
 
 function pressed({ label, link, address }: NonNullable<Words['button']>, { t }: Texts): string {
   const pill = `<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#8a4b0f;color:#fff9f0;font:600 16px/1.2 ${SANS};text-decoration:none">${escape(label)}</a></p>`;

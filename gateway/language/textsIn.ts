@@ -1,6 +1,7 @@
 import type { Language } from '../../schema/languages';
 import type { Sentence, SentenceValue } from '../../schema/Sentence';
 import { catalogues } from './catalogues';
+import { isolated } from './isolated';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -11,6 +12,13 @@ export function textsIn(language: Language) {
       const value = values[name] ?? '';
       return typeof value === 'number' ? value.toLocaleString(language) : value;
     });
+  const apart = (values: Values = {}): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? isolated(value, language) : value,
+      ]),
+    );
   const known = (message: string) => catalogues[language][message];
   const formFor = (count: number, one: string, other: string) => {
     const forms = known(other);
@@ -31,22 +39,22 @@ export function textsIn(language: Language) {
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)])),
     );
   }
-  const valueOf = (value: SentenceValue): string | number =>
-    typeof value !== 'object'
-      ? value
-      : 'message' in value
-        ? say(value)
-        : new Intl.ListFormat(language).format(
-            value.map((one) => (typeof one === 'string' ? one : say(one))),
-          );
+  const wordsOf = (value: string | Sentence): string =>
+    typeof value === 'string' ? isolated(value, language) : say(value);
+  const valueOf = (value: SentenceValue): string | number => {
+    if (typeof value === 'number') return value;
+    if (typeof value === 'string' || 'message' in value) return wordsOf(value);
+    return new Intl.ListFormat(language).format(value.map(wordsOf));
+  };
   return {
     language,
-    t: (message: string, values?: Values): string => fill(textOf(message), values),
+    /** Values are isolated from the direction of the sentence. */
+    t: (message: string, values?: Values): string => fill(textOf(message), apart(values)),
     /** A number with one digit after the point. */
     decimal: (value: number) =>
       value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     plural: (count: number, one: string, other: string, values?: Values): string =>
-      fill(formFor(count, one, other), { ...values, count }),
+      fill(formFor(count, one, other), { ...apart(values), count }),
     /** A sentence of the schema. */
     say,
   };

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../schema/languages';
 import { catalogues } from './catalogues';
+import { isolated } from './isolated';
 
 interface Pattern {
   pattern: RegExp;
@@ -31,7 +32,7 @@ const MOMENT = /^(\d{1,2} \p{L}+ \d{4}) at (\d{2}:\d{2}) UTC$/u;
 /** Where a sentence may end and another one begin. */
 const BOUNDARY = /(?<=[.!?…”]) (?=[\p{Lu}“])/gu;
 
-/** What is put into a sentence: another text of ours, several of them, a moment; a reader’s own words stay. */
+/** What is put into a sentence: another text of ours, several of them, a moment; a reader’s own words stay, and so does their direction. */
 function translateValue(value: string, language: Language): string {
   const [, day, time] = MOMENT.exec(value) ?? [];
   if (day && time)
@@ -39,7 +40,7 @@ function translateValue(value: string, language: Language): string {
   const parts = value.split(', ').map((part) => catalogues[language][part]);
   return parts.every((part) => typeof part === 'string')
     ? new Intl.ListFormat(language).format(parts)
-    : value;
+    : isolated(value, language);
 }
 
 function translateOne(sentence: string, language: Language): string | null {
