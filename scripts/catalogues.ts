@@ -37,7 +37,9 @@ const CONVERTED = [
 const NO_TEXTS = ['web/offline/answerCache.ts'];
 /** What the first sight of the home page shows is in a small catalogue of its own. */
 const FIRST_SIGHT =
-  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|useWall)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox)/;
+  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|quotes|useWall)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox)/;
+/** Quotes and their authors, translated only where the original or an established translation is in the language. */
+const QUOTES = 'web/home/quotes.json';
 /** Names, and what is no language. */
 const SAME_EVERYWHERE =
   /^(?:Shelfmates|Goodreads|StoryGraph|LibraryThing|BookWyrm|Hardcover|Openreads|Inventaire|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
@@ -238,6 +240,7 @@ export function extract() {
       else if (!known.files.includes(file)) known.files.push(file);
     }
   }
+  for (const text of quotedTexts()) messages.set(text, { id: text, key: keyOf(text), files: [QUOTES] });
   const byKey = new Map<string, string>();
   for (const { id, key } of messages.values()) {
     if (byKey.has(key))
@@ -247,8 +250,18 @@ export function extract() {
   return { messages: [...messages.values()], problems };
 }
 
+/** Quotes have a catalogue of their own. */
+function quotedTexts(): string[] {
+  const quotes = JSON.parse(readFileSync(join(ROOT, QUOTES), 'utf8')) as { text: string; author: string }[];
+  return quotes.flatMap(({ text, author }) => [text, author]);
+}
+
+const isQuoted = ({ files }: Message) => files[0] === QUOTES;
+
 /** The room whose catalogue holds a message: its own, or the common one if several use it. */
-function roomOf({ files }: Message): string {
+function roomOf(message: Message): string {
+  if (isQuoted(message)) return 'quotes';
+  const { files } = message;
   const rooms = new Set(files.map((file) => (SERVER.test(file) ? 'server' : file.split('/').at(-2))));
   const [room = 'common'] = rooms;
   return rooms.size > 1 || room === 'web' ? 'common' : room;
@@ -316,7 +329,9 @@ export function checkCatalogues(messages: readonly Message[]): { problems: strin
       [...files].every(([file, text]) => existsSync(file) && readFileSync(file, 'utf8') === text);
     if (!current) problems.push(`messages/${language} is not current. Run npm run messages, and commit it.`);
     const known = readTranslations(language);
-    const untranslated = messages.filter(({ id }) => !known.get(id)?.translation);
+    const untranslated = messages.filter(
+      (message) => !known.get(message.id)?.translation && !isQuoted(message),
+    );
     if (untranslated.length > 0) missing.push(`${language}: ${untranslated.length} of ${messages.length}`);
     for (const { id } of messages) {
       const translation = known.get(id)?.translation;
@@ -412,7 +427,15 @@ export function compileCatalogue(language: string, part: Part): Record<string, u
     if (!translation || !files.some(isIn)) continue;
     const isPlural = PLURAL.test(id);
     const english = isPlural ? (formsOf(id).other ?? '') : id;
-    compiled[part === 'server' ? english : keyOf(english)] = isPlural ? formsOf(translation) : translation;
+    compiled[part === 'server' ? english : keyOf(english)] = isPlural
+      ? distinctForms(formsOf(translation))
+      : translation;
   }
   return compiled;
 }
+
+/** Without the forms that are as the last resort, which stands in for them. */
+const distinctForms = (forms: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(forms).filter(([form, text]) => form === 'other' || text !== forms.other),
+  );

@@ -62,6 +62,26 @@ test('of two languages chosen in a row the last one is shown, whichever arrives 
   expect(await page.evaluate(() => document.cookie)).toContain('language=fr');
 });
 
+test('a quote is in the language on screen if it is known in it, else in English', async () => {
+  const page = await visit(await startApp(), { locale: 'ar' });
+  const quotes = [{ text: 'A book must be the axe for the frozen sea within us.', author: 'Franz Kafka' }];
+  await page.route(/\/quotes-/, (route) => route.fulfill({ json: quotes }));
+  await page.goto('/');
+  const quote = page.locator('figure', { has: page.locator('blockquote') });
+  const shown = async () => [
+    await quote.getAttribute('lang'),
+    await quote.evaluate((figure) => getComputedStyle(figure).direction),
+    await quote.innerText(),
+  ];
+  await quote.waitFor();
+  expect(await shown()).toEqual(['ar', 'rtl', expect.stringMatching(/^على الكتاب أن .*— فرانز كافكا$/s)]);
+  const select = page.getByRole('combobox', { name: /Language/ });
+  await select.selectOption('pl'); // in which no translation of it is established
+  await expect.poll(shown).toEqual(['en', 'ltr', expect.stringMatching(/^A book must be .*— Franz Kafka$/s)]);
+  await select.selectOption('de');
+  await expect.poll(shown).toEqual(['de', 'ltr', expect.stringMatching(/^Ein Buch muß .*— Franz Kafka$/s)]);
+});
+
 test('a guest’s browser decides until they choose; Arabic is mirrored', async () => {
   const app = await startApp();
   for (const size of [PHONE, undefined]) {

@@ -37,6 +37,9 @@ export async function startLanguage(): Promise<void> {
   await load(language, location.pathname === '/' ? 'first' : 'all').catch(() => undefined);
 }
 
+/** Whether every text of the language on screen is here. */
+export const isWhole = (): boolean => whole === currentLanguage();
+
 /** Loads the rest of the language on screen; other screens than the home page wait for it. */
 export async function wholeLanguage(): Promise<void> {
   if (wanted !== whole) await load(wanted, 'all').catch(() => undefined);
