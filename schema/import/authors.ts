@@ -3,7 +3,7 @@ import { fold } from '../fold';
 /** A person's name as folded words: given names and initials first, then the surname. */
 type Name = readonly string[];
 
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|md|esq|dr|prof|sir|dame|mrs|mr|ms)$/;
+const TITLE_OR_SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|md|esq|dr|prof|sir|dame|mrs|mr|ms)$/;
 
 const words = (text: string): string[] =>
   fold(text)
@@ -11,18 +11,23 @@ const words = (text: string): string[] =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
-    .filter((word) => word !== '' && !SUFFIX.test(word));
+    .filter((word) => word !== '');
 
 /** "JRR" stands for three initials. */
 const spreadInitials = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Lu}{2,3}(?![\p{L}\p{N}])/gu, (run) =>
-    SUFFIX.test(run.toLowerCase()) ? run : [...run].join(' '),
+    TITLE_OR_SUFFIX.test(run.toLowerCase()) ? run : [...run].join(' '),
   );
 
-/** The words of a name in natural order; "Tolkien, J.R.R." is turned round. */
+/**
+ * The words of a name in natural order; "Tolkien, J.R.R." is turned round. Titles and suffixes are left out,
+ * unless a single word would remain: "Dr. Seuss" is more than a surname.
+ */
 function nameWords(name: string): Name {
-  const [surname = '', ...given] = spreadInitials(name).split(',').map(words);
-  return (given.length === 0 ? [surname] : [given.flat(), surname]).flat() as string[];
+  const [surname = [], ...given] = spreadInitials(name).split(',').map(words);
+  const all = [...given.flat(), ...surname];
+  const bare = all.filter((word) => !TITLE_OR_SUFFIX.test(word));
+  return bare.length > 1 ? bare : all;
 }
 
 const matchesInitial = (a: string, b: string): boolean =>

@@ -183,6 +183,9 @@ test.each([
   ['Martin Luther King Jr.', 'Martin Luther King', true],
   ['村上春樹', '村上春樹', true],
   ['Tolkien', 'J.R.R. Tolkien', false],
+  ['Dr. Seuss', 'Seuss, Dr.', true],
+  ['Seuss', 'Dr. Seuss', false],
+  ['Prof. Ann Lee', 'Ann Lee', true],
   ['Anne Brontë', 'Emily Brontë', false],
   ['', 'Ann Lee', false],
 ])('the names “%s” and “%s” agree: %s', (a, b, expected) => {
