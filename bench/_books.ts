@@ -84,31 +84,21 @@ export function inventedBooks(count: number, real: readonly BenchBook[]): BenchB
 
 const BATCH = 5_000;
 
-/**
- * A database with those books, in `DATABASE_URL` (an empty one) or else an SQLite file; it is emptied afterwards, unless
- * `BENCH_KEEP` names a folder for it to stay in until the next run.
- */
-export async function databaseOf(books: readonly BenchBook[]): Promise<Database> {
-  const keep = process.env.BENCH_KEEP;
-  const dataDir = keep
-    ? join(keep, `books-${books.length}`)
-    : mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
-  mkdirSync(dataDir, { recursive: true });
-  const url = process.env.DATABASE_URL;
-  const database = await openDatabase({ dataDir, databaseUrls: url ? [url] : [] });
+/** Stores books with their readers as rankings; their ids, which are their itemIds too, follow `after`. */
+export async function storeBooks(
+  { write }: Pick<Database, 'write'>,
+  books: readonly BenchBook[],
+  after: number,
+): Promise<void> {
   const createdAt = new Date();
-  const [{ stored } = { stored: 0 }] = await rows<{ stored: number | string }>(
-    database.db,
-    'SELECT COUNT(*) AS stored FROM books',
-  );
-  for (let from = Number(stored); from < books.length; from += BATCH)
-    await database.write(async (tx) => {
+  for (let from = 0; from < books.length; from += BATCH)
+    await write(async (tx) => {
       const part = books.slice(from, from + BATCH);
       const columns = part.map(({ title, authors, isbn }, at) => ({
-        id: from + at + 1,
+        id: after + from + at + 1,
         ...bookColumns(
           {
-            itemId: String(from + at + 1),
+            itemId: String(after + from + at + 1),
             title: title.slice(0, 500),
             authors,
             authorKeys: [],
@@ -127,7 +117,7 @@ export async function databaseOf(books: readonly BenchBook[]): Promise<Database>
       await insertRows(
         tx,
         'book_isbns',
-        part.flatMap(({ isbn }, at) => (isbn ? [{ isbn, bookId: from + at + 1 }] : [])),
+        part.flatMap(({ isbn }, at) => (isbn ? [{ isbn, bookId: after + from + at + 1 }] : [])),
       );
       await insertRows(
         tx,
@@ -135,12 +125,31 @@ export async function databaseOf(books: readonly BenchBook[]): Promise<Database>
         part.map(({ readers }, at) => ({
           list: 1,
           timeframe: 0,
-          bookId: from + at + 1,
+          bookId: after + from + at + 1,
           count: readers,
           titleKey: columns[at]!.titleKey,
         })),
       );
     });
+}
+
+/**
+ * A database with those books, in `DATABASE_URL` (an empty one) or else an SQLite file; it is emptied afterwards, unless
+ * `BENCH_KEEP` names a folder for it to stay in until the next run.
+ */
+export async function databaseOf(books: readonly BenchBook[]): Promise<Database> {
+  const keep = process.env.BENCH_KEEP;
+  const dataDir = keep
+    ? join(keep, `books-${books.length}`)
+    : mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  mkdirSync(dataDir, { recursive: true });
+  const url = process.env.DATABASE_URL;
+  const database = await openDatabase({ dataDir, databaseUrls: url ? [url] : [] });
+  const [{ stored } = { stored: 0 }] = await rows<{ stored: number | string }>(
+    database.db,
+    'SELECT COUNT(*) AS stored FROM books',
+  );
+  await storeBooks(database, books.slice(Number(stored)), Number(stored));
   return {
     ...database,
     close: async () => {

@@ -13,6 +13,7 @@ import type { NotificationNews } from './notification/Notification';
 import type { PushServices } from './notification/pushDevices';
 import type { UnsubscribeTokens } from './notification/UnsubscribeTokens';
 import type { ReaderStreams } from './ReaderStreams';
+import type { Mutex } from './Mutex';
 import type { PubSub } from './pubsub';
 import type { Sentence } from './Sentence';
 import type { EntryIds } from './list/EntryIds';
@@ -65,7 +66,7 @@ export interface Context extends ReadContext {
   /** Tokens of the links that end digests by mail. */
   unsubscribeTokens: UnsubscribeTokens;
   /** Works on imports in the background. */
-  imports: { wake(): void };
+  imports: { wake(): void; receiving: Mutex };
   /** The match index. */
   community: Community;
 }

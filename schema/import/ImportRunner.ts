@@ -8,9 +8,11 @@ import { feedEvents } from '../feed/feedWriter';
 import { shownImports } from '../feed/standing';
 import { NotificationKind } from '../notification/Notification';
 import { notifications } from '../notification/notificationWriter';
+import { Mutex } from '../Mutex';
 import type { PubSub } from '../pubsub';
 import { msg } from '../Sentence';
 import type { Transaction, Write } from '../transaction';
+import { withRest } from '../withRest';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
 import { fillProfile, unfillProfile } from './fillProfile';
@@ -37,8 +39,6 @@ const AT_ONCE = 3;
 /** Rows in one step. */
 const MATCHED = 100;
 const APPLIED = 25;
-/** A rest between two transactions, in ms, in which others write. */
-const REST = 2;
 const ATTEMPTS = 4;
 
 const FAILED =
@@ -50,6 +50,8 @@ const ROW_FAILED = 'This row could not be imported because of an error on our si
  * gateway can go on at any time, and nothing is done twice.
  */
 export class ImportRunner {
+  /** Files are stored one at a time, so that ten of them take no more of the event loop than one. */
+  readonly receiving = new Mutex();
   private readonly owner = randomUUID();
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -108,10 +110,9 @@ export class ImportRunner {
       const [job] = await importsById(this.services.db, [id]);
       if (!job || job.leaseOwner !== this.owner) return;
       try {
-        if (!(await this.step(job))) return;
+        if (!(await withRest(() => this.step(job)))) return;
         failures = 0;
         this.told();
-        await pause(REST);
       } catch (error) {
         if (error instanceof LeaseLost || isDown(error)) throw error;
         this.services.onFailure(error);

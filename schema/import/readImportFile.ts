@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { BadInput, TooLarge } from '../errors';
 import { toIsbn13 } from '../book/isbn';
@@ -39,6 +40,8 @@ export interface ImportFile {
 export const MOST_ROWS = 50_000;
 /** A megabyte in one cell is a broken file, not a review. */
 const LONGEST_RECORD = 2_000_000;
+/** Characters that are parsed at a time. */
+const SLICE = 16_384;
 
 /**
  * Reads an export of another site. The source is recognised by its columns unless it is named.
@@ -83,6 +86,11 @@ function delimiterOf(text: string): string {
   return [',', '\t', ';'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
+/** Parts of a text, so that it is parsed as its rows are stored and not all at once. */
+function* slices(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
+}
+
 async function* tableRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
   let linesRead = 0;
   const parser = parse({
@@ -98,7 +106,7 @@ async function* tableRecords(text: string, delimiter: string): AsyncGenerator<st
       return record;
     },
   });
-  parser.end(text);
+  Readable.from(slices(text)).pipe(parser);
   try {
     for await (const record of parser) yield record as string[];
   } catch (error) {

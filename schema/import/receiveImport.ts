@@ -5,6 +5,7 @@ import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { limits } from '../limits';
 import { cleanText, tidy } from '../text';
+import { withRest } from '../withRest';
 import { cleanAuthors } from './cells';
 import { Import, ImportState } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
@@ -28,7 +29,7 @@ export const BUSY =
   'Another import of yours is still being worked on. Please wait until it is done, and try again.';
 
 /** Rows in one transaction: small ones, so that other readers do not wait. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 /** A row with a review of a megabyte goes alone. */
 const BYTES_AT_ONCE = 500_000;
 
@@ -60,9 +61,8 @@ export async function receiveImport(
     ? cleanText(options.fileName.replace(/[\0\uD800-\uDFFF]/gu, ''), { name: 'The file name', max: 255 })
     : null;
   const file = await readImportFile(bytes, named);
-  const id = randomUUID();
   const received: Import = {
-    id,
+    id: randomUUID(),
     userId,
     source: file.source,
     fileName,
@@ -80,10 +80,17 @@ export async function receiveImport(
     appliedAt: null,
     workingFor: userId,
     leaseOwner: null,
-    leasedUntil: leaseEnd(),
+    leasedUntil: null,
   };
+  await imports.receiving.run(() => store(write, received, file));
+  imports.wake();
+  return received.id;
+}
+
+async function store(write: Context['write'], received: Import, file: ImportFile): Promise<void> {
+  const { id } = received;
   try {
-    await write((tx) => tx.insert(Import, received));
+    await write((tx) => tx.insert(Import, { ...received, leasedUntil: leaseEnd() }));
   } catch (error) {
     throw isDuplicate(error) ? new Conflict(BUSY) : error;
   }
@@ -95,8 +102,6 @@ export async function receiveImport(
     await write((tx) => tx.delete(Import, id));
     throw error;
   }
-  imports.wake();
-  return id;
 }
 
 async function storeRows(write: Context['write'], { id, userId, source }: Import, file: ImportFile) {
@@ -107,10 +112,12 @@ async function storeRows(write: Context['write'], { id, userId, source }: Import
     const rows = batch;
     [batch, bytes] = [[], 0];
     if (rows.length === 0) return;
-    await write(async (tx) => {
-      await tx.insert(ImportRow, rows);
-      await tx.update(Import, id, { leasedUntil: leaseEnd() });
-    });
+    await withRest(() =>
+      write(async (tx) => {
+        await tx.insert(ImportRow, rows);
+        await tx.update(Import, id, { leasedUntil: leaseEnd() });
+      }),
+    );
   };
   for await (const { record, cells } of file.rows) {
     const day = record.addedOn ?? '';
@@ -142,14 +149,16 @@ async function storeRows(write: Context['write'], { id, userId, source }: Import
 
 async function storeActivity(write: Context['write'], { id, userId }: Import, acts: readonly PastAct[]) {
   for (let at = 0; at < acts.length; at += AT_ONCE)
-    await write(async (tx) => {
-      const part = acts.slice(at, at + AT_ONCE);
-      await tx.insert(
-        PastActivity,
-        part.map((act, place) => ({ importId: id, position: at + place, userId, ...act })),
-      );
-      await tx.update(Import, id, { leasedUntil: leaseEnd() });
-    });
+    await withRest(() =>
+      write(async (tx) => {
+        const part = acts.slice(at, at + AT_ONCE);
+        await tx.insert(
+          PastActivity,
+          part.map((act, place) => ({ importId: id, position: at + place, userId, ...act })),
+        );
+        await tx.update(Import, id, { leasedUntil: leaseEnd() });
+      }),
+    );
 }
 
 const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '');
