@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { BadInput, TooLarge } from '../errors';
 import { toIsbn13 } from '../book/isbn';
+import { yieldToEventLoop } from '../yieldToEventLoop';
 import { decodeText } from './decodeText';
 import { isbnsOf, type Cells } from './cells';
 import { decodeEntities } from './entities';
@@ -45,27 +46,39 @@ const SLICE = 16_384;
 
 /**
  * Reads an export of another site. The source is recognised by its columns unless it is named.
- * @throws BadInput naming the line or the columns found; rows are read lazily, so it may also be thrown while iterating.
+ * @throws BadInput naming the line or the columns found, TooLarge for too many rows; reading the rows afterwards cannot fail.
  */
 export async function readImportFile(bytes: Uint8Array, named?: SourceName): Promise<ImportFile> {
   const text = decodeText(bytes);
   if (text.trim() === '') throw new BadInput('The file is empty.');
   if (/^\s*[{[]/.test(text)) return readJson(text);
   const delimiter = delimiterOf(text);
-  const records = tableRecords(text, delimiter);
-  const first = await records.next();
-  if (first.done) throw new BadInput('The file is empty.');
-  const columns = first.value.map((name) => name.trim());
+  const records = () => tableRecords(text, delimiter);
+  let header: string[] | undefined;
+  for await (header of records()) break;
+  if (!header) throw new BadInput('The file is empty.');
+  const columns = header.map((name) => name.trim());
   if (named === 'isbns' || columns.filter(Boolean).every((cell) => isbnsIn([cell]).every(isIsbn)))
-    return { source: 'isbns', columns: [], rows: isbnRows(columns, records) };
+    return { source: 'isbns', columns: [], rows: await checked(() => isbnRows(records())) };
   const source = sourceNamed(named) ?? sourceOfColumns(columns);
   if (!source)
     throw new BadInput(
       `This format is not known. A file needs at least a column for the title or the ISBN; found: ${columns.slice(0, 12).join(', ').slice(0, 300)}.`,
     );
-  const second = await records.next();
-  if (second.done) throw new BadInput('Line 1 is a header, and no books follow it.');
-  return { source: source.name, columns, rows: tableRows(source, columns, second.value, records) };
+  return { source: source.name, columns, rows: await checked(() => tableRows(source, columns, records())) };
+}
+
+/** The rows, after all of them were read once, so that a mistake in the last one is found before the first one is stored. */
+async function checked(rows: () => AsyncIterable<ImportFileRow>): Promise<AsyncIterable<ImportFileRow>> {
+  const turn = yieldToEventLoop();
+  let count = 0;
+  for await (const row of rows()) {
+    if (++count > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+    void row;
+    await turn();
+  }
+  if (count === 0) throw new BadInput('Line 1 is a header, and no books follow it.');
+  return rows();
 }
 
 const sourceNamed = (name: SourceName | undefined) => tableSources.find((source) => source.name === name);
@@ -86,7 +99,7 @@ function delimiterOf(text: string): string {
   return [',', '\t', ';'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Parts of a text, so that it is parsed as its rows are stored and not all at once. */
+/** Parts of a text, so that it is parsed as its rows are read and not all at once. */
 function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
 }
@@ -133,40 +146,27 @@ function asBadInput(error: unknown, line: () => number): unknown {
 async function* tableRows(
   source: TableSource,
   columns: readonly string[],
-  first: readonly string[],
-  others: AsyncIterable<string[]>,
+  records: AsyncIterable<string[]>,
 ): AsyncGenerator<ImportFileRow> {
   const names = columns.map((name) => name.toLowerCase());
-  let row = 0;
-  const rowOf = (cells: readonly string[]): ImportFileRow => {
+  let line = 0;
+  for await (const cells of records) {
+    const row = line++;
+    if (row === 0) continue; // the header
     const named: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
     const record = source.read(named, row);
-    return { record: { ...record, title: decodeEntities(record.title) }, cells };
-  };
-  row = 1;
-  yield rowOf(first);
-  for await (const cells of others) {
-    if (++row > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
-    yield rowOf(cells);
+    yield { record: { ...record, title: decodeEntities(record.title) }, cells };
   }
 }
 
-async function* isbnRows(
-  first: readonly string[],
-  others: AsyncIterable<string[]>,
-): AsyncGenerator<ImportFileRow> {
+async function* isbnRows(records: AsyncIterable<string[]>): AsyncGenerator<ImportFileRow> {
   let row = 0;
-  function* rowsOf(cells: readonly string[]): Generator<ImportFileRow> {
-    for (const written of isbnsIn(cells)) {
-      if (++row > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+  for await (const cells of records)
+    for (const written of isbnsIn(cells))
       yield {
-        record: { ...emptyRecord(row), ...isbnsOf(written), isbn: written || null },
+        record: { ...emptyRecord(++row), ...isbnsOf(written), isbn: written || null },
         cells: [written],
       };
-    }
-  }
-  yield* rowsOf(first);
-  for await (const cells of others) yield* rowsOf(cells);
 }
 
 /** Our own archive, or what LibraryThing exports: an object of books by their ids. */
