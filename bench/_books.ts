@@ -15,6 +15,8 @@ export interface BenchBook {
   authors: string[];
   readers: number;
   isbn: string | null;
+  /** The title of the first edition, empty where it is not known. */
+  originalTitle?: string;
 }
 
 const FILES = ['../shared/data', '../../shared/data'].map((folder) => `${folder}/goodbooks/books.csv.gz`);
@@ -39,6 +41,7 @@ export function realBooks(): { books: BenchBook[]; from: string } {
     authors: (line[at('authors')] ?? '').split(',').map((author) => author.trim()),
     readers: Number(line[at('ratings_count')]),
     isbn: line[at('isbn')] ? toIsbn13(line[at('isbn')]!.padStart(10, '0')) : null,
+    originalTitle: line[at('original_title')] ?? '',
   }));
   return { books, from: 'goodbooks-10k' };
 }

@@ -98,6 +98,10 @@ export const WITHOUT_ISBN: Readonly<Record<string, Kind>> = {
       : { title: plain(title), authors: authors.map(plain) },
   'article dropped': ({ title, authors }) =>
     /^(?:The|A|An) \S+ \S/.test(title) ? { title: title.replace(/^\S+ /, ''), authors } : null,
+  'title of the original': ({ title, authors, originalTitle = '' }) =>
+    originalTitle === '' || mainTitleKey(originalTitle) === mainTitleKey(title)
+      ? null
+      : { title: originalTitle, authors },
   'unabridged audio': ({ title, authors }) => ({ title: `${withoutSeries(title)} (Unabridged)`, authors }),
 };
 

@@ -14,7 +14,7 @@ import { oneOf, seeded } from './_random';
  * mean; traps mean none. A row is wrong when it is certain of another book. Rules were chosen on goodbooks; Book-Crossing,
  * which was not looked at, is reported too.
  */
-const PER_KIND = 400;
+const PER_KIND = 450;
 const ITEMS = ['../shared/data', '../../shared/data'].map(
   (folder) => `${folder}/interactions/bookcrossing/items_info.dat.gz`,
 );

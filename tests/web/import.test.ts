@@ -25,6 +25,7 @@ test('a reader brings a file, decides about doubtful rows, imports and undoes it
     .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   for (const title of ['Ready (1)', 'Please look (1)', 'New books (1)', 'Could not be read (1)'])
     await page.getByRole('heading', { name: title }).waitFor();
+  await page.getByText('Read as: Another table').waitFor();
   await page.getByRole('radio', { name: /^Emma/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 Books' }).waitFor();

@@ -21,6 +21,7 @@ import {
 } from './gql/ImportPage';
 import { ImportGroup } from './ImportGroup';
 import styles from './ImportPage.module.css';
+import { sourceName } from './sources';
 
 const GROUPS = [
   { verdict: 'CERTAIN', title: msg('Ready'), count: 'certain' },
@@ -84,6 +85,12 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
   return (
     <>
       <p className={styles.file}>{job.fileName ?? t('Your file')}</p>
+      <p className={styles.note}>
+        {t('Read as: {source}', { source: t(sourceName(job.source)) })}
+        {job.state === 'READY' && !job.appliedAt && (
+          <> · {t('If it is from elsewhere, discard it and choose where it is from.')}</>
+        )}
+      </p>
       {isWorking(job.state) ? (
         <Progress job={job} />
       ) : (

@@ -1,26 +1,13 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { Upload } from 'lucide-react';
-import { msg, t, translated } from '../language/t';
+import { t, translated } from '../language/t';
 import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
 import { Message } from '../ui/Message';
 import { Select } from '../ui/Select';
 import styles from './ImportPage.module.css';
+import { SOURCES } from './sources';
 import { uploadFile } from './uploadFile';
-
-const SOURCES = [
-  { value: '', label: msg('Recognize it from the file') },
-  { value: 'goodreads', label: 'Goodreads' },
-  { value: 'storygraph', label: 'StoryGraph' },
-  { value: 'librarything', label: 'LibraryThing' },
-  { value: 'bookwyrm', label: 'BookWyrm' },
-  { value: 'hardcover', label: 'Hardcover' },
-  { value: 'openreads', label: 'Openreads' },
-  { value: 'inventaire', label: 'Inventaire' },
-  { value: 'shelfmates', label: msg('Shelfmates (archive)') },
-  { value: 'csv', label: msg('Another table') },
-  { value: 'isbns', label: msg('A list of ISBNs') },
-] as const;
 
 /** Takes a file, chosen or dropped. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
