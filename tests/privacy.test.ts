@@ -4,6 +4,7 @@ import type { LibraryVisibility, ListName } from '../schema/gql/types';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { startApp, type App, type Client, type Reader } from './setup/app';
 import { referenceMatches } from './setup/matches';
+import { startRedis } from './setup/redis';
 
 const ADD = `mutation ($bookId: ID!, $list: ListName!, $private: Boolean) {
   addToList(bookId: $bookId, list: $list, private: $private) { id private }
@@ -21,7 +22,7 @@ const setPrivate = (reader: Client, entryId: string, isPrivate = true) =>
     'mutation ($entryId: ID!, $isPrivate: Boolean!) { setPrivate(entryId: $entryId, isPrivate: $isPrivate) { private } }',
     { entryId, isPrivate },
   );
-const show = (reader: Reader, visibility: LibraryVisibility) =>
+const show = (reader: Client, visibility: LibraryVisibility) =>
   reader.run(
     'mutation ($visibility: LibraryVisibility!) { setLibraryVisibility(visibility: $visibility) { libraryVisible } }',
     { visibility },
@@ -281,4 +282,77 @@ test('a reader sees with `X-View-As` what guests and other readers see, and may 
       '{ matches { totalCount } viewer { id } unreadNotifications feed { items { id } } }',
     ),
   ).toBeUndefined();
+});
+
+/** What a viewer gets at addresses that show a library, with the ETag of each. */
+async function answersOf(client: Client, userId: string) {
+  const paths = [
+    `/api/lists/completed/${userId}`,
+    '/api/lists/top-completed',
+    `/year/2026/${userId}`,
+    `/preview/year/2026-${userId}`,
+  ];
+  const answers = new Map<string, { body: string; etag: string | null }>();
+  for (const path of paths) {
+    const response = await client.fetch(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    answers.set(path, { body, etag: response.headers.get('etag') });
+  }
+  return answers;
+}
+
+/** Two gateways, with Redis and without; SQLite belongs to one. */
+async function gateways(redisUrl: string | null): Promise<App[]> {
+  const first = await startApp({ redisUrl });
+  const { databaseUrls } = first;
+  return databaseUrls.length > 0 ? [first, await startApp({ redisUrl, databaseUrls })] : [first];
+}
+
+test('the answer after a switch is right at once on every gateway, with its ETags and pictures', async () => {
+  const { url } = await startRedis();
+  for (const redisUrl of [url, null]) {
+    const apps = await gateways(redisUrl);
+    const [ann, bob] = [await apps[0]!.signUp('ann'), await apps[0]!.signUp('bob')];
+    for (const reader of [ann, bob]) await add(reader, 'emma');
+    await add(bob, 'dune');
+    const viewers = apps.flatMap(({ guest, as }) => [guest, as(bob.token)]);
+    const look = () =>
+      Promise.all(
+        viewers.map(async (one) => ({
+          seen: await seen(one, ann.id),
+          answers: await answersOf(one, ann.id),
+        })),
+      );
+    const without = await look();
+    const { id } = await add(ann, 'dune');
+    await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2026-02" }) { id } }');
+    const withIt = await look();
+    const expectNoneUnchanged = async () => {
+      for (const [at, viewer] of viewers.entries())
+        for (const [path, { etag, body }] of withIt[at]!.answers) {
+          const response = await viewer.fetch(path, {
+            headers: etag === null ? {} : { 'if-none-match': etag },
+          });
+          expect([path, response.status]).toEqual([path, 200]);
+          expect(Buffer.from(await response.arrayBuffer()).toString('latin1'), path).not.toBe(body);
+        }
+    };
+    for (const { as } of [...apps, ...apps].reverse()) {
+      await setPrivate(as(ann.token), id);
+      await expectNoneUnchanged();
+      expect(await look()).toEqual(without);
+      await setPrivate(as(ann.token), id, false);
+      expect(await look()).toEqual(withIt);
+      await show(as(ann.token), 'NOBODY');
+      for (const { seen: library } of await look())
+        expect(library).toMatchObject({
+          user: { libraryVisible: false, goal: null },
+          completed: { totalCount: 0, entries: [] },
+          ranking: [{ count: 1 }, { count: 1 }],
+        });
+      await show(as(ann.token), 'EVERYONE');
+      expect(await look()).toEqual(withIt);
+    }
+  }
 });
