@@ -1,18 +1,24 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { messagesPlugin } from '../scripts/messagesPlugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const outDir = `${root}dist/bench`;
 
-/** Builds an entry like the gateway, returns its path, and removes it at the end. */
-export async function built(name: string): Promise<{ file: string; remove(): void }> {
+/**
+ * Builds an entry like the gateway, returns its path, and removes it at the end. Further builds of one benchmark have a folder each,
+ * and may exchange a module of the product, by the end of its path, for another one.
+ */
+export async function built(
+  name: string,
+  { folder = 'bench', exchange = {} }: { folder?: string; exchange?: Record<string, string> } = {},
+): Promise<{ file: string; remove(): void }> {
+  const outDir = `${root}dist/${folder}`;
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [messagesPlugin],
+    plugins: [messagesPlugin, exchanging(exchange)],
     build: {
       ssr: true,
       outDir,
@@ -23,3 +29,12 @@ export async function built(name: string): Promise<{ file: string; remove(): voi
   });
   return { file: `${outDir}/peer.js`, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
+
+/** Loads other files instead of modules of the product. */
+const exchanging = (exchange: Record<string, string>): Plugin => ({
+  name: 'exchange-modules',
+  load(id) {
+    const [, other] = Object.entries(exchange).find(([path]) => id === root + path) ?? [];
+    return other === undefined ? null : readFileSync(root + other, 'utf8');
+  },
+});

@@ -338,7 +338,7 @@ test('the answer after a switch is right at once on every gateway, with its ETag
           expect(Buffer.from(await response.arrayBuffer()).toString('latin1'), path).not.toBe(body);
         }
     };
-    for (const { as } of [...apps, ...apps].reverse()) {
+    for (const { as } of [...apps, ...apps].toReversed()) {
       await setPrivate(as(ann.token), id);
       await expectNoneUnchanged();
       expect(await look()).toEqual(without);
