@@ -8,6 +8,7 @@ import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
 import { AccountForm } from './AccountForm';
+import styles from './AccountForm.module.css';
 import { RegisterDocument } from './gql/Register';
 import { passwordHint, passwordProblem } from './passwordRule';
 import { rememberRegistered } from './registeredName';
@@ -88,6 +89,11 @@ export function RegisterPage() {
         hideLabel={t('Hide confirm password')}
         autoComplete="new-password"
       />
+      <p className={styles.note}>
+        {t(
+          'Everyone can see your username, your lists and your reviews. You can hide your lists as soon as you have logged in.',
+        )}
+      </p>
       <Button type="submit" variant="primary" wide disabled={loading}>
         {loading ? t('Registering...') : t('Register')}
       </Button>

@@ -72,6 +72,7 @@ export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps
             {t('Cancel')}
           </Button>
         )}
+        {viewer && <p className={styles.note}>{t('Everyone can read what you post.')}</p>}
         {!viewer && (
           <p className={styles.note}>
             {t('You must be logged in to add a comment.')}{' '}

@@ -49,6 +49,7 @@ export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFa
           rows={5}
           value={draft.content}
           onChange={(content) => change({ content })}
+          hint={t('Everyone can read what you post.')}
           limit={limits.postContent}
           dir="auto"
         />

@@ -66,7 +66,9 @@ export function GoalDialog({ year, userId, books, onClose }: Props) {
           value={text}
           onChange={setText}
           error={problem}
-          hint={t('Every book you finish this year counts, and so does reading one again.')}
+          hint={t(
+            'Every book you finish this year counts, and so does reading one again. Everyone who may see your library sees your goal.',
+          )}
         />
       </form>
     </Dialog>

@@ -73,7 +73,11 @@ export function ProfileForm({ user }: { user: Profile_userFragment }) {
           label={t('Bio')}
           value={fields.bio}
           onChange={(bio) => change({ bio })}
-          hint={isChangedElsewhere('bio') ? changedTo(user.bio) : undefined}
+          hint={
+            isChangedElsewhere('bio')
+              ? changedTo(user.bio)
+              : t('Everyone who may see your library can read it.')
+          }
           limit={limits.bio}
         />
         <Button type="submit" variant="primary" className={styles.save} busy={loading}>
