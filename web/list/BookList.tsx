@@ -8,6 +8,7 @@ import styles from './BookList.module.css';
 
 const views = () => import('./listViews');
 const ListTools = lazy(() => views().then((m) => ({ default: m.ListTools })));
+const ListAudience = lazy(() => views().then((m) => ({ default: m.ListAudience })));
 const SelectionBar = lazy(() => views().then((m) => ({ default: m.SelectionBar })));
 const EntryCover = lazy(() => views().then((m) => ({ default: m.EntryCover })));
 const EntryRow = lazy(() => views().then((m) => ({ default: m.EntryRow })));
@@ -33,6 +34,11 @@ export function BookList({ entries, className, children }: BookListProps) {
             <ListTools />
           </Suspense>
           <BulkPrivacy entries={entries} />
+          <p className={styles.audience}>
+            <Suspense>
+              <ListAudience />
+            </Suspense>
+          </p>
         </div>
       )}
       {isSelecting && (

@@ -2,20 +2,19 @@ import { Lock, LockOpen } from 'lucide-react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
-import { ListAudience } from './ListAudience';
 import styles from './PrivacyButton.module.css';
 import { usePrivacy, type PrivacyEntry } from './usePrivacy';
 
 /** In one call, as many as the server takes. */
 const MOST = 500;
 
-/** Says who can see a list, and makes all books that it shows private, or public again. */
+/** Makes all books that a list shows private, or public again. */
 export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
   const { isPrivate, known, loading, setPrivate } = usePrivacy();
   const confirm = useConfirm();
   const open = entries.filter(({ book }) => !isPrivate(book.itemId)).slice(0, MOST);
   const hidden = entries.filter(({ book }) => isPrivate(book.itemId)).slice(0, MOST);
-  if (!known || entries.length < 2) return <ListAudience />;
+  if (!known || entries.length < 2) return null;
   const change = async (some: readonly PrivacyEntry[], makePrivate: boolean) => {
     const question = makePrivate
       ? plural(some.length, 'Hide {count} book from everyone else?', 'Hide {count} books from everyone else?')
@@ -29,7 +28,6 @@ export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
   };
   return (
     <fieldset className={styles.bulk} aria-label={t('Privacy of this list')}>
-      <ListAudience />
       {open.length > 0 && (
         <Button
           size="small"
