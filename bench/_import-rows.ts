@@ -98,8 +98,14 @@ export const WITHOUT_ISBN: Readonly<Record<string, Kind>> = {
       : { title: plain(title), authors: authors.map(plain) },
   'article dropped': ({ title, authors }) =>
     /^(?:The|A|An) \S+ \S/.test(title) ? { title: title.replace(/^\S+ /, ''), authors } : null,
-  'title of the original': ({ title, authors, originalTitle = '' }) =>
-    originalTitle === '' || mainTitleKey(originalTitle) === mainTitleKey(title)
+  'series before the title': ({ title, authors }) => {
+    const [, bare, series] = /^([^:()]+) \(([^()#,]+),? #\d+\)$/.exec(title) ?? [];
+    return bare && series ? { title: `${series}: ${bare}`, authors } : null;
+  },
+  'title of the original': ({ title, authors, originalTitle = '' }, _random, others) =>
+    originalTitle === '' ||
+    mainTitleKey(originalTitle) === mainTitleKey(title) ||
+    others.some((other) => other.title.toLowerCase().startsWith(originalTitle.toLowerCase())) // a mistake, or the name of a series
       ? null
       : { title: originalTitle, authors },
   'unabridged audio': ({ title, authors }) => ({ title: `${withoutSeries(title)} (Unabridged)`, authors }),

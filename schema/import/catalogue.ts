@@ -6,7 +6,7 @@ import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
 import { surnameOf } from './authors';
 import type { ImportRecord } from './ImportRecord';
 import type { CatalogueBook, Neighbourhood } from './judge';
-import { mainTitleKey, siblingTitleKey } from './titles';
+import { mainTitleKey, siblingTitleKey, subtitleKey } from './titles';
 
 /** More books of one title and author than this are a choice for the reader in any case. */
 const SAME_TITLE = 25;
@@ -113,10 +113,16 @@ async function idsAround(search: Pick<BookSearch, 'find'>, { title, authors }: I
   if (main === '') return { sameTitle: [], siblings: [], similar: [] };
   const surname = surnameOf(authors);
   const sibling = siblingTitleKey(title);
+  const subtitle = subtitleKey(title);
   const find = (words: string, limit: number) => search.find(words.slice(0, 200), { limit, offset: 0 });
   return {
     sameTitle: surname ? await find(`${main} ${surname}`, SAME_TITLE) : [],
-    siblings: surname && sibling !== main ? await find(`${sibling} ${surname}`, SAME_TITLE) : [],
+    siblings: surname
+      ? [
+          ...(sibling === main ? [] : await find(`${sibling} ${surname}`, SAME_TITLE)),
+          ...(subtitle === '' ? [] : await find(`${subtitle} ${surname}`, SAME_TITLE)),
+        ]
+      : [],
     similar: await find(main, SIMILAR),
   };
 }

@@ -1,6 +1,14 @@
 import { authorsAgree } from './authors';
 import type { ImportRecord } from './ImportRecord';
-import { compareTitles, mainTitleKey, siblingTitleKey, titleParts, type TitleComparison } from './titles';
+import {
+  compareTitles,
+  mainTitleKey,
+  mayNameVolume,
+  siblingTitleKey,
+  subtitleKey,
+  titleParts,
+  type TitleComparison,
+} from './titles';
 
 /** What the catalogue knows of a book, as far as a verdict needs it. */
 export interface CatalogueBook {
@@ -17,7 +25,7 @@ export interface Neighbourhood {
   byIsbn: ReadonlyMap<string, readonly CatalogueBook[]>;
   /** Books with the record's main title. */
   sameTitle: readonly CatalogueBook[];
-  /** Books with the record's sibling key, or with that of a book in `sameTitle`. */
+  /** Books with the record's sibling key, with that of a book in `sameTitle`, or with the record's subtitle. */
   siblings: readonly CatalogueBook[];
   /** What the search finds for title and author, best first. */
   similar: readonly CatalogueBook[];
@@ -76,17 +84,19 @@ const sameTitleAndAuthor = (record: ImportRecord, books: readonly CatalogueBook[
   );
 };
 
-/** Other books by the same author whose titles differ from this one only in number, volume, part or edition. */
+/** Other books by the same author whose titles differ from this one only in number, volume, part or edition, or are the row's subtitle. */
 function siblingsOf(
   book: CatalogueBook,
   record: ImportRecord,
   books: readonly CatalogueBook[],
 ): CatalogueBook[] {
   const keys = new Set([siblingTitleKey(book.title), siblingTitleKey(record.title)]);
+  const subtitle = subtitleKey(record.title);
   return books.filter(
     (other) =>
       other.id !== book.id &&
-      keys.has(siblingTitleKey(other.title)) &&
+      (keys.has(siblingTitleKey(other.title)) ||
+        (subtitle !== '' && mainTitleKey(other.title) === subtitle)) &&
       authorsAgree(book.authors, other.authors),
   );
 }
@@ -147,6 +157,14 @@ function judgeByWords(record: ImportRecord, around: Neighbourhood): Judgement {
   const [book] = sameWork;
   if (sameWork.length !== 1 || !book || objection(record, book) !== '')
     return likely(candidates, reasonToLook(record, candidates, sameWork.length));
+  if (mayNameVolume(record.title, book.title))
+    return likely(
+      [
+        { book, against: 'The title is also that of the series, and the subtitle may name another volume.' },
+        ...candidates.filter((one) => one.book.id !== book.id),
+      ],
+      'The title is also that of a series, and the subtitle may name another volume. Please choose one.',
+    );
   const siblings = siblingsOf(book, record, [...around.siblings, ...around.similar, ...around.sameTitle]);
   if (siblings.length === 0) return certain(book, 'Title and author agree, and no other book is like it.');
   return likely(
@@ -165,9 +183,11 @@ function reasonToLook(record: ImportRecord, [best]: readonly Candidate[], count:
 }
 
 /** Books whose words are like the record's, with those first against which nothing speaks. */
-function byWords(record: ImportRecord, { sameTitle, similar }: Neighbourhood): Candidate[] {
+function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbourhood): Candidate[] {
+  const subtitle = subtitleKey(record.title);
+  const volumes = siblings.filter((book) => subtitle !== '' && mainTitleKey(book.title) === subtitle);
   const near = similar.filter((book) => isSimilar(record.title, book.title));
-  const found = unique([...sameTitle, ...near]).map((book) => against(record, book));
+  const found = unique([...sameTitle, ...volumes, ...near]).map((book) => against(record, book));
   const rank = ({ book, against: sentence }: Candidate) =>
     (sentence === '' ? 0 : 1) + (authorsAgree(record.authors, book.authors) ? 0 : 2);
   return found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_CANDIDATES);

@@ -110,6 +110,19 @@ export function siblingTitleKey(title: string): string {
   return ([bare, unnumbered, list].find(({ length }) => length > 0) ?? []).join(' ').slice(0, 190);
 }
 
+/** The subtitle as the main title of a book of its own: "Mistborn: The Hero of Ages" may be "The Hero of Ages". */
+export const subtitleKey = (title: string): string =>
+  titleParts(title).subtitle.replace(ARTICLE, '').slice(0, 190);
+
+/** Whether one title has a subtitle that may name a volume, as the other one is also the name of its series. */
+export function mayNameVolume(a: string, b: string): boolean {
+  const [bare, full] = [titleParts(a), titleParts(b)].toSorted(
+    (one, other) => one.subtitle.length - other.subtitle.length,
+  );
+  const series = [...bare!.places.keys()].map((name) => name.replace(ARTICLE, ''));
+  return bare!.subtitle === '' && full!.subtitle !== '' && series.includes(bare!.main);
+}
+
 const namesOtherWork = (subtitle: string): boolean =>
   subtitle.split(' ').some((word) => OTHER_WORK.has(word));
 

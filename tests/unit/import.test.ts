@@ -239,6 +239,17 @@ describe('a verdict', () => {
     expect(verdict.candidates).toHaveLength(5);
   });
 
+  test('is likely where the title is that of a series too, and the subtitle may be another volume', () => {
+    const first = { id: 5, title: 'Mistborn (Mistborn, #1)', authors: ['Brandon Sanderson'] };
+    const other = { id: 6, title: 'The Hero of Ages', authors: ['Brandon Sanderson'] };
+    const words = row({ title: 'Mistborn: The Hero of Ages', authors: ['Brandon Sanderson'] });
+    expect(judge(words, around([first])).verdict).toBe('likely');
+    expect(judge(words, around([{ ...first, title: 'Mistborn' }, other])).verdict).toBe('likely');
+    expect(judge(words, around([{ ...first, title: 'Mistborn' }])).verdict).toBe('certain');
+    expect(judge({ ...words, title: 'Mistborn' }, around([first])).verdict).toBe('certain');
+    expect(judge(words, around([other])).candidates).toMatchObject([{ book: other }]);
+  });
+
   test('is likely where two books have the ISBN', () => {
     const verdict = judge(
       row({ title: 'Dune', authors: ['Frank Herbert'], ...withIsbn }),
