@@ -228,6 +228,23 @@ test('rows are chosen, skipped and made new; what is left out comes back as a fi
   expect((await act(ann, _id, 'apply')).counts).toMatchObject({ applied: 3 });
 });
 
+test('a translation, and a book with several titles, are known by any of them', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { _id } = await bring(
+    ann,
+    'Title,Author\nDer Zauberberg,Thomas Mann\nLa peste,"Camus, Albert"\n1984,George Orwell\n',
+  );
+  const rows = await get<Row[]>(ann, `/${_id}/rows`);
+  expect(
+    rows.map(({ verdict, book, candidates }) => [verdict, (book ?? candidates[0]?.book)?.title]),
+  ).toEqual([
+    ['certain', 'The Magic Mountain'],
+    ['certain', 'The Plague'],
+    ['likely', 'Nineteen Eighty-Four'],
+  ]);
+});
+
 test('calls out of turn are refused, and others’ imports do not exist', async () => {
   const { signUp, guest } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];

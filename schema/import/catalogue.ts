@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 import type { BookSearch } from '../book/search/BookSearch';
 import { survivors, tidyItemId } from '../book/books';
+import { otherWords } from '../book/search/words';
 import { marks, rows, toList } from '../database';
 import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
 import { surnameOf } from './authors';
 import type { ImportRecord } from './ImportRecord';
-import type { CatalogueBook, Neighbourhood } from './judge';
+import { hasMainTitle, type CatalogueBook, type Neighbourhood } from './judge';
 import { mainTitleKey, siblingTitleKey, subtitleKey } from './titles';
 
 /** More books of one title and author than this are a choice for the reader in any case. */
@@ -16,13 +17,17 @@ const AT_ONCE = 500;
 interface Row {
   id: number;
   title: string;
+  originalTitle: string | null;
   authors: string | string[];
+  searchKey: string;
 }
 
-const toCatalogueBook = ({ id, title, authors }: Row): CatalogueBook => ({
-  id,
-  title,
+const COLUMNS = 'b.id, b.title, b.originalTitle, b.authors, b.searchKey';
+
+const toCatalogueBook = ({ authors, searchKey, ...book }: Row): CatalogueBook => ({
+  ...book,
   authors: toList(authors),
+  otherWords: otherWords(searchKey),
 });
 
 /** The books that hold some ISBNs. */
@@ -32,7 +37,7 @@ async function holdersOf(db: DataSource, isbns: readonly string[]): Promise<Map<
     const part = isbns.slice(at, at + AT_ONCE);
     const found = await rows<Row & { isbn: string }>(
       db,
-      `SELECT i.isbn, b.id, b.title, b.authors FROM book_isbns i JOIN books b ON b.id = i.bookId
+      `SELECT i.isbn, ${COLUMNS} FROM book_isbns i JOIN books b ON b.id = i.bookId
        WHERE i.isbn IN (${marks(part)}) ORDER BY b.id`,
       part,
     );
@@ -52,8 +57,8 @@ async function booksByItemId(
     const part = itemIds.slice(at, at + AT_ONCE);
     const found = await rows<Row & { itemId: string }>(
       db,
-      `SELECT itemId, id, title, authors FROM books WHERE itemId IN (${marks(part)})
-       AND (ownerId IS NULL OR ownerId = ?)`,
+      `SELECT b.itemId, ${COLUMNS} FROM books b WHERE b.itemId IN (${marks(part)})
+       AND (b.ownerId IS NULL OR b.ownerId = ?)`,
       [...part, readerId],
     );
     for (const row of found) books.set(row.itemId, toCatalogueBook(row));
@@ -67,11 +72,7 @@ async function booksOf(db: DataSource, ids: readonly number[]): Promise<Map<numb
   const books = new Map<number, CatalogueBook>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = ids.slice(at, at + AT_ONCE);
-    const found = await rows<Row>(
-      db,
-      `SELECT id, title, authors FROM books WHERE id IN (${marks(part)})`,
-      part,
-    );
+    const found = await rows<Row>(db, `SELECT ${COLUMNS} FROM books b WHERE b.id IN (${marks(part)})`, part);
     for (const row of found) books.set(row.id, toCatalogueBook(row));
   }
   return books;
@@ -101,7 +102,7 @@ export async function neighbourhoods(
     return {
       sameItem: record.archived ? byItemId.get(tidyItemId(record.archived.itemId)) : undefined,
       byIsbn,
-      sameTitle: booksWith([...sameTitle, ...similar]).filter((book) => mainTitleKey(book.title) === key),
+      sameTitle: booksWith([...sameTitle, ...similar]).filter((book) => hasMainTitle(book, key)),
       siblings: booksWith([...siblings, ...sameTitle]),
       similar: booksWith([...sameTitle, ...similar]),
     };

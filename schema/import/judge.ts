@@ -1,4 +1,5 @@
 import { authorsAgree } from './authors';
+import { wordsOf } from '../book/search/words';
 import type { ImportRecord } from './ImportRecord';
 import {
   compareTitles,
@@ -14,7 +15,10 @@ import {
 export interface CatalogueBook {
   id: number;
   title: string;
+  originalTitle?: string | null;
   authors: readonly string[];
+  /** Folded words of other titles that it is known by, such as `1984`. */
+  otherWords?: ReadonlySet<string>;
 }
 
 /** The catalogue around one record. */
@@ -63,9 +67,23 @@ const titlesAgree = (comparison: TitleComparison): comparison is 'same' | 'main'
 
 const together = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
+/** How a record's title compares with a book's, or with its title in the original language if that agrees. */
+function compareWith({ title }: ImportRecord, book: CatalogueBook): TitleComparison {
+  const comparison = compareTitles(titleParts(title), titleParts(book.title));
+  if (titlesAgree(comparison) || !book.originalTitle) return comparison;
+  const original = compareTitles(titleParts(title), titleParts(book.originalTitle));
+  return titlesAgree(original) ? original : comparison;
+}
+
+/** Whether the words of a record's main title are those of another title of a book. */
+function isKnownAs({ title }: ImportRecord, { otherWords }: CatalogueBook): boolean {
+  const words = wordsOf(titleParts(title).main);
+  return words.length > 0 && words.every((word) => otherWords?.has(word));
+}
+
 /** What keeps a book from being the record's, in a sentence; empty when title and author agree. */
 function objection(record: ImportRecord, book: CatalogueBook): string {
-  const comparison = compareTitles(titleParts(record.title), titleParts(book.title));
+  const comparison = compareWith(record, book);
   return together(
     titlesAgree(comparison) ? '' : AGAINST_TITLE[comparison],
     authorsAgree(record.authors, book.authors)
@@ -76,11 +94,15 @@ function objection(record: ImportRecord, book: CatalogueBook): string {
   );
 }
 
+/** Whether a book, or its original, has that main title. */
+export const hasMainTitle = ({ title, originalTitle }: CatalogueBook, key: string): boolean =>
+  mainTitleKey(title) === key || (!!originalTitle && mainTitleKey(originalTitle) === key);
+
 /** Books with the record's main title and one of its authors, whatever their subtitles. */
 const sameTitleAndAuthor = (record: ImportRecord, books: readonly CatalogueBook[]): CatalogueBook[] => {
   const key = mainTitleKey(record.title);
   return unique(books).filter(
-    (book) => mainTitleKey(book.title) === key && authorsAgree(record.authors, book.authors),
+    (book) => hasMainTitle(book, key) && authorsAgree(record.authors, book.authors),
   );
 };
 
@@ -116,9 +138,12 @@ export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
   if (held.length === 0) return judgeByWords(record, around);
   if (held.length === 1 && holders.every((books) => books.length <= 1)) {
     const [book] = held as [CatalogueBook];
-    const comparison = compareTitles(titleParts(record.title), titleParts(book.title));
+    const comparison = compareWith(record, book);
     const rivals = sameTitleAndAuthor(record, around.sameTitle).filter(({ id }) => id !== book.id);
-    const isAgreed = comparison === 'same' || (comparison === 'main' && rivals.length === 0);
+    const isAgreed =
+      comparison === 'same' ||
+      (comparison === 'main' && rivals.length === 0) ||
+      (isKnownAs(record, book) && rivals.length === 0);
     if (isAgreed && authorsAgree(record.authors, book.authors))
       return certain(book, 'ISBN, title and author agree.');
     const [first, ...rest] = byWords(record, around).filter((one) => one.book.id !== book.id);
@@ -186,7 +211,7 @@ function reasonToLook(record: ImportRecord, [best]: readonly Candidate[], count:
 function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbourhood): Candidate[] {
   const subtitle = subtitleKey(record.title);
   const volumes = siblings.filter((book) => subtitle !== '' && mainTitleKey(book.title) === subtitle);
-  const near = similar.filter((book) => isSimilar(record.title, book.title));
+  const near = similar.filter((book) => isSimilar(record.title, book.title) || isKnownAs(record, book));
   const found = unique([...sameTitle, ...volumes, ...near]).map((book) => against(record, book));
   const rank = ({ book, against: sentence }: Candidate) =>
     (sentence === '' ? 0 : 1) + (authorsAgree(record.authors, book.authors) ? 0 : 2);

@@ -250,6 +250,22 @@ describe('a verdict', () => {
     expect(judge(words, around([other])).candidates).toMatchObject([{ book: other }]);
   });
 
+  test('knows a book by its original title, and looks at it for other titles', () => {
+    const orwell = { authors: ['George Orwell'] };
+    const book = { id: 7, title: 'Nineteen Eighty-Four', ...orwell, otherWords: new Set(['1984']) };
+    expect(judge(row({ title: '1984', ...orwell }), around([book])).candidates).toMatchObject([{ book }]);
+    expect(judge(row({ title: '1984', ...orwell, ...withIsbn }), around([book], [book]))).toMatchObject({
+      verdict: 'certain',
+      book,
+    });
+    const kafka = { authors: ['Franz Kafka'] };
+    const trial = { id: 8, title: 'The Trial', originalTitle: 'Der Prozess', ...kafka };
+    expect(judge(row({ title: 'Der Prozess', ...kafka }), around([trial]))).toMatchObject({
+      verdict: 'certain',
+      book: trial,
+    });
+  });
+
   test('is likely where two books have the ISBN', () => {
     const verdict = judge(
       row({ title: 'Dune', authors: ['Frank Herbert'], ...withIsbn }),

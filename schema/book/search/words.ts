@@ -97,3 +97,7 @@ export function searchKey(
     .map((part) => part.map((word) => ` ${word}`).join(''))
     .join(' |');
 }
+
+/** The words of a search key that are neither of the title nor of the authors as they are written. */
+export const otherWords = (key: string): ReadonlySet<string> =>
+  new Set((key.split('|')[3] ?? '').split(' ').filter(Boolean));
