@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 
 const WEB = 'dist/web/';
-const LIMITS = { home: 150_000, route: 25_000, fonts: 60_000 };
+const LIMITS = { home: 150_000, route: 25_000, fonts: 60_000, arabic: 45_000 };
 
 const load = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
 const { readManifest, scriptsOf } = await load('./gateway/pages/buildManifest.ts');
@@ -37,6 +37,14 @@ row(
   'Fonts of the home page',
   fonts.reduce((sum, font) => sum + statSync(WEB + font).size, 0),
   LIMITS.fonts,
+);
+row(
+  '  in Arabic, two more',
+  ['naskh', 'sans'].reduce(
+    (sum, kind) => sum + statSync(WEB + manifest[`ui/fonts/noto-${kind}-arabic.woff2`].file).size,
+    0,
+  ),
+  LIMITS.arabic,
 );
 
 const kB = (size) => `${(size / 1000).toFixed(1)} kB`.padStart(9);

@@ -10,8 +10,9 @@ const OFFLINE_FILES = 'virtual:offline-files';
 /** Scripts larger than this, such as charts, are cached when they are first needed. */
 const LARGE = 120_000;
 
-/** The texts of a language, which are cached when it is in use. */
+/** The texts and fonts of a language, which are cached when it is in use. */
 const CATALOGUE = /virtual:messages\/([\w-]+)\//;
+const ARABIC_FONT = /-arabic\.woff2$/;
 
 /** Lists the files that the service worker precaches; it is built after the app. */
 export const offlineFiles: Plugin = {
@@ -27,7 +28,7 @@ export const offlineFiles: Plugin = {
     const catalogues: Record<string, string[]> = {};
     const files = new Set<string>();
     for (const [source, { file }] of Object.entries(manifest)) {
-      const [, language] = CATALOGUE.exec(source) ?? [];
+      const language = ARABIC_FONT.test(source) ? 'ar' : CATALOGUE.exec(source)?.[1];
       if (language) (catalogues[language] ??= []).push(`/${file}`);
       else files.add(file);
     }

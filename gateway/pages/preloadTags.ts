@@ -33,13 +33,20 @@ export function openPreloadTags(folder: string): (pathname: string, language: La
   };
 }
 
-/** The texts of a language (web/language/catalogues.ts). */
+/** The texts of a language (web/language/catalogues.ts), and the companions of our fonts if all of it is written in them. */
 function textLinks(manifest: Manifest, language: Language, { path }: Page): string[] {
   const catalogue = `../virtual:messages/${language}/${path === '/' ? 'first' : 'all'}`;
-  return ['language/catalogues.ts', catalogue].map(
-    (source) => `<link rel="modulepreload" crossorigin href="/${manifest[source]?.file}" />`,
-  );
+  const fonts = language === 'ar' ? ['noto-naskh-arabic', 'noto-sans-arabic'] : [];
+  return [
+    ...['language/catalogues.ts', catalogue].map(
+      (source) => `<link rel="modulepreload" crossorigin href="/${manifest[source]?.file}" />`,
+    ),
+    ...fonts.map((name) => fontLink(manifest, name)),
+  ];
 }
+
+const fontLink = (manifest: Manifest, name: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[`ui/fonts/${name}.woff2`]?.file}" />`;
 
 function linksOf(manifest: Manifest, { path, file }: Page): string[] {
   const common = scriptsOf(manifest, 'index.html');
@@ -50,7 +57,7 @@ function linksOf(manifest: Manifest, { path, file }: Page): string[] {
     ...(path === '/'
       ? [
           `<link rel="preload" as="fetch" crossorigin href="/${asset('home/quotes.json')}" />`,
-          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${asset('ui/fonts/fraunces-italic.woff2')}" />`,
+          fontLink(manifest, 'fraunces-italic'),
         ]
       : []),
   ];

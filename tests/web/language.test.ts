@@ -1,11 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { compileCatalogue } from '../../scripts/catalogues';
+import { compileCatalogue, TRANSLATIONS } from '../../scripts/catalogues';
 import { keyOf } from '../../web/language/keyOf';
 import { PASSWORD, startApp } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  settled,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 
 useBrowser();
+
+const ADD_BOOK = 'mutation ($input: BookInput!) { addBook(input: $input) { book { itemId } } }';
+const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
 
 test('a reader switches the language while writing, without a reload, and finds it again with their account', async () => {
   const app = await startApp();
@@ -82,17 +92,51 @@ test('a quote is in the language on screen if it is known in it, else in English
   await expect.poll(shown).toEqual(['de', 'ltr', expect.stringMatching(/^Ein Buch muß .*— Franz Kafka$/s)]);
 });
 
-test('a guest’s browser decides until they choose; Arabic is mirrored', async () => {
+test('a guest’s browser decides until they choose; Arabic is mirrored, and in fonts that nobody else loads', async () => {
   const app = await startApp();
+  const arabicFontsOf = (page: Page) => {
+    const urls: string[] = [];
+    page.on('request', (request) => /-arabic-/.test(request.url()) && urls.push(request.url()));
+    return urls;
+  };
+  const english = await visit(app);
+  const unneeded = arabicFontsOf(english);
+  await english.goto('/');
+  await english.getByRole('heading', { name: 'Welcome to Shelfmates' }).waitFor();
+  await english.waitForLoadState('networkidle');
+  expect(unneeded).toEqual([]);
   for (const size of [PHONE, undefined]) {
     const page = await visit(app, { ...(size && { size }), locale: 'ar' });
+    const fonts = arabicFontsOf(page);
     await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(fonts).toHaveLength(2);
     await page.getByRole('heading', { name: 'أهلًا بك في Shelfmates' }).waitFor();
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
 });
+
+const SCREENS = ['/', '/book/emma', '/private-profile'];
+
+test('the main screens are accessible in every language', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  await ann.run(ADD, { bookId: 'emma' });
+  for (const language of TRANSLATIONS) {
+    const page = await visit(app, { as: ann, locale: language, size: PHONE });
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      await settled(page);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await expectAccessible(page, { otherTheme: false });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.context().close();
+  }
+}, 180_000);
 
 for (const language of ['de', 'ar'])
   test(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
@@ -148,9 +192,6 @@ for (const language of ['de', 'ar'])
     await looked();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   });
-
-const ADD_BOOK = 'mutation ($input: BookInput!) { addBook(input: $input) { book { itemId } } }';
-const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
 
 /** Whether the last letter of these words, which are in one text on the page, stands on the right of their first one. */
 const endsRight = (page: Page, words: string) =>

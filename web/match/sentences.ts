@@ -26,5 +26,6 @@ export const REASON_LABELS: Record<MatchReason, string> = {
   foundTheirsHelpful: msg('You found their review helpful'),
 };
 
-/** Points as a sum shows them: with their sign and one decimal. */
-export const pointsText = (points: number): string => `${points < 0 ? '−' : '+'}${tenths(Math.abs(points))}`;
+/** Points as a sum shows them: with their sign and one decimal. The mark keeps the sign in front where text runs leftwards. */
+export const pointsText = (points: number): string =>
+  `${document.dir === 'rtl' ? '\u200e' : ''}${points < 0 ? '−' : '+'}${tenths(Math.abs(points))}`;
