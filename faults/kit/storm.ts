@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { counterDifferences } from '../../schema/counters';
 import { ask, NotDone, signUp } from './gateway';
 import type { Tables } from './tables';
+import { toldWrongly } from './told';
 
 /** An acknowledged write, and the rows it must have left. */
 interface Fact {
@@ -148,11 +149,22 @@ export class Storm {
         variables: { id, thread },
         fact: { table: 'posts', is: { id, threadId: thread } },
       };
+    if (dice > 0.97) return this.follow(reader, once);
     if (!once(`${userId} reacts ${thread}`)) return null;
     return {
       query: 'mutation ($thread: ID!) { react(postId: $thread, type: LOVE) { id } }',
       variables: { thread },
       fact: { table: 'reactions', is: { postId: thread, userId } },
+    };
+  }
+
+  private follow({ id: followerId }: Reader, once: (what: string) => boolean): Write | null {
+    const { id: userId } = this.readers[Math.floor(Math.random() * this.readers.length)]!;
+    if (userId === followerId || !once(`${followerId} follows ${userId}`)) return null;
+    return {
+      query: 'mutation ($user: ID!) { toggleFollow(userId: $user, following: true) { id } }',
+      variables: { user: userId },
+      fact: { table: 'follows', is: { followerId, userId } },
     };
   }
 
@@ -178,6 +190,7 @@ export class Storm {
         (await tables.query<unknown[]>(`SELECT 1 FROM ${table} GROUP BY ${key} HAVING COUNT(*) > 1`)).length
       )
         wrong.push(`${table} has duplicates`);
+    wrong.push(...(await toldWrongly(tables)));
     for (const [sentence, times] of this.surprises) wrong.push(`${times} × "${sentence}"`);
     return wrong;
   }
