@@ -61,10 +61,10 @@ function one({ port, requests, writes = [], connections, ms }) {
         if (end < 0) return;
         if (left === -1) {
           const head = held.latin1Slice(0, end);
-          const refused = held.latin1Slice(end + 4, end + 14) === '{"errors":';
+          const refused = held.toString('latin1', end + 4, end + 14) === '{"errors":';
           if (refused || !/^HTTP\/1.1 (200|304)/.test(head)) {
             bad++;
-            example ??= held.latin1Slice(0, 2_000);
+            example ??= held.toString('latin1', 0, 2_000);
           }
           const length = lengthOf(head);
           if (length === null) left = -2;

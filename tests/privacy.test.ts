@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counterDifferences, rebuildCounters } from '../schema/counters';
 import type { LibraryVisibility, ListName } from '../schema/gql/types';
 import { rankingDifferences } from '../schema/match/verifyIndex';
-import { startApp, type App, type Client, type Reader } from './setup/app';
+import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { referenceMatches } from './setup/matches';
 import { startRedis } from './setup/redis';
 
@@ -282,6 +282,33 @@ test('a reader sees with `X-View-As` what guests and other readers see, and may 
       '{ matches { totalCount } viewer { id } unreadNotifications feed { items { id } } }',
     ),
   ).toBeUndefined();
+});
+
+test('a blocked reader sees of a library what others see, and a deleted one leaves nothing behind', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = await Promise.all(['ann', 'bob', 'cleo'].map((name) => app.signUp(name)));
+  for (const reader of [ann!, bob!]) await add(reader, 'emma');
+  const ranking = () => app.guest.run('{ ranking(list: COMPLETED) { count book { title } } }');
+  await add(ann!, 'dune', 'COMPLETED', true);
+  await ann!.run('mutation { startReading(bookId: "beloved", private: true) { id } }');
+  await ann!.run(`mutation { blockReader(userId: "${bob!.id}") }`);
+  expect(await seen(bob!, ann!.id)).toEqual(await seen(cleo!, ann!.id));
+  for (const visibility of ['READERS', 'NOBODY'] as const) {
+    await show(ann!, visibility);
+    expect(await seen(bob!, ann!.id)).toEqual(await seen(cleo!, ann!.id));
+  }
+  await show(ann!, 'EVERYONE');
+  await ann!.run('mutation ($password: String!) { deleteAccount(password: $password) }', {
+    password: PASSWORD,
+  });
+  expect(await ranking()).toEqual({ ranking: [{ count: 1, book: { title: 'Emma' } }] });
+  const { db } = app.gateway.database;
+  for (const table of ['list_entries', 'readings', 'tags', 'reading_goals', 'feed_events'])
+    expect([table, await db.query(`SELECT * FROM ${table} WHERE userId = ?`, [ann!.id])]).toEqual([
+      table,
+      [],
+    ]);
+  await expectRight(app, [bob!, cleo!]);
 });
 
 /** What a viewer gets at addresses that show a library, with the ETag of each. */
