@@ -22,7 +22,7 @@ const LIST = `query ($id: ID!) {
   }
 }`;
 const PROFILE = `query ($id: ID!) {
-  user(id: $id) { username bio avatar likeCount libraryVisible goal(year: 2026) { books finishedCount } }
+  user(id: $id) { username bio avatar likesCount libraryVisible goal(year: 2026) { books finishedCount } }
   yearInBooks(userId: $id) { completedCount ratings }
 }`;
 const PAGES = [
