@@ -84,13 +84,15 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
     return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
   return (
     <>
-      <p className={styles.file}>{job.fileName ?? t('Your file')}</p>
-      <p className={styles.note}>
-        {t('Read as: {source}', { source: t(sourceName(job.source)) })}
-        {job.state === 'READY' && !job.appliedAt && (
-          <> · {t('If it is from elsewhere, discard it and choose where it is from.')}</>
-        )}
-      </p>
+      <div>
+        <p className={styles.file}>{job.fileName ?? t('Your file')}</p>
+        <p className={styles.note}>
+          {t('Read as: {source}', { source: t(sourceName(job.source)) })}
+          {job.state === 'READY' && !job.appliedAt && (
+            <> · {t('If it is from elsewhere, discard it and choose where it is from.')}</>
+          )}
+        </p>
+      </div>
       {isWorking(job.state) ? (
         <Progress job={job} />
       ) : (
