@@ -4,19 +4,34 @@ import { chosen, wire } from './_arena';
 import { built } from './_build';
 import { contest, median, progress, spread } from './_contest';
 import { operations } from './_operations';
+import { fillFollowing, FOLLOWS_MANY, FOLLOWS_TWO, OFTEN_TOLD } from './_following';
 import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_places';
 import { settled, startContender, type Contender } from './_processes';
 import { fillSite, tokenOf } from './_site';
 
+/** How much larger the sites are than the first; `npm run bench -- growth sqlite 1 3` is a quick look. */
 const SCALES = [1, 10, 100];
 const ROUNDS = 9;
 const MS = 200;
-const READER = tokenOf(3);
+const READER = 3;
 
 const SEARCH = 'query ($query: String!) { searchBooks(query: $query, limit: 20) { itemId title } }';
 const MATCHES = '{ matches(limit: 20) { totalCount matches { id score } } }';
+const FEED =
+  '{ feed(first: 20) { endCursor items { id kind at bookCount user { id username } books(limit: 5) { id title } review { id rating } } } }';
+const UNREAD = '{ unreadNotifications }';
+const NOTIFICATIONS =
+  '{ notifications(first: 20) { endCursor notifications { id kind sequence text path } } }';
 
-const asked = [
+interface Asked {
+  name: string;
+  query: string;
+  variables: object[];
+  /** Who asks, counted from 0. */
+  reader?: number;
+}
+
+const asked: Asked[] = [
   ...operations.map(({ name, query, variables }) => ({ name, query, variables })),
   {
     name: 'forum',
@@ -38,10 +53,19 @@ const asked = [
     variables: ['river winter', 'silent', 'glas island', 'hidden raod sea'].map((query) => ({ query })),
   },
   { name: 'matches', query: MATCHES, variables: [{}] },
+  { name: 'feed of 2 followed readers', query: FEED, variables: [{}], reader: FOLLOWS_TWO },
+  { name: 'feed of 20 followed readers × size', query: FEED, variables: [{}], reader: FOLLOWS_MANY },
+  { name: 'unread count', query: UNREAD, variables: [{}], reader: OFTEN_TOLD },
+  { name: 'notifications', query: NOTIFICATIONS, variables: [{}], reader: OFTEN_TOLD },
 ];
 
 /** Sites of every size in one kind of database, each with its gateway, at rest. */
-async function sites(database: DatabaseName, file: string, tick: (what: string) => void) {
+async function sites(
+  database: DatabaseName,
+  file: string,
+  scales: readonly number[],
+  tick: (what: string) => void,
+) {
   const places: BenchPlace[] = [];
   const gateways: Contender[] = [];
   const remove = async () => {
@@ -49,12 +73,13 @@ async function sites(database: DatabaseName, file: string, tick: (what: string) 
     await Promise.all(places.map((place) => place.remove()));
   };
   try {
-    for (const scale of SCALES) {
+    for (const scale of scales) {
       tick(`${database}, ${scale} times the data`);
       const place = await placeFor(database);
       places.push(place);
       const open = await place.open();
       await fillSite(open, scale, () => {});
+      await fillFollowing(open, scale);
       await open.close();
       const gateway = await startContender(file, 'product', place.env());
       gateways.push(gateway);
@@ -69,22 +94,27 @@ async function sites(database: DatabaseName, file: string, tick: (what: string) 
 
 /**
  * How long one reader waits for an answer when there is ten and a hundred times as much; sites of all sizes are asked in turn.
- * Words choose databases.
+ * Words choose databases, numbers other sizes.
  */
 export async function bench(words: string[]) {
-  const databases = chosen(DATABASES, words);
-  const tick = progress(databases.length * (SCALES.length + asked.length));
+  const sizes = words.map(Number).filter((size) => size > 0);
+  const scales = sizes.length > 0 ? sizes : SCALES;
+  const databases = chosen(
+    DATABASES,
+    words.filter((word) => !(Number(word) > 0)),
+  );
+  const tick = progress(databases.length * (scales.length + asked.length));
   const { file, remove } = await built('_peers/peer.ts');
   const tables = [];
   try {
     for (const database of databases) {
-      const site = await sites(database, file, tick);
+      const site = await sites(database, file, scales, tick);
       const rows = [];
       try {
-        for (const { name, query, variables } of asked) {
+        for (const { name, query, variables, reader = READER } of asked) {
           tick(`${database}, ${name}`);
           const requests = variables.map((values) =>
-            wire({ path: '/graphql', body: JSON.stringify({ query, variables: values }) }, READER),
+            wire({ path: '/graphql', body: JSON.stringify({ query, variables: values }) }, tokenOf(reader)),
           );
           const outcomes = await contest(
             site.gateways.map((contender) => ({ contender, requests })),
@@ -96,7 +126,7 @@ export async function bench(words: string[]) {
           const grown = last.map((time, round) => time / first[round]!);
           rows.push({
             asked: name,
-            ...Object.fromEntries(SCALES.map((scale, at) => [`× ${scale}`, outcomes[at]!.p50])),
+            ...Object.fromEntries(scales.map((scale, at) => [`× ${scale}`, outcomes[at]!.p50])),
             'last / first': median(grown),
             '±': spread(grown),
           });
