@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import { uuidv7 } from 'uuidv7';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { counterDifferences } from '../schema/counters';
 import { insertRows } from '../gateway/database/bulkInsert';
@@ -10,6 +10,8 @@ import { rows } from '../schema/database';
 import { sweepNotifications } from '../schema/notification/notificationWriter';
 import { openRest } from './setup/rest';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
+import { filledPlace } from './setup/database';
+import { startRedis } from './setup/redis';
 
 interface Told {
   id: string;
@@ -272,27 +274,49 @@ test('pages neither skip nor repeat, and reading one leaves the others unread', 
   await exact(app);
 });
 
-test('an open subscription hears every change, also of what was read elsewhere', async () => {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+/** Opens a subscription of a reader at a gateway; each call returns the next unread count. */
+function listen({ address }: App, { token }: Reader): () => Promise<number> {
   const socket = createClient({
-    url: `${app.address.replace('http', 'ws')}/graphql`,
+    url: `${address.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
-    connectionParams: { authorization: `Bearer ${ann.token}` },
+    connectionParams: { authorization: `Bearer ${token}` },
   });
   onTestFinished(() => void socket.dispose());
   const news = socket.iterate<{ notified: { unreadNotifications: number } }>({
     query: 'subscription { notified { unreadNotifications } }',
   });
-  const next = async () =>
+  return async () =>
     ((await news.next()).value as { data: { notified: { unreadNotifications: number } } }).data.notified
       .unreadNotifications;
+}
+
+test('an open subscription hears every change, also of what was read elsewhere', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const next = listen(app, ann);
   expect(await next()).toBe(0);
   await like(bob, ann.id);
   expect(await next()).toBe(1);
   await ann.run('mutation { markAllRead }');
   expect(await next()).toBe(0);
 });
+
+test.runIf(inject('mariadb'))(
+  'a subscription hears of follows and of reading at another gateway',
+  async () => {
+    const redis = await startRedis();
+    const settings = { ...(await filledPlace('catalogue')), redisUrl: redis.url };
+    const [here, there] = [await startApp(settings), await startApp(settings)];
+    const [ann, bob] = [await here.signUp('Ann'), await here.signUp('Bob')];
+    const next = listen(there, ann);
+    expect(await next()).toBe(0);
+    await follow(bob, ann.id);
+    expect(await next()).toBe(1);
+    await ann.run('mutation { markAllRead }');
+    expect(await next()).toBe(0);
+    await exact(there);
+  },
+);
 
 test('many acts at once are all counted', async () => {
   const app = await startApp();
