@@ -227,6 +227,9 @@ for (const [locale, title, isLatin] of [
     await page.getByRole('heading', { level: 1 }).getByText('ann.').waitFor();
     expect(await endsRight(page, 'ann.')).toBe(true);
     await page.goto('/wishlist');
+    const heading = page.getByRole('heading', { name: title });
+    const side = await heading.evaluate((element) => getComputedStyle(element).textAlign);
+    expect(side).toBe(isLatin ? 'right' : 'left'); // beside its cover
     const remove = String(compileCatalogue(locale, 'all')[keyOf('Remove')] ?? 'Remove');
     await page.getByRole('button', { name: remove }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: remove }).click();
