@@ -1,4 +1,5 @@
 import type { BookSearch } from './book/search/BookSearch';
+import { moveReadersInSearch } from './book/search/sharedChanges';
 import { deltas } from './deltas';
 import { COUNTED_LISTS } from './list/ListEntry';
 import type { NotificationNews } from './notification/Notification';
@@ -9,7 +10,7 @@ import type { RowChange } from './transaction';
 
 interface Services {
   search: Pick<BookSearch, 'moveReaders'>;
-  pubSub: Pick<PubSub, 'publish'>;
+  pubSub: Pick<PubSub, 'publish' | 'tellOthers'>;
   notificationStreams: Pick<ReaderStreams<NotificationNews>, 'publish'>;
   feedStreams: Pick<ReaderStreams<FeedNews>, 'publish'>;
 }
@@ -25,7 +26,7 @@ export function afterCommit(
     ({ bookId }) => bookId,
     ({ list, isPublic }) => [Number(isPublic && COUNTED_LISTS.includes(list))],
   ))
-    for (const bookId of keys) search.moveReaders(bookId, by[0]!);
+    moveReadersInSearch({ search, pubSub }, keys, by[0]!);
   if (changes.some(({ kind }) => kind === 'post' || kind === 'reaction')) pubSub.publish('forum');
   const readersOf = (wanted: 'notification' | 'feedEvent') => [
     ...new Set(changes.flatMap(({ kind, after }) => (kind === wanted && after ? [after.userId] : []))),

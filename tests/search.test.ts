@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rows, toList } from '../schema/database';
 import { ALL_ON, startApp, type Client } from './setup/app';
 import { found, standInForOpenLibrary } from './setup/openLibrary';
+import { startRedis } from './setup/redis';
 
 const SEARCH = `query ($query: String!, $limit: Int, $offset: Int, $outside: Boolean) {
   searchBooks(query: $query, limit: $limit, offset: $offset, outside: $outside) { id itemId title authors }
@@ -173,6 +174,23 @@ describe('our own books', () => {
 });
 
 describe('what other gateways store', () => {
+  test('moves books among those that are found, and books of a hidden library do not', async () => {
+    const { url: redisUrl } = await startRedis();
+    const app = await startApp({ redisUrl });
+    const { databaseUrls } = app;
+    if (databaseUrls.length === 0) return; // SQLite belongs to one gateway
+    const other = await startApp({ databaseUrls, redisUrl });
+    const ann = await app.signUp('ann');
+    for (const title of ['Quiet Harbours of Spring', 'Quiet Harbours of Autumn'])
+      await add(ann, { itemId: title, title, authors: ['Ann'] });
+    const first = async () => titles(await search(other.guest, 'quiet harbours'))[0];
+    expect(await first()).toBe('Quiet Harbours of Spring');
+    await ann.run(ADD_TO_LIST, { bookId: 'Quiet Harbours of Autumn' });
+    await expect.poll(first).toBe('Quiet Harbours of Autumn');
+    await ann.run(`mutation { setLibraryVisibility(visibility: NOBODY) { id } }`);
+    await expect.poll(first).toBe('Quiet Harbours of Spring');
+  });
+
   test('is found at once, also when a transaction ends after one that took later ids', async () => {
     const app = await startApp();
     const { databaseUrls } = app;

@@ -32,7 +32,7 @@ const rest = () => new Promise<void>((go) => void setImmediate(go));
 /**
  * Finds stored books. Until the index is built out of the database, the database answers itself. Whoever stores books or
  * moves them on lists says so here. What others store, such as another gateway or an import, is looked for before each answer
- * where there may be others; how often they move books on lists is picked up by `refreshReaders`.
+ * where there may be others. They tell of books that move on lists; `refreshReaders` picks up what nobody told.
  */
 export class BookSearch {
   private index: SearchIndex | null = null;

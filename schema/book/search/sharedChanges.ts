@@ -4,6 +4,7 @@ import type { BookSearch } from './BookSearch';
 
 const REMOVED = 'removed-books';
 const PUBLISHED = 'published-books';
+const MOVED = 'moved-books';
 
 interface Services<Call extends keyof BookSearch> {
   search: Pick<BookSearch, Call>;
@@ -27,19 +28,30 @@ export async function publishInSearch(
   await search.add(books);
 }
 
+/** Takes up that so many more, or fewer, readers have each of some books, here and on other gateways. */
+export function moveReadersInSearch(
+  { search, pubSub }: Services<'moveReaders'>,
+  bookIds: readonly number[],
+  by: number,
+): void {
+  for (const id of bookIds) search.moveReaders(id, by);
+  pubSub.tellOthers([MOVED, by, ...bookIds].join(' '));
+}
+
 /** The books that a transaction has published. */
 export const publishedBooks = (changes: readonly RowChange[]) =>
   changes.flatMap((change) => (change.kind === 'book' && change.after ? [change.after] : []));
 
-/** Takes up what other gateways removed and published, until the function that comes back is called. */
+/** Takes up what other gateways removed, published and moved, until the function that comes back is called. */
 export const hearSearchChanges = (
   pubSub: Pick<PubSub, 'onWords'>,
-  search: Pick<BookSearch, 'remove' | 'addPublished'>,
+  search: Pick<BookSearch, 'remove' | 'addPublished' | 'moveReaders'>,
   onFailure: (error: unknown) => void,
 ): (() => void) =>
   pubSub.onWords((words) => {
-    const [word, ...names] = words.split(' ');
-    const ids = names.map(Number);
+    const [word, ...numbers] = words.split(' ');
+    const ids = numbers.map(Number);
     if (word === REMOVED) for (const id of ids) search.remove(id);
     if (word === PUBLISHED) search.addPublished(ids).catch(onFailure);
+    if (word === MOVED) for (const id of ids.slice(1)) search.moveReaders(id, ids[0]!);
   });
