@@ -173,6 +173,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
     await page.waitForURL('**/register');
     await page.getByRole('link', { name: 'Login here' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor(); // both forms have a username
     await logIn(page, 'ann');
     await field(page, 'Comment').waitFor();
     await expect
