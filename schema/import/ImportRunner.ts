@@ -36,9 +36,9 @@ export interface RunnerServices extends MatchServices {
 const LOOK_EVERY = 5_000;
 /** Imports that one gateway works on at a time. */
 const AT_ONCE = 3;
-/** Rows in one step. */
-const MATCHED = 100;
-const APPLIED = 25;
+/** Rows in one step, which is one transaction: others wait for it on SQLite, and for its locks on MariaDB. */
+const MATCHED = 25;
+const APPLIED = 10;
 const ATTEMPTS = 4;
 
 const FAILED =
