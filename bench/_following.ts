@@ -2,7 +2,7 @@ import { insertRows } from '../gateway/database/bulkInsert';
 import type { Database } from '../gateway/database/openDatabase';
 import { sizeOf, threadIdOf } from './_site';
 
-/* Who follows whom on a site of `fillSite`, what their feeds tell, and what one reader has been told. */
+/* Adds follows, feed events and one reader's notifications to a site that `fillSite` has filled. */
 
 /** Follows 20 readers, or 2,000 on a site of 100 times the size. Counted from 0, as for `tokenOf`. */
 export const FOLLOWS_MANY = 3;
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const idOf = (kind: number, at: number) =>
   `0190001${kind}-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
 
-/** Adds to a site that `fillSite` has filled. */
+/** Fills the tables of follows, feed events and notifications; `scale` is that of `fillSite`. */
 export async function fillFollowing({ db, write }: Database, scale: number): Promise<void> {
   const { readers, threads } = sizeOf(scale);
   const now = Date.now();
