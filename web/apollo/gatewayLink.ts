@@ -6,7 +6,6 @@ import type { OfflineQuery } from '../offline/answerCache';
 import { notReached, reached } from '../offline/connectivity';
 import { currentLanguage } from '../language/current';
 import { currentToken, currentUser, rememberUse } from '../session';
-import { endInvalidSession } from './endInvalidSession';
 
 /** A query that the page itself sent before this code had loaded (see the script in index.html). */
 interface EarlyAnswer {
@@ -41,7 +40,7 @@ export const gatewayLink = new ApolloLink(
       answerTo(operation, abort.signal).then(
         (answer) => {
           const { isSignedOut, ...result } = answer;
-          if (isSignedOut) endInvalidSession(token);
+          if (isSignedOut) void endSession(token).catch(() => undefined); // the next answer says so again
           observer.next(result);
           observer.complete();
         },
@@ -50,6 +49,9 @@ export const gatewayLink = new ApolloLink(
       return () => abort.abort();
     }),
 );
+
+const endSession = async (token: string | null) =>
+  (await import('./endInvalidSession')).endInvalidSession(token);
 
 /** A response, and whether the server reported the token as invalid. */
 type Answer = FormattedExecutionResult & { isSignedOut?: boolean };

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../language/t';
 import { placesOf } from '../draftPlaces';
@@ -9,7 +9,7 @@ import { forgetReaders } from './answerCache';
 import { startOutbox } from './outbox';
 import { startWorker, takeNewVersion, useNewVersion } from './serviceWorker';
 import styles from './OfflineNotes.module.css';
-import { notReached, reached, useOutOfReach } from './connectivity';
+import { isOutOfReach, onReach, reached, useWhenReachedAgain } from './connectivity';
 
 /** How often to check whether the gateway is back, in milliseconds. */
 const TRY_EVERY = 5_000;
@@ -31,7 +31,7 @@ const forgetOthers = () => void forgetReaders(currentUser()?.id);
 
 /** Starts the offline features, and shows notes: content may be old, or a new version is ready. */
 export function OfflineNotes() {
-  const isLost = useOutOfReach();
+  const isLost = useSyncExternalStore(onReach, isOutOfReach);
   const isNew = useNewVersion();
   useEffect(() => {
     void startWorker();
@@ -48,7 +48,9 @@ export function OfflineNotes() {
     return onSession(startFollowingPush);
   }, []);
   useOpenedPlaces();
-  useMissingCode();
+  useWhenReachedAgain(() => {
+    if (isCodeMissing()) reloadSeldom();
+  });
   useReturn(isLost);
   return (
     <div className={styles.notes} aria-live="polite">
@@ -63,13 +65,12 @@ export function OfflineNotes() {
   );
 }
 
-/** A page whose code could not be loaded asks for nothing that would tell that the gateway is unreachable. */
-function useMissingCode(): void {
-  useEffect(() => {
-    const look = () => void fetch('/healthz').catch(notReached);
-    addEventListener('vite:preloadError', look);
-    return () => removeEventListener('vite:preloadError', look);
-  }, []);
+/** At most once a minute: a reload does not help if something in the browser blocks the code. */
+function reloadSeldom(): void {
+  const last = Number(sessionStorage.getItem('reloaded'));
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem('reloaded', String(Date.now()));
+  location.reload();
 }
 
 /** Whether code is missing that the page needs. Only a reload loads it: React and browsers remember the failure. */
@@ -91,7 +92,7 @@ function useOpenedPlaces(): void {
   }, []);
 }
 
-/** Refetches what is on the screen once the gateway answers again, or loads the page anew if its code is missing. */
+/** Refetches what is on the screen once the gateway answers again. */
 function useReturn(isLost: boolean): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -100,7 +101,6 @@ function useReturn(isLost: boolean): void {
       fetch('/healthz').then(
         ({ ok }) => {
           if (!ok) return;
-          if (isCodeMissing()) return location.reload();
           reached();
           void client.refetchQueries({ include: 'active' });
         },

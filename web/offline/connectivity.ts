@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Whether the gateway is unreachable, judged by the last request. */
 let lost = !navigator.onLine;
@@ -15,17 +15,18 @@ export const reached = (): void => set(false);
 export const notReached = (): void => set(true);
 
 addEventListener('offline', notReached);
+addEventListener('vite:preloadError', notReached); // a page whose code did not arrive asks for nothing else
 
-/** Whether the screen may be out of date because the gateway is unreachable. */
-export const useOutOfReach = (): boolean => useSyncExternalStore(subscribe, () => lost);
+export const isOutOfReach = (): boolean => lost;
 
 /** Calls `act` each time the gateway can be reached again. */
 export function useWhenReachedAgain(act: () => void): void {
   const onReached = useEffectEvent(act);
-  useEffect(() => subscribe(() => void (!lost && onReached())), []);
+  useEffect(() => onReach(() => void (!lost && onReached())), []);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever the gateway is lost or found again; returns how to stop. */
+export function onReach(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
