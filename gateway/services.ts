@@ -5,7 +5,6 @@ import { RecentComments } from '../schema/forum/search/RecentComments';
 import { Community } from '../schema/match/Community';
 import { EntryIds } from '../schema/list/EntryIds';
 import { MatchNews } from '../schema/match/MatchNews';
-import { hearSearchChanges, publishedBooks, publishInSearch } from '../schema/book/search/sharedChanges';
 import { ImportRunner } from '../schema/import/ImportRunner';
 import { LookupRunner } from '../schema/import/LookupRunner';
 import { afterCommit } from '../schema/afterCommit';
@@ -48,13 +47,7 @@ export async function openServices(config: Config, database: Database, limiters:
   );
   const streams = [notificationStreams, feedStreams];
   for (const some of streams) some.start();
-  const searchFailed = (err: unknown) =>
-    log.warn({ err }, 'a published book could not be added to the search');
-  const stopHearing = hearSearchChanges(pubSub, search, searchFailed);
   database.onCommit((changes) => afterCommit({ search, pubSub, notificationStreams, feedStreams }, changes));
-  database.onCommit((changes) => {
-    publishInSearch({ search, pubSub }, publishedBooks(changes)).catch(searchFailed);
-  });
   const covers = new Covers({
     folder: join(config.dataDir, 'covers'),
     secret: await sharedSecret(database, 'covers'),
@@ -157,7 +150,6 @@ export async function openServices(config: Config, database: Database, limiters:
       await digests.stop();
       await matchNews.stop();
       stopSearch();
-      stopHearing();
       for (const some of streams) some.close();
       await feed.stop();
       redis?.close();

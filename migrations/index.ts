@@ -56,6 +56,7 @@ import { BookReports } from './320-book-reports';
 import { PushOutbox, PushSubscriptions } from './332-push';
 import { DigestTimes } from './336-digests';
 import { BookOwners, BooksByOwner } from './350-unpublished-books';
+import { ChangedBooks } from './355-changed-books';
 import { ImportLookups, ImportLookupsByTime, ImportsLookedUp } from './352-import-lookups';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
@@ -145,4 +146,5 @@ export const migrations = [
   ImportLookups,
   ImportLookupsByTime,
   ImportsLookedUp,
+  ChangedBooks,
 ];

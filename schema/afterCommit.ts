@@ -1,7 +1,5 @@
 import type { BookSearch } from './book/search/BookSearch';
-import { moveReadersInSearch } from './book/search/sharedChanges';
-import { deltas } from './deltas';
-import { COUNTED_LISTS } from './list/ListEntry';
+import { changedBooks } from './book/search/changedBooks';
 import type { NotificationNews } from './notification/Notification';
 import type { FeedNews } from './feed/FeedItem';
 import type { PubSub } from './pubsub';
@@ -9,8 +7,8 @@ import type { ReaderStreams } from './ReaderStreams';
 import type { RowChange } from './transaction';
 
 interface Services {
-  search: Pick<BookSearch, 'moveReaders'>;
-  pubSub: Pick<PubSub, 'publish' | 'tellOthers'>;
+  search: Pick<BookSearch, 'changed'>;
+  pubSub: Pick<PubSub, 'publish'>;
   notificationStreams: Pick<ReaderStreams<NotificationNews>, 'publish'>;
   feedStreams: Pick<ReaderStreams<FeedNews>, 'publish'>;
 }
@@ -20,13 +18,7 @@ export function afterCommit(
   { search, pubSub, notificationStreams, feedStreams }: Services,
   changes: readonly RowChange[],
 ): void {
-  const entries = changes.filter((change) => change.kind === 'entry');
-  for (const { by, keys } of deltas(
-    entries,
-    ({ bookId }) => bookId,
-    ({ list, isPublic }) => [Number(isPublic && COUNTED_LISTS.includes(list))],
-  ))
-    moveReadersInSearch({ search, pubSub }, keys, by[0]!);
+  search.changed(changedBooks(changes));
   if (changes.some(({ kind }) => kind === 'post' || kind === 'reaction')) pubSub.publish('forum');
   const readersOf = (wanted: 'notification' | 'feedEvent') => [
     ...new Set(changes.flatMap(({ kind, after }) => (kind === wanted && after ? [after.userId] : []))),

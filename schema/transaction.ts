@@ -24,8 +24,8 @@ export interface Rows {
   block: Block;
   post: Post;
   reaction: Omit<Reaction, 'post'> & { post: Pick<Post, 'id' | 'threadId' | 'authorId'> };
-  /** One that has been published. */
-  book: Pick<Book, 'id' | 'searchKey'>;
+  /** One that has been published, merged into another, or deleted. */
+  book: Pick<Book, 'id'>;
   user: Pick<User, 'id' | 'matchable' | 'libraryVisibility'>;
 }
 

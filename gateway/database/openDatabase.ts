@@ -7,7 +7,8 @@ import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm'
 import { migrations } from '../../migrations';
 import { entities } from '../../schema';
 import type { RowChange, Write } from '../../schema/transaction';
-import { isContention, Names, rows } from '../../schema/database';
+import { recordChangedBooks } from '../../schema/book/search/changedBooks';
+import { hasOthers, isContention, Names, rows } from '../../schema/database';
 import { BadSetting, type Config } from '../config';
 import { watchMariadb } from './mariadbWatchdog';
 import { counters } from '../observability/metrics';
@@ -81,6 +82,7 @@ const writer =
       const changes: RowChange[] = [];
       const run = async (tx: EntityManager) => {
         const done = await work(Object.assign(tx, { changes }));
+        if (hasOthers(db)) await recordChangedBooks(tx, changes);
         await version.move(tx);
         return { done };
       };

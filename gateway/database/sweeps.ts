@@ -1,4 +1,5 @@
 import { sweepTokens } from '../../schema/account/tokens';
+import { sweepChangedBooks } from '../../schema/book/search/changedBooks';
 import type { Write } from '../../schema/transaction';
 import { sweepFeed } from '../../schema/feed/feedWriter';
 import { sweepNotifications } from '../../schema/notification/notificationWriter';
@@ -26,12 +27,17 @@ export function startSweeps(write: Write, log: Log): () => void {
     sweepChangeLog(write).catch((err: unknown) =>
       log.warn({ err }, 'removing old changes of the forum failed'),
     );
+  const books = () =>
+    sweepChangedBooks(write).catch((err: unknown) =>
+      log.warn({ err }, 'removing old changes of books failed'),
+    );
   const timers = [
     setInterval(rankings, RANKINGS_EVERY),
     setInterval(tokens, TOKENS_EVERY),
     setInterval(notifications, TOKENS_EVERY),
     setInterval(feed, TOKENS_EVERY),
     setInterval(forum, TOKENS_EVERY),
+    setInterval(books, TOKENS_EVERY),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -11,7 +11,6 @@ import { splitIsbn } from './bookIsbns';
 import { booksById, tidyItemId } from './books';
 import { likelyDuplicates } from './duplicates';
 import { mergeBooks } from './mergeBooks';
-import { removeFromSearch } from './search/sharedChanges';
 import { knownBook } from './store';
 
 @ObjectType({ description: 'Two books that may be the same.', simpleResolvers: true })
@@ -61,7 +60,6 @@ export class MergeResolver {
     if (![String(from.id), from.itemId].includes(tidyItemId(fromRef)))
       throw new Conflict('This book has been merged already.');
     await ctx.write((tx) => mergeBooks(tx, from.id, into.id, operator.id));
-    removeFromSearch(ctx, [from.id]);
     ctx.load.clearAll();
     return (await ctx.load(booksById, into.id))!;
   }

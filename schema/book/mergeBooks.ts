@@ -92,6 +92,7 @@ export async function mergeBooks(
   await mergeReports(tx, fromId, intoId);
   await tx.update(BookMerge, { intoId: fromId }, { intoId });
   await tx.query('DELETE FROM books WHERE id = ?', [fromId]);
+  tx.changes.push({ kind: 'book', before: { id: fromId }, after: null });
   await tx.insert(BookMerge, { fromId, itemId: from.itemId, intoId, createdAt: new Date() });
   const reason = `${named(from)} is now part of ${named(into)}.`;
   await record(tx, { kind: ModerationKind.MERGE, operatorId, bookId: intoId, reason });

@@ -87,7 +87,7 @@ export async function publish(tx: Transaction, bookIds: readonly number[]): Prom
   if (bookIds.length === 0) return;
   const found = await rows<BookRow>(
     tx,
-    `SELECT ${BOOK_COLUMNS}, searchKey FROM books WHERE id IN (${marks(bookIds)}) ${forUpdate(tx)}`,
+    `SELECT ${BOOK_COLUMNS} FROM books WHERE id IN (${marks(bookIds)}) ${forUpdate(tx)}`,
     [...bookIds],
   );
   await tx.query(`UPDATE books SET ownerId = NULL WHERE id IN (${marks(bookIds)})`, [...bookIds]);
@@ -95,6 +95,6 @@ export async function publish(tx: Transaction, bookIds: readonly number[]): Prom
     const book = toBook(row);
     await linkBooks(tx, [book]);
     await holdIsbns(tx, book.id, await freeIsbns(tx, toIsbn13s(book.isbns)));
-    tx.changes.push({ kind: 'book', before: null, after: { id: book.id, searchKey: row.searchKey } });
+    tx.changes.push({ kind: 'book', before: null, after: { id: book.id } });
   }
 }

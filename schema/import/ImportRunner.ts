@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookSearch } from '../book/search/BookSearch';
-import { removeFromSearch } from '../book/search/sharedChanges';
 import { isDown, isDuplicate } from '../database';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
@@ -27,8 +26,8 @@ import { undoRows } from './undoRows';
 
 export interface RunnerServices extends MatchServices {
   write: Write;
-  search: Pick<BookSearch, 'find' | 'add' | 'remove'>;
-  pubSub: Pick<PubSub, 'publish' | 'tellOthers'>;
+  search: Pick<BookSearch, 'find' | 'add'>;
+  pubSub: Pick<PubSub, 'publish'>;
   onFailure(error: unknown): void;
 }
 
@@ -208,11 +207,10 @@ export class ImportRunner {
             : msg(`${kept.length} books were kept, because you have changed them since the import.`);
       return this.end(job, { state: ImportState.UNDONE, message, appliedAt: null });
     }
-    const removed = await write(async (tx) => {
+    await write(async (tx) => {
       await this.advance(tx, job, job.rowCount - batch.at(-1)!.position + 1);
-      return undoRows(tx, await lockRows(tx, batch)); // a merge may have changed meanwhile what they added
+      await undoRows(tx, await lockRows(tx, batch)); // a merge may have changed meanwhile what they added
     });
-    removeFromSearch(this.services, removed);
     return true;
   }
 

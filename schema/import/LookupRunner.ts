@@ -2,7 +2,6 @@ import { joinIsbns } from '../book/bookIsbns';
 import { CatalogueUnavailable, type ExternalBook, type ExternalCatalogue } from '../book/ExternalCatalogue';
 import { mergeBooks } from '../book/mergeBooks';
 import type { BookSearch } from '../book/search/BookSearch';
-import { removeFromSearch } from '../book/search/sharedChanges';
 import { storeBook } from '../book/store';
 import { forUpdate, marks, rows } from '../database';
 import type { PubSub } from '../pubsub';
@@ -20,8 +19,8 @@ import { storeVerdict } from './storeVerdict';
 
 interface LookupServices extends MatchServices {
   write: Write;
-  search: Pick<BookSearch, 'find' | 'add' | 'remove'>;
-  pubSub: Pick<PubSub, 'publish' | 'tellOthers'>;
+  search: Pick<BookSearch, 'find' | 'add'>;
+  pubSub: Pick<PubSub, 'publish'>;
   source: ExternalCatalogue;
   /** How often rows that are due are looked for, in ms. */
   every: number;
@@ -147,24 +146,20 @@ export class LookupRunner {
 
   /** Merges the book that was made from a row into the catalogue's, unless the reader chose to keep it as new. */
   private async join({ importId, position }: ImportRow, intoId: number): Promise<void> {
-    const { write } = this.services;
-    const merged = await write(async (tx) => {
+    await this.services.write(async (tx) => {
       const [row] = await rowsWhere(tx, `importId = ? AND position = ? ${forUpdate(tx)}`, [
         importId,
         position,
       ]);
-      if (!row) return null;
+      if (!row) return;
       await lookUpIn(tx, row, null);
       const added = row.added ? (JSON.parse(row.added) as AddedByRow) : null;
-      if (!row.applied || row.choice !== null || !added?.madeBook || row.bookId === intoId) return null;
+      if (!row.applied || row.choice !== null || !added?.madeBook || row.bookId === intoId) return;
       const [made] = await rows<{ itemId: string }>(tx, 'SELECT itemId FROM books WHERE id = ?', [
         row.bookId,
       ]);
-      if (!made?.itemId.startsWith(MADE_ITEM)) return null;
-      await mergeBooks(tx, row.bookId!, intoId, null);
-      return row.bookId;
+      if (made?.itemId.startsWith(MADE_ITEM)) await mergeBooks(tx, row.bookId!, intoId, null);
     });
-    if (merged !== null) removeFromSearch(this.services, [merged]);
   }
 
   /** Judges a row again, now that its book is stored, and tells open screens. */

@@ -18,15 +18,13 @@ import { shelvesOf, type Shelf } from './shelf';
 
 /**
  * Removes what rows added, the last one first, and nothing the reader has changed since: such a row stays applied and says
- * so. Returns the ids of the books that were deleted.
+ * so.
  */
-export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<number[]> {
-  const deleted: number[] = [];
+export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<void> {
   for (const row of batch) {
     const added = row.added === null ? null : (JSON.parse(row.added) as AddedByRow);
     const isKept = added !== null && row.bookId !== null && !(await undoRow(tx, row, row.bookId, added));
-    if (!isKept && row.bookId !== null && (await removeUnusedBook(tx, row.bookId, row)))
-      deleted.push(row.bookId);
+    if (!isKept && row.bookId !== null) await removeUnusedBook(tx, row.bookId, row);
     await tx.query(
       'UPDATE import_rows SET applied = ?, reason = ?, added = ? WHERE importId = ? AND position = ?',
       [
@@ -38,7 +36,6 @@ export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Pr
       ],
     );
   }
-  return deleted;
 }
 
 /** Whether everything the row added could be removed. */
@@ -127,12 +124,12 @@ async function removeUnusedBook(
   tx: Transaction,
   bookId: number,
   { importId, position }: ImportRow,
-): Promise<boolean> {
+): Promise<void> {
   const [book] = await rows<{ itemId: string }>(tx, 'SELECT itemId FROM books WHERE id = ?', [bookId]);
-  if (!book?.itemId.startsWith(MADE_ITEM)) return false;
+  if (!book?.itemId.startsWith(MADE_ITEM)) return;
   for (const [table, column] of USES) {
     const [used] = await rows(tx, `SELECT ${column} FROM ${table} WHERE ${column} = ? LIMIT 1`, [bookId]);
-    if (used) return false;
+    if (used) return;
   }
   const others = await rows(
     tx,
@@ -140,7 +137,7 @@ async function removeUnusedBook(
      AND (importId <> ? OR position < ?) LIMIT 1`,
     [bookId, bookId, importId, position],
   );
-  if (others.length > 0) return false;
+  if (others.length > 0) return;
   await tx.query('DELETE FROM books WHERE id = ?', [bookId]);
-  return true;
+  tx.changes.push({ kind: 'book', before: { id: bookId }, after: null });
 }

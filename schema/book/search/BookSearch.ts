@@ -10,6 +10,8 @@ import type { SearchedBook } from './SegmentBuilder';
 import { UnreadIds } from './UnreadIds';
 
 const BATCH = 20_000;
+/** Changed books that are looked at with one query. */
+const CHUNK = 1_000;
 /** A search waits this long for what others stored, in ms; a large import is taken up meanwhile. */
 const PATIENCE = 500;
 
@@ -30,9 +32,8 @@ const atMost = (ms: number, work: Promise<unknown>) =>
 const rest = () => new Promise<void>((go) => void setImmediate(go));
 
 /**
- * Finds stored books. Until the index is built out of the database, the database answers itself. Whoever stores books or
- * moves them on lists says so here. What others store, such as another gateway or an import, is looked for before each answer
- * where there may be others. They tell of books that move on lists; `refreshReaders` picks up what nobody told.
+ * Finds stored books. Until the index is built out of the database, the database answers itself. New and changed books are
+ * looked for before each answer: those that this gateway was told of and, where there may be other gateways, theirs.
  */
 export class BookSearch {
   private index: SearchIndex | null = null;
@@ -45,8 +46,9 @@ export class BookSearch {
   /** Books that were merged into others, or deleted, since the index was built. */
   private readonly removed = new Set<number>();
 
-  /** Books that were for their owners alone when they were read. */
-  private readonly unpublished = new Set<number>();
+  /** Books to look at again. */
+  private readonly changedIds = new Set<number>();
+  private readonly unreadChanges = new UnreadIds();
 
   constructor(private readonly db: DataSource) {}
 
@@ -69,7 +71,7 @@ export class BookSearch {
     const isbn = toIsbn13(query);
     if (isbn) return (await this.carriers(isbn)).slice(page.offset, page.offset + page.limit);
     if (!this.index) return searchInDatabase(this.db, query, page);
-    if (hasOthers(this.db)) await atMost(PATIENCE, this.refresh());
+    if (hasOthers(this.db) || this.changedIds.size > 0) await atMost(PATIENCE, this.refresh());
     const found = this.index.search(query);
     const left = this.removed.size > 0 ? found.filter((id) => !this.removed.has(id)) : found;
     return left.slice(page.offset, page.offset + page.limit);
@@ -82,47 +84,63 @@ export class BookSearch {
     });
   }
 
-  /** Takes up those of some books that have been published. */
-  async addPublished(bookIds: readonly number[]): Promise<void> {
-    for (const part of chunks(bookIds, BATCH)) {
-      const found = await rows<Row>(
-        this.db,
-        `SELECT id, searchKey FROM books WHERE id IN (${marks(part)}) AND ownerId IS NULL`,
-        part,
-      );
-      for (const { id } of found) this.unpublished.delete(id);
-      await this.add(found);
-    }
+  /** Other readers have these books now, or they were published, merged or deleted: the next search knows. */
+  changed(bookIds: readonly number[]): void {
+    for (const id of bookIds) this.changedIds.add(id);
   }
 
-  /** A book was merged into another, or deleted: from now on it is not found. */
-  remove(bookId: number): void {
-    this.removed.add(bookId);
-  }
-
-  /** Readers put the book on a list, or took it off. */
-  moveReaders(bookId: number, by: number): void {
-    this.index?.moveReaders(bookId, by);
-  }
-
-  /** Takes up books that others stored, with one look for all who wait for it. One that has begun may be too early for who comes now. */
+  /** Takes up new and changed books, with one look for all who wait for it. One that has begun may be too early for who comes now. */
   refresh(): Promise<void> {
     return (this.look ??= this.mutex.run(async () => {
       await rest(); // whoever came with the same wake of the event loop joins
       this.look = null;
       if (!this.index) return;
       for await (const books of this.newBooks(new Map())) await this.index.add(books);
+      if (hasOthers(this.db)) await this.readChanges();
+      await this.lookAgain(this.index);
     }));
   }
 
-  /** Takes up how many readers each book has by now, and which books others have merged or published. */
-  async refreshReaders(): Promise<void> {
-    await this.addPublished([...this.unpublished]);
-    await this.mutex.run(async () => {
-      this.index?.setAllReaders(await this.readers());
-      const merges = await rows<{ fromId: number }>(this.db, 'SELECT fromId FROM book_merges');
-      for (const { fromId } of merges) this.removed.add(fromId);
-    });
+  /** Takes up how many readers each book has by now, even if nobody told. */
+  refreshReaders(): Promise<void> {
+    return this.mutex.run(async () => this.index?.setAllReaders(await this.readers()));
+  }
+
+  /** Reads which books any gateway has changed. */
+  private async readChanges(): Promise<void> {
+    for (;;) {
+      const { sql, values } = this.unreadChanges.where;
+      const found = await rows<{ id: number; bookId: number }>(
+        this.db,
+        `SELECT id, bookId FROM changed_books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
+        values,
+      );
+      this.changed(found.map(({ bookId }) => bookId));
+      this.unreadChanges.read(found.map(({ id }) => id));
+      if (found.length < BATCH) return;
+    }
+  }
+
+  private async lookAgain(index: SearchIndex): Promise<void> {
+    for (const ids of chunks([...this.changedIds], CHUNK)) {
+      for (const id of ids) this.changedIds.delete(id); // whatever changes from here on is looked at next time
+      try {
+        const found = await rows<StoredRow & { readers: number }>(
+          this.db,
+          `SELECT id, searchKey, ownerId,
+             (SELECT COALESCE(SUM(count), 0) FROM rankings WHERE timeframe = 0 AND bookId = books.id) AS readers
+           FROM books WHERE id IN (${marks(ids)})`,
+          ids,
+        );
+        const books = new Map(found.map((book) => [book.id, { ...book, readers: Number(book.readers) }]));
+        for (const id of ids) if (!books.has(id)) this.removed.add(id);
+        await index.add([...books.values()].filter(({ ownerId }) => ownerId === null));
+        for (const { id, readers } of books.values()) index.setReaders(id, readers);
+      } catch (error) {
+        this.changed(ids);
+        throw error;
+      }
+    }
   }
 
   private async carriers(isbn: string): Promise<number[]> {
@@ -153,7 +171,6 @@ export class BookSearch {
       );
       this.unread.read(found.map(({ id }) => id));
       if (found.length === 0) return;
-      for (const { id, ownerId } of found) if (ownerId !== null) this.unpublished.add(id);
       yield found
         .filter(({ ownerId }) => ownerId === null)
         .map(({ id, searchKey }) => ({ id, searchKey, readers: readers.get(id) ?? 0 }));

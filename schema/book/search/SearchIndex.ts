@@ -56,9 +56,9 @@ export class SearchIndex {
 
   has = (id: number): boolean => this.segments.some((segment) => segment.has(id));
 
-  /** So many more, or fewer, readers have the book. */
-  moveReaders(id: number, by: number): void {
-    for (const segment of this.segments) if (segment.setReaders(id, (readers) => readers + by)) return;
+  /** So many readers have the book by now. */
+  setReaders(id: number, readers: number): void {
+    for (const segment of this.segments) segment.setReaders(id, readers);
   }
 
   setAllReaders(readersOf: ReadonlyMap<number, number>): void {

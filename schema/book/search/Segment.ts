@@ -71,11 +71,9 @@ export class Segment {
   has = (id: number): boolean => this.docOf(id) >= 0;
 
   /** Sets how many readers a book has. Its place in the early order stays; what is weighed is weighed by this. */
-  setReaders(id: number, change: (readers: number) => number): boolean {
+  setReaders(id: number, readers: number): void {
     const doc = this.docOf(id);
-    if (doc < 0) return false;
-    this.parts.readers[doc] = Math.max(0, change(this.parts.readers[doc]!));
-    return true;
+    if (doc >= 0) this.parts.readers[doc] = readers;
   }
 
   /** Sets the readers of every book. */

@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import { marks, rows, toDate } from '../../database';
+import { chunks, deltas } from '../../deltas';
+import { COUNTED_LISTS } from '../../list/ListEntry';
+import type { RowChange, Write } from '../../transaction';
+
+/** IDs of the books that other readers have after these changes, or that were published, merged or deleted. */
+export function changedBooks(changes: readonly RowChange[]): number[] {
+  const moved = deltas(
+    changes.filter((change) => change.kind === 'entry'),
+    ({ bookId }) => bookId,
+    ({ list, isPublic }) => [Number(isPublic && COUNTED_LISTS.includes(list))],
+  );
+  const books = changes.filter((change) => change.kind === 'book');
+  return [
+    ...new Set([
+      ...moved.flatMap(({ keys }) => keys),
+      ...books.map(({ before, after }) => (after ?? before)!.id),
+    ]),
+  ];
+}
+
+/** Rows in one statement. */
+const CHUNK = 1_000;
+
+/** Writes the changed books of a transaction where the search of every gateway reads them. */
+export async function recordChangedBooks(tx: EntityManager, changes: readonly RowChange[]): Promise<void> {
+  const changedAt = new Date();
+  for (const ids of chunks(changedBooks(changes), CHUNK))
+    await tx.query(
+      `INSERT INTO changed_books (bookId, changedAt) VALUES ${ids.map(() => '(?, ?)').join(', ')}`,
+      ids.flatMap((id) => [id, changedAt]),
+    );
+}
+
+/** Gateways that could not read the table for longer count all readers anew anyway. In ms. */
+const KEPT_FOR = 3_600_000;
+const SWEPT = 5_000;
+
+/** Deletes what every gateway has read long ago. */
+export async function sweepChangedBooks(write: Write): Promise<void> {
+  const sweepSome = () =>
+    write(async (tx) => {
+      const oldest = await rows<{ id: number; changedAt: string }>(
+        tx,
+        `SELECT id, changedAt FROM changed_books ORDER BY id LIMIT ${SWEPT}`,
+      );
+      const old = oldest.filter(({ changedAt }) => toDate(changedAt).getTime() < Date.now() - KEPT_FOR);
+      for (const part of chunks(old, CHUNK))
+        await tx.query(
+          `DELETE FROM changed_books WHERE id IN (${marks(part)})`,
+          part.map(({ id }) => id),
+        );
+      return old.length;
+    });
+  while ((await sweepSome()) === SWEPT);
+}
