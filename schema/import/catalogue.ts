@@ -3,6 +3,7 @@ import type { BookSearch } from '../book/search/BookSearch';
 import { survivors, tidyItemId } from '../book/books';
 import { otherWords } from '../book/search/words';
 import { marks, rows, toList } from '../database';
+import { chunks } from '../deltas';
 import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
 import { surnameOf } from './authors';
 import type { ImportRecord } from './ImportRecord';
@@ -13,6 +14,8 @@ import { mainTitleKey, siblingTitleKey, subtitleKey } from './titles';
 const SAME_TITLE = 25;
 const SIMILAR = 12;
 const AT_ONCE = 500;
+/** Books in one statement. On SQLite it holds everyone up, and in a large catalogue each book is on a page of its own. */
+const READ_AT_ONCE = 20;
 
 interface Row {
   id: number;
@@ -68,12 +71,16 @@ async function booksByItemId(
   return books;
 }
 
-async function booksOf(db: DataSource, ids: readonly number[]): Promise<Map<number, CatalogueBook>> {
+async function booksOf(
+  db: DataSource,
+  ids: readonly number[],
+  turn: Turn,
+): Promise<Map<number, CatalogueBook>> {
   const books = new Map<number, CatalogueBook>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const part = ids.slice(at, at + AT_ONCE);
+  for (const part of chunks(ids, READ_AT_ONCE)) {
     const found = await rows<Row>(db, `SELECT ${COLUMNS} FROM books b WHERE b.id IN (${marks(part)})`, part);
     for (const row of found) books.set(row.id, toCatalogueBook(row));
+    await turn();
   }
   return books;
 }
@@ -93,7 +100,7 @@ export async function neighbourhoods(
     found.push(await idsAround(search, record));
     await turn();
   }
-  const books = await booksOf(db, [...new Set(found.flatMap((ids) => Object.values(ids).flat()))]);
+  const books = await booksOf(db, [...new Set(found.flatMap((ids) => Object.values(ids).flat()))], turn);
   const booksWith = (ids: readonly number[]) =>
     ids.map((id) => books.get(id)).filter((book) => book !== undefined);
   return records.map((record, at) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import type { Context } from '../context';
 import type { Viewer } from '../viewer';
 import { isDuplicate } from '../database';
@@ -104,6 +105,13 @@ async function store(write: Context['write'], received: Import, file: ImportFile
   }
 }
 
+/** Inserts rows that nobody uses afterwards. TypeORM would read each back and hold everyone up by it. */
+const insertMany = <Row extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<Row>,
+  values: QueryDeepPartialEntity<Row>[],
+) => tx.createQueryBuilder().insert().into(entity).values(values).updateEntity(false).execute();
+
 async function storeRows(write: Context['write'], { id, userId, source }: Import, file: ImportFile) {
   const addedOn = new Map<string, number>();
   let batch: ImportRow[] = [];
@@ -114,7 +122,7 @@ async function storeRows(write: Context['write'], { id, userId, source }: Import
     if (rows.length === 0) return;
     await withRest(() =>
       write(async (tx) => {
-        await tx.insert(ImportRow, rows);
+        await insertMany(tx, ImportRow, rows);
         await tx.update(Import, id, { leasedUntil: leaseEnd() });
       }),
     );
@@ -152,7 +160,8 @@ async function storeActivity(write: Context['write'], { id, userId }: Import, ac
     await withRest(() =>
       write(async (tx) => {
         const part = acts.slice(at, at + AT_ONCE);
-        await tx.insert(
+        await insertMany(
+          tx,
           PastActivity,
           part.map((act, place) => ({ importId: id, position: at + place, userId, ...act })),
         );

@@ -3,6 +3,7 @@ import { hasOthers, marks, rows } from '../../database';
 import { chunks } from '../../deltas';
 import { Mutex } from '../../Mutex';
 import type { Page } from '../../page';
+import { yieldToEventLoop } from '../../yieldToEventLoop';
 import { toIsbn13 } from '../isbn';
 import { SearchIndex } from './SearchIndex';
 import { searchInDatabase } from './searchInDatabase';
@@ -10,8 +11,8 @@ import type { SearchedBook } from './SegmentBuilder';
 import { UnreadIds } from './UnreadIds';
 
 const BATCH = 20_000;
-/** Changed books that are looked at with one query. */
-const CHUNK = 1_000;
+/** Changed books that are looked at with one query, which holds everyone up on SQLite. */
+const CHUNK = 50;
 /** A search waits this long for what others stored, in ms; a large import is taken up meanwhile. */
 const PATIENCE = 500;
 
@@ -122,7 +123,9 @@ export class BookSearch {
   }
 
   private async lookAgain(index: SearchIndex): Promise<void> {
+    const turn = yieldToEventLoop();
     for (const ids of chunks([...this.changedIds], CHUNK)) {
+      await turn();
       for (const id of ids) this.changedIds.delete(id); // whatever changes from here on is looked at next time
       try {
         const found = await rows<StoredRow & { readers: number }>(
