@@ -162,6 +162,15 @@ test('what the reader has changed since stays, and the import says so', async ()
     counts: { applied: 1 },
   });
   expect((await archive(app, ann)).reviews).toMatchObject([{ rating: 3 }]);
+  const kept = (applied: boolean) =>
+    ann.run<{ import: { rows: { title: string; reason: string }[] } }, object>(
+      'query ($id: ID!, $applied: Boolean!) { import(id: $id) { rows(applied: $applied) { title reason } } }',
+      { id: _id, applied },
+    );
+  expect((await kept(true)).import.rows).toEqual([
+    { title: 'Dune (Dune, #1)', reason: 'You have changed this since the import, so it was kept.' },
+  ]);
+  expect((await kept(false)).import.rows.map(({ title }) => title)).not.toContain('Dune (Dune, #1)');
 });
 
 test('the same file again is already there; a row with more to say adds only that', async () => {

@@ -493,6 +493,7 @@ export type Import = {
 
 /** A library that a reader brings from elsewhere. */
 export type ImportrowsArgs = {
+  applied?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: Scalars['Int']['input'];
   skip?: Scalars['Int']['input'];
   verdict?: InputMaybe<ImportVerdict>;

@@ -200,6 +200,11 @@ export class ImportResolver {
   async rows(
     @Root() { id, list }: Import,
     @Arg('verdict', () => ImportVerdict, { nullable: true }) verdict: ImportVerdict | undefined,
+    @Arg('applied', () => Boolean, {
+      nullable: true,
+      description: 'Whether they were added to the library, and not taken back.',
+    })
+    applied: boolean | undefined,
     @Arg('skip', () => Int, { defaultValue: 0 }) skip: number,
     @Arg('limit', () => Int, { defaultValue: 50, description: 'From 1 to 200.' }) limit: number,
     @Ctx() { db }: Context,
@@ -207,7 +212,12 @@ export class ImportResolver {
     if (limit < 1 || limit > MOST_ROWS_IN_PAGE)
       throw new BadInput(`The limit must be a whole number from 1 to ${MOST_ROWS_IN_PAGE}.`);
     if (skip < 0) throw new BadInput('The number to skip must be a whole number, 0 or more.');
-    const found = await rowPage(db, id, verdict ?? null, { limit, offset: skip });
+    const found = await rowPage(
+      db,
+      id,
+      { verdict: verdict ?? undefined, applied: applied ?? undefined },
+      { limit, offset: skip },
+    );
     return found.map((row) => ({ ...row, standardList: list }));
   }
 

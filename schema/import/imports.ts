@@ -101,13 +101,19 @@ export const importsById = async (db: Db, ids: readonly string[]): Promise<Impor
 export async function rowPage(
   db: Db,
   importId: string,
-  verdict: ImportVerdict | null,
+  { verdict, applied }: { verdict: ImportVerdict | undefined; applied: boolean | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ImportRow[]> {
+  const wanted = Object.entries({
+    importId,
+    verdict,
+    applied: applied === undefined ? undefined : Number(applied),
+  });
+  const given = wanted.filter(([, value]) => value !== undefined);
   const found = await rows<RawRow>(
     db,
-    `SELECT * FROM import_rows WHERE importId = ? ${verdict ? 'AND verdict = ?' : ''} ORDER BY position LIMIT ? OFFSET ?`,
-    [importId, ...(verdict ? [verdict] : []), limit, offset],
+    `SELECT * FROM import_rows WHERE ${given.map(([column]) => `${column} = ?`).join(' AND ')} ORDER BY position LIMIT ? OFFSET ?`,
+    [...given.map(([, value]) => value), limit, offset],
   );
   return found.map(toImportRow);
 }

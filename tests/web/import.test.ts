@@ -48,6 +48,35 @@ test('a reader brings a file, decides about doubtful rows, imports and undoes it
   await page.getByRole('link', { name: 'mine.csv' }).waitFor({ state: 'detached' });
 });
 
+test('what an undo keeps is listed first, with the reason', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const sent = await ann.fetch('/api/imports', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: FILE,
+  });
+  expect(sent.status).toBe(202);
+  const page = await visit(app, { as: ann });
+  await page.goto('/import');
+  await page.getByRole('button', { name: 'Import 2 Books' }).click();
+  await page.getByText('2 books imported.').waitFor();
+  const { list } = await ann.run<{ list: { entries: { id: string }[] } }, object>(
+    'query ($userId: ID!) { list(userId: $userId, list: COMPLETED) { entries { id } } }',
+    { userId: ann.id },
+  );
+  await ann.run('mutation ($id: ID!) { setNote(entryId: $id, note: "Sand.") { id } }', {
+    id: list.entries[0]!.id,
+  });
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+
+  await page.getByText('One book was kept, because you have changed it since the import.').waitFor();
+  const kept = page.getByRole('region', { name: 'Kept (1)' });
+  await kept.getByRole('heading', { name: 'Dune' }).waitFor();
+  await kept.getByText('You have changed this since the import, so it was kept.').waitFor();
+  await expectAccessible(page);
+});
+
 test('a file that cannot be imported is refused on the screen in the server’s words', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

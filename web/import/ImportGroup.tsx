@@ -15,16 +15,17 @@ const PAGE = 25;
 
 interface ImportGroupProps {
   importId: string;
-  verdict: ImportVerdict;
+  /** Null for the rows that an undo has kept. */
+  verdict: ImportVerdict | null;
   title: string;
   count: number;
   onDecided: () => void;
 }
 
-/** The rows of one verdict, in parts. Those that wait for the reader are open from the start. */
+/** The rows of one verdict, in parts. Those that wait for the reader, or that an undo has kept, are open from the start. */
 export function ImportGroup({ importId, verdict, title, count, onDecided }: ImportGroupProps) {
   const heading = useId();
-  const [isOpen, setIsOpen] = useState(verdict === 'LIKELY' || verdict === 'UNUSABLE');
+  const [isOpen, setIsOpen] = useState(verdict === null || verdict === 'LIKELY' || verdict === 'UNUSABLE');
   return (
     <section aria-labelledby={heading} className={styles.group}>
       <div className={styles.groupHead}>
@@ -44,7 +45,7 @@ type GroupRowsProps = Omit<ImportGroupProps, 'title'>;
 function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
   const [skip, setSkip] = useState(0);
   const { data, error, refetch } = useQuery(ImportGroupDocument, {
-    variables: { id: importId, verdict, skip, limit: PAGE },
+    variables: { id: importId, verdict, applied: verdict === null ? true : null, skip, limit: PAGE },
     fetchPolicy: 'no-cache',
   });
   // Verdicts change while the reader looks.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../language/t';
@@ -17,8 +18,13 @@ const ANOTHER = 'new';
 export function ImportPage() {
   const { data, error, refetch } = useQuery(OwnImportsDocument, { fetchPolicy: 'network-only' });
   const [params, setParams] = useSearchParams();
-  const latest = data?.imports.find(({ state }) => state !== 'UNDONE')?.id ?? ANOTHER;
-  const current = params.get('import') ?? latest;
+  const latest = data?.imports.find(({ state }) => state !== 'UNDONE')?.id;
+  const current = params.get('import') ?? latest ?? ANOTHER;
+  // From here on the address says which one is shown, so that it stays when it is undone.
+  const isNamed = params.has('import');
+  useEffect(() => {
+    if (latest && !isNamed) setParams({ import: latest }, { replace: true });
+  }, [latest, isNamed, setParams]);
   const show = (id: string) => {
     setParams({ import: id });
     void refetch().catch(() => undefined);

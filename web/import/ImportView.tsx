@@ -192,6 +192,15 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
         </Button>
       </div>
       {job.lookingUp > 0 && <Loading label={t('Looking for the new books in other catalogues...')} visible />}
+      {job.state === 'UNDONE' && job.counts.applied > 0 && (
+        <ImportGroup
+          importId={job.id}
+          verdict={null}
+          title={t('Kept')}
+          count={job.counts.applied}
+          onDecided={onChange}
+        />
+      )}
       {GROUPS.filter(({ count }) => job.counts[count] > 0).map(({ verdict, title, count }) => (
         <ImportGroup
           key={verdict}
