@@ -7,135 +7,23 @@ import {
   ImportRowsDocument,
   ImportsDocument,
   UndoImportDocument,
-  type Import_importFragment,
-  type ImportRow_bookFragment,
-  type ImportRow_rowFragment,
 } from './gql/import';
 import type { ImportChoice, ImportVerdict } from '../schema/gql/types';
 import type { Input } from './input';
-import { HttpError, type Call, type Route } from './route';
 import {
-  described,
-  flag,
-  id,
-  list,
-  nullable,
-  oneOf,
-  part,
-  shape,
-  taken,
-  text,
-  time,
-  whole,
-  type Schema,
-} from './schemas';
+  CHOICES,
+  importSchema,
+  importShape,
+  LISTS,
+  rowSchema,
+  rowShape,
+  SOURCES,
+  VERDICTS,
+} from './importShapes';
+import { HttpError, type Call, type Route } from './route';
+import { described, id, list, nullable, oneOf, taken, text, type Schema } from './schemas';
 
-const SOURCES = [
-  'goodreads',
-  'storygraph',
-  'librarything',
-  'bookwyrm',
-  'hardcover',
-  'openreads',
-  'inventaire',
-  'csv',
-  'isbns',
-  'shelfmates',
-];
-const STATES = ['matching', 'ready', 'applying', 'applied', 'undoing', 'undone', 'failed'];
-const VERDICTS = ['certain', 'likely', 'new', 'already', 'unusable'] as const;
-const LISTS = ['wishlist', 'completed', 'reading', 'stopped'];
-const CHOICES = ['book', 'new', 'skip'] as const;
 const MOST_ROWS = 200;
-
-const importSchema = shape('Import', {
-  _id: id,
-  source: oneOf(SOURCES),
-  fileName: nullable(text),
-  state: oneOf(STATES),
-  rows: described(whole, 'How many rows the file has.'),
-  counts: part({
-    certain: whole,
-    likely: whole,
-    new: whole,
-    already: whole,
-    unusable: whole,
-    skipped: whole,
-    applied: whole,
-  }),
-  progress: { type: 'number', minimum: 0, maximum: 1 },
-  message: nullable(text),
-  createdAt: time,
-  appliedAt: nullable(time),
-});
-
-const bookSchema = shape('ImportBook', {
-  _id: id,
-  itemId: text,
-  title: text,
-  author_name: list(text),
-  cover_url: nullable(text),
-  first_publish_year: nullable(whole),
-});
-
-const rowSchema = shape('ImportRow', {
-  row: described(whole, '1 for the first record after the header.'),
-  title: text,
-  author_name: list(text),
-  isbn: nullable(text),
-  list: oneOf(LISTS),
-  rating: nullable(whole),
-  verdict: oneOf(VERDICTS),
-  reason: text,
-  book: nullable(bookSchema),
-  candidates: list(shape('ImportCandidate', { book: bookSchema, against: text })),
-  choice: nullable(oneOf(CHOICES)),
-  applied: flag,
-});
-
-const importShape = ({ id: _id, rowCount, state, ...rest }: Import_importFragment) => ({
-  _id,
-  source: rest.source,
-  fileName: rest.fileName,
-  state: state.toLowerCase(),
-  rows: rowCount,
-  counts: rest.counts,
-  progress: rest.progress,
-  message: rest.message,
-  createdAt: rest.createdAt,
-  appliedAt: rest.appliedAt,
-});
-
-const bookShape = ({
-  id: _id,
-  itemId,
-  title,
-  authors,
-  coverUrl,
-  firstPublishYear,
-}: ImportRow_bookFragment) => ({
-  _id,
-  itemId,
-  title,
-  author_name: authors,
-  cover_url: coverUrl,
-  first_publish_year: firstPublishYear,
-});
-
-const rowShape = ({ authors, verdict, book, candidates, choice, ...rest }: ImportRow_rowFragment) => ({
-  row: rest.row,
-  title: rest.title,
-  author_name: authors,
-  isbn: rest.isbn,
-  list: rest.list,
-  rating: rest.rating,
-  verdict: verdict.toLowerCase(),
-  reason: rest.reason,
-  book: book && bookShape(book),
-  candidates: candidates.map((one) => ({ book: bookShape(one.book), against: one.against })),
-  choice: choice?.toLowerCase() ?? null,
-  applied: rest.applied,
-});
 
 /** A whole number of the query, within its bounds. */
 function numberIn(
