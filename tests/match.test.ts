@@ -322,6 +322,29 @@ test('two readers are compared: what both love, where they differ, what each cou
   expect(compare).toMatchObject({ viewerBookCount: 1, theirBookCount: 2, user: { username: 'bob' } });
 });
 
+test('a comparison counts the completed books that a profile counts, and nothing else', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const [book, list] of [
+    ['dune', 'COMPLETED'],
+    ['emma', 'COMPLETED'],
+    ['ulysses', 'WISHLIST'],
+    ['persuasion', 'READING'],
+    ['middlemarch', 'STOPPED'],
+  ] as const)
+    await add(bob, book, list);
+  const hidden = await add(bob, 'beloved');
+  await insertReview(app, bob, 'the-trial', 5);
+  await add(ann, 'dune');
+  await bob.run(`mutation { setPrivate(entryId: "${hidden.id}", isPrivate: true) { __typename } }`);
+  const { theirs } = await ann.run<{ theirs: { totalCount: number } }, object>(
+    `{ theirs: list(userId: "${bob.id}", list: COMPLETED, order: LAST_ADDED, search: "", limit: 1, offset: 0) { totalCount } }`,
+  );
+  const { compare } = await ann.run(CompareDocument, { userId: bob.id });
+  expect(theirs.totalCount).toBe(2);
+  expect([compare.viewerBookCount, compare.theirBookCount]).toEqual([1, theirs.totalCount]);
+});
+
 test('the index, plain SQL and the way without an index agree on made-up communities, through changes', async () => {
   const app = await startApp();
   const { database } = app.gateway;

@@ -91,6 +91,11 @@ describe('our own books', () => {
       ['村上春樹 海辺のカフカ', 'Kafka on the Shore'],
       ['Πολιτεία', 'The Republic'],
       ['博士の愛した数式', 'The Housekeeper and the Professor'],
+      ['فرانكشتاين في بغداد', 'Frankenstein in Baghdad'],
+      ['پزشکزاد', 'My Uncle Napoleon'],
+      ['পথের পাঁচালী', 'Pather Panchali'],
+      ['저주토끼', 'Cursed Bunny'],
+      ['le petit nicolas', 'Nicholas'],
       ['ISBN 0-14-303995-4', 'The Odyssey'],
     ] as const) {
       expect(titles(await search(guest, query)), query).toContain(title);

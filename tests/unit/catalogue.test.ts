@@ -66,3 +66,14 @@ test('it spans the centuries, and long descriptions are among them', () => {
     10,
   );
 });
+
+test('books that were not written in English have their original titles, and authors of other scripts their names', () => {
+  const translated = starterCatalogue.filter(({ originalTitle }) => originalTitle);
+  expect(translated.length).toBeGreaterThanOrEqual(430);
+  expect(wrong(({ title, originalTitle }) => originalTitle === title)).toEqual([]);
+  const native = /\p{sc=Cyrl}|\p{sc=Han}|\p{sc=Hang}|\p{sc=Kana}|\p{sc=Arab}/u;
+  const named = translated.filter(({ originalTitle }) => native.test(originalTitle ?? ''));
+  const nameless = named.filter(({ originalAuthors }) => !originalAuthors);
+  expect(named.length).toBeGreaterThanOrEqual(90);
+  expect(nameless.length / named.length).toBeLessThan(0.1);
+});
