@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
+import { insertReview } from '../setup/reviews';
 
 useBrowser();
 
@@ -41,6 +42,17 @@ test('recommendations say who loved a book and why it is there, and are remember
   const before = await titles.allTextContents();
   await subjects.getByRole('button').last().click();
   await expect.poll(() => titles.allTextContents()).not.toEqual(before);
+});
+
+test('one recommendation, whose subjects no other shares, is shown without a choice of subjects', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const reader of [ann, bob]) await insertReview(app, reader, 'dune', 5);
+  await insertReview(app, bob, 'emma', 5);
+  const page = await visit(app, { as: ann });
+  await page.goto('/for-you');
+  await page.getByRole('main').getByRole('heading', { name: 'Emma' }).waitFor();
+  expect(await page.getByRole('group', { name: 'Subject' }).count()).toBe(0);
 });
 
 test('readers are found by the beginning of their name, and with a slip', async () => {

@@ -142,7 +142,7 @@ test('a comment that is being written is still there after the session was revok
   await page.getByRole('article').getByText('All that sand.').waitFor();
 });
 
-test('a half-written review survives a reload, and one whose answer was lost is accepted when it is sent again', async () => {
+test('a half-written review survives a reload and the way back, and one whose answer was lost is accepted when it is sent again', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
   await page.goto('/book/dune');
@@ -152,7 +152,14 @@ test('a half-written review survives a reload, and one whose answer was lost is 
   await page.reload();
   await page.getByRole('button', { name: 'Be the First to Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dune' });
-  expect(await dialog.getByLabel('Review', { exact: true }).inputValue()).toBe('All that sand.');
+  const text = dialog.getByLabel('Review', { exact: true });
+  expect(await text.inputValue()).toBe('All that sand.');
+  await text.fill('All that sand, and worms.');
+  await page.goto('/top-books');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Be the First to Review' }).click();
+  expect(await text.inputValue()).toBe('All that sand, and worms.');
+  expect(await dialog.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
   await page.route('**/graphql*', async (route) => {
     if (operationOf(route.request()) !== 'WriteReview') return route.continue();
     await route.fetch();

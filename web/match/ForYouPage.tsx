@@ -25,7 +25,7 @@ const SUBJECTS = 8;
 export function ForYouPage() {
   const client = useApolloClient();
   const [subject, setSubject] = useState('');
-  const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>([]);
+  const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const [complete, setComplete] = useState<readonly string[]>([]); // subjects of which all books are here
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ForYouDocument, {
@@ -34,7 +34,7 @@ export function ForYouPage() {
     nextFetchPolicy: 'cache-first',
   });
   const books = (data ?? previousData)?.lovedByReadersLikeYou;
-  if (subject === '' && data && subjects.length === 0 && data.lovedByReadersLikeYou.length > 0)
+  if (subject === '' && data && !subjects && data.lovedByReadersLikeYou.length > 0)
     setSubjects(commonSubjects(data.lovedByReadersLikeYou));
 
   const setInterested = async (bookId: string, interested: boolean) => {
@@ -62,7 +62,7 @@ export function ForYouPage() {
     <div className={styles.page}>
       <PageTitle title={t('For You')} />
       <p className={styles.about}>{t('Loved by readers like you, and on none of your lists.')}</p>
-      {subjects.length > 0 && (
+      {subjects && subjects.length > 0 && (
         <SegmentedButtons
           label={t('Subject')}
           className={styles.subjects}
