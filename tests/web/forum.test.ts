@@ -310,6 +310,58 @@ test('where the browser has no locks, what waits is still sent once', async () =
   expect(sent).toEqual(['From the train', 'From the station']);
 });
 
+test('what was stored without an answer is sent again and stored once, and logging out discards what waits', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann, mayFail: /./ });
+  await forum(page);
+  await openBox(page);
+  const commentOffline = async (words: string) => {
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await thread(page, 'Dune').getByLabel('Comment').fill(words);
+    await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+    await post(page, words).getByText('waiting to be sent').waitFor();
+  };
+  let sent = 0;
+  let isReachable = true;
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) !== 'AddComment') return route.fallback();
+    sent++;
+    if (isReachable && sent > 1) return route.fallback();
+    if (isReachable) await route.fetch();
+    await route.abort();
+  });
+  await commentOffline('Stored');
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
+  expect(sent).toBe(2);
+  await commentOffline('Discarded');
+  isReachable = false;
+  await page.context().setOffline(false);
+  await expect.poll(() => sent).toBeGreaterThan(2);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and discard what you have not sent?' });
+  await question.getByText('Something is still waiting to be sent.').waitFor();
+  await question.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/login');
+  const waiting = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opened = indexedDB.open('shelfmates-outbox');
+        opened.addEventListener('success', () => {
+          const counted = opened.result.transaction('items').objectStore('items').count();
+          counted.addEventListener('success', () => resolve(counted.result));
+        });
+      }),
+  );
+  expect(waiting).toBe(0);
+  expect(await app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment'")).toEqual([
+    { content: 'Stored' },
+  ]);
+});
+
 test(
   'what waits to be sent outlives its tab and goes out once, in order, whichever tab is open then',
   {
