@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
+import { startApp, type Reader } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
@@ -48,50 +49,100 @@ test('letters of twice the size keep the everyday links readable at the foot of 
   await expectNoSidewaysScroll(page);
 });
 
-test('long words break on the smallest phone', async () => {
+/** The elements of the page that stand out of it to the right, however they are clipped. */
+const tooWide = (page: Page) =>
+  page
+    .locator('main :is(p, a, li, dd, h1, h2, h3, blockquote, button, input, select)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > 320.5)
+        .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`),
+    );
+
+test('long words break on the smallest phone, on every page', { timeout: 60_000 }, async () => {
   const app = await startApp();
   const long = (letters: number) => 'x'.repeat(letters);
   const [ann, bob] = [await app.signUp('ann'), await app.signUp(long(30))];
-  await app.gateway.database.db.query(
-    `UPDATE books SET authors = '["${long(39)}"]', subjects = '["${long(41)}"]', title = '${long(60)}', firstSentence = '${long(70)}' WHERE itemId = 'dune'`,
+  const { db } = app.gateway.database;
+  await db.query(
+    `UPDATE books SET authors = '["${long(39)}"]', subjects = '["${long(41)}"]', title = '${long(60)}', firstSentence = '${long(70)}', originalTitle = '${long(60)}' WHERE itemId IN ('dune', 'beloved', 'persuasion', 'ulysses')`,
   );
-  await ann.run(
-    `mutation { writeReview(input: { bookId: "dune", rating: 4, title: "${long(50)}", text: "${long(99)}" }) { id } }`,
+  const add = (reader: Reader, bookId: string, list: string) =>
+    reader.run(`mutation { addToList(bookId: "${bookId}", list: ${list}) { id } }`);
+  for (const reader of [ann, bob])
+    await reader.run(
+      `mutation { writeReview(input: { bookId: "dune", rating: 4, title: "${long(50)}", text: "${long(99)}" }) { id } }`,
+    );
+  for (const book of ['dune', 'emma']) await add(ann, book, 'COMPLETED');
+  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2024-03-04" }) { id } }');
+  await add(ann, 'beloved', 'WISHLIST');
+  await add(ann, 'ulysses', 'READING');
+  await add(bob, 'dune', 'COMPLETED');
+  await bob.run(
+    'mutation { writeReview(input: { bookId: "persuasion", rating: 5, title: "", text: "" }) { id } }',
   );
-  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
-  await ann.run('mutation { addToList(bookId: "emma", list: COMPLETED) { id } }');
-  await bob.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
-  await bob.run(`mutation { toggleFollow(userId: "${ann.id}") { __typename } }`);
+  const { thread } = await bob.run<{ thread: { id: string } }, object>(
+    `mutation { thread: startThread(title: "${long(80)}", content: "${long(99)}") { id } }`,
+  );
+  await ann.run(`mutation { addComment(threadId: "${thread.id}", content: "${long(99)}") { id } }`);
+  await bob.run(`mutation { addComment(threadId: "${thread.id}", content: "${long(99)}") { id } }`);
+  await ann.run(`mutation { reportPost(postId: "${thread.id}", reason: "${long(90)}") }`);
   await ann.run(`mutation { toggleFollow(userId: "${bob.id}") { __typename } }`);
+  await bob.run(`mutation { toggleFollow(userId: "${ann.id}") { __typename } }`);
   await ann.run(
     `mutation { editProfile(input: { bio: "${long(90)}", favoriteAuthor: "${long(60)}" }) { id } }`,
   );
+  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [ann.id, new Date()]);
   const page = await visit(app, { as: ann, size: { width: 320, height: 640 } });
   for (const [address, words] of [
     ['/', 'Your best match so far'],
     ['/book/dune', long(99)],
+    ['/search?q=dune', long(39)],
+    ['/add-book', 'Add'],
     [`/public-profile/${ann.id}`, long(99)],
+    [`/public-profile/${bob.id}`, long(99)],
     ['/private-profile', 'Authors'],
     ['/completed', long(39)],
+    ['/wishlist', long(39)],
+    ['/reading', long(39)],
+    ['/stopped', 'No books'],
     [`/compare/${bob.id}`, long(30)],
+    ['/match-list', long(30)],
+    ['/for-you', long(39)],
+    [`/year/2024/${ann.id}`, long(39)],
+    ['/top-completed', long(39)],
+    ['/top-wishlist', long(39)],
+    ['/top-books', 'Top'],
+    ['/forum/feedback', long(80)],
+    [`/forum/feedback/${thread.id}`, long(80)],
+    ['/notifications', long(30)],
+    ['/moderation', long(90)],
+    ['/settings', 'Settings'],
+    ['/import', 'Import Your Library'],
+    ['/developers', 'Developers'],
   ] as const) {
     await page.goto(address);
     await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 5_000); // some parts are loaded when the reader comes near
-        return page.getByText(words).first().isVisible();
-      })
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 5_000); // some parts are loaded when the reader comes near
+          return page.getByRole('main').getByText(words).first().isVisible();
+        },
+        { message: address },
+      )
       .toBe(true);
     await expectNoSidewaysScroll(page);
-    const tooWide = await page
-      .locator('main :is(p, a, li, dd, h1, h2, h3, blockquote)')
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > 320.5)
-          .map((element) => `${element.tagName} ${element.className}`),
-      );
-    expect(tooWide, address).toEqual([]);
+    expect(await tooWide(page), address).toEqual([]);
   }
+  await page.goto('/import');
+  const file = `Title,Author,Status\n${long(60)},${long(39)},read\n${'y'.repeat(60)},${long(39)},read\nEmma,${long(39)},read`;
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: `${long(60)}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByRole('button', { name: 'Show New books' }).click();
+  await page.getByText('y'.repeat(60)).first().waitFor();
+  await expectNoSidewaysScroll(page);
+  expect(await tooWide(page), 'a file to import').toEqual([]);
 });
 
 test('single keys lead to the search box and to a list of keys, and can be switched off', async () => {
