@@ -195,3 +195,13 @@ test('our own books are there before the outside ones, which join them and becom
   await page.getByText('They walk without rhythm.').waitFor();
   await page.getByText('On your wishlist').waitFor();
 });
+
+test('a book is found by its original title, which its page shows', async () => {
+  const app = await startApp();
+  const page = await visit(app);
+  await page.goto('/search?q=فرانكشتاين في بغداد');
+  await page.getByRole('link', { name: 'Frankenstein in Baghdad' }).first().click();
+  await page.getByRole('heading', { name: 'Frankenstein in Baghdad', level: 1 }).waitFor();
+  const original = page.locator('dl > div').filter({ hasText: 'Original title' });
+  expect(await original.locator('dd').textContent()).toBe('فرانكشتاين في بغداد');
+});
