@@ -549,7 +549,7 @@ test('the focus moves on after deleting a comment, and the heading counts what c
   await focused((element) => element?.tagName).toMatch(/^H[12]$/);
 });
 
-test('threads of a blocked reader fold, and the private profile lists whom to unblock', async () => {
+test('threads of a blocked reader fold, and the profile and the settings list whom to unblock', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await make(ann, START, { title: 'Emma', content: 'Tea?' });
@@ -566,6 +566,8 @@ test('threads of a blocked reader fold, and the private profile lists whom to un
     .toBe('Emma');
 
   await page.goto('/private-profile');
+  await page.getByRole('button', { name: 'Unblock bob' }).waitFor();
+  await page.goto('/settings');
   await page.getByRole('heading', { name: 'Blocked readers' }).waitFor();
   await page.getByRole('button', { name: 'Unblock bob' }).click();
   await page.getByText('You have blocked nobody.').waitFor();
