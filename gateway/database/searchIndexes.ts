@@ -7,7 +7,6 @@ import type { Log } from '../observability/log';
 const STARTUP_TIMEOUT = 1_000;
 /** Every search picks up new books itself; this interval keeps one search from having to index a whole import. In ms. */
 const REFRESH_BOOKS_EVERY = 20_000;
-const REFRESH_READERS_EVERY = 300_000;
 
 /** The in-memory search indexes over stored books and forum threads. */
 export interface SearchIndexes {
@@ -32,10 +31,7 @@ export async function openSearchIndexes(db: DataSource, log: Log): Promise<Searc
   let timeout: NodeJS.Timeout | undefined;
   await Promise.race([built, new Promise((resolve) => (timeout = setTimeout(resolve, STARTUP_TIMEOUT)))]);
   clearTimeout(timeout);
-  const timers = [
-    setInterval(() => void search.refresh().catch(warn), REFRESH_BOOKS_EVERY),
-    setInterval(() => void search.refreshReaders().catch(warn), REFRESH_READERS_EVERY),
-  ];
-  for (const timer of timers) timer.unref();
-  return { search, threadSearch, stop: () => timers.forEach((timer) => clearInterval(timer)) };
+  const timer = setInterval(() => void search.refresh().catch(warn), REFRESH_BOOKS_EVERY);
+  timer.unref();
+  return { search, threadSearch, stop: () => clearInterval(timer) };
 }

@@ -102,11 +102,6 @@ export class BookSearch {
     }));
   }
 
-  /** Takes up how many readers each book has by now, even if nobody told. */
-  refreshReaders(): Promise<void> {
-    return this.mutex.run(async () => this.index?.setAllReaders(await this.readers()));
-  }
-
   /** Reads which books any gateway has changed. */
   private async readChanges(): Promise<void> {
     for (;;) {

@@ -58,12 +58,9 @@ export class SearchIndex {
 
   /** So many readers have the book by now. */
   setReaders(id: number, readers: number): void {
-    for (const segment of this.segments) segment.setReaders(id, readers);
-  }
-
-  setAllReaders(readersOf: ReadonlyMap<number, number>): void {
-    for (const segment of this.segments) segment.setAllReaders(readersOf);
-    this.most = Math.max(0, ...this.segments.map((segment) => segment.mostReaders));
+    const before = this.segments.map((segment) => segment.setReaders(id, readers));
+    if (readers > this.most || before.includes(this.most))
+      this.most = Math.max(0, ...this.segments.map((segment) => segment.mostReaders));
   }
 
   /** The ids of the books that fit, best first, no two searches in a different order. */

@@ -70,16 +70,13 @@ export class Segment {
 
   has = (id: number): boolean => this.docOf(id) >= 0;
 
-  /** Sets how many readers a book has. Its place in the early order stays; what is weighed is weighed by this. */
-  setReaders(id: number, readers: number): void {
+  /** Sets how many readers a book has, and returns how many it had. Its place in the early order stays; what is weighed is weighed by this. */
+  setReaders(id: number, readers: number): number | undefined {
     const doc = this.docOf(id);
-    if (doc >= 0) this.parts.readers[doc] = readers;
-  }
-
-  /** Sets the readers of every book. */
-  setAllReaders(readersOf: ReadonlyMap<number, number>): void {
-    for (let doc = 0; doc < this.size; doc++)
-      this.parts.readers[doc] = readersOf.get(this.parts.ids[doc]!) ?? 0;
+    if (doc < 0) return undefined;
+    const before = this.parts.readers[doc];
+    this.parts.readers[doc] = readers;
+    return before;
   }
 
   /** Each book again, as it came in. */

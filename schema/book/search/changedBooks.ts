@@ -33,8 +33,8 @@ export async function recordChangedBooks(tx: EntityManager, changes: readonly Ro
     );
 }
 
-/** Gateways that could not read the table for longer count all readers anew anyway. In ms. */
-const KEPT_FOR = 3_600_000;
+/** No gateway runs that long without its database. In ms. */
+const KEPT_FOR = 86_400_000;
 const SWEPT = 5_000;
 
 /** Deletes what every gateway has read long ago. */
