@@ -40,7 +40,7 @@ export const gatewayLink = new ApolloLink(
       answerTo(operation, abort.signal).then(
         (answer) => {
           const { isSignedOut, ...result } = answer;
-          if (isSignedOut) void endSession(token).catch(() => undefined); // the next answer says so again
+          if (isSignedOut) void endSessionOf(token).catch(() => undefined); // the next answer says so again
           observer.next(result);
           observer.complete();
         },
@@ -50,7 +50,7 @@ export const gatewayLink = new ApolloLink(
     }),
 );
 
-const endSession = async (token: string | null) =>
+const endSessionOf = async (token: string | null) =>
   (await import('./endInvalidSession')).endInvalidSession(token);
 
 /** A response, and whether the server reported the token as invalid. */

@@ -33,8 +33,8 @@ export async function recordChangedBooks(tx: EntityManager, changes: readonly Ro
     );
 }
 
-/** No gateway runs that long without its database. In ms. */
-const KEPT_FOR = 86_400_000;
+/** A gateway that is cut off from the database for longer is not ready and is restarted; one that starts reads all of it. In ms. */
+const KEPT_FOR = 3_600_000;
 const SWEPT = 5_000;
 
 /** Deletes what every gateway has read long ago. */
