@@ -5,6 +5,7 @@ import {
   type EntityManager,
   type Table,
 } from 'typeorm';
+import { chunks } from './deltas';
 
 /** Names of indexes and foreign keys that a person can read in an error message. */
 export class Names extends DefaultNamingStrategy {
@@ -118,6 +119,29 @@ const isMariadb = (db: Rows): boolean =>
 
 /** Whether other gateways and commands may write to it at the same time. SQLite belongs to one process. */
 export const hasOthers = isMariadb;
+
+/** A reader and a book. */
+export interface ReaderAndBook {
+  userId: number;
+  bookId: number;
+}
+
+/**
+ * A condition for the rows of some readers and books, each pair by itself, where `and` also holds; and its values. With the
+ * readers and the books in two lists SQLite, whose statistics expect few rows of a reader, would read all that a reader has.
+ */
+export function pairwise(
+  pairs: readonly ReaderAndBook[],
+  and = '',
+  table = '',
+): { sql: string; values: number[] } {
+  const one = `(${table}userId = ? AND ${table}bookId = ?${and && ` AND ${and}`})`;
+  const groups = [...chunks(pairs, 100)].map((some) => `(${some.map(() => one).join(' OR ')})`); // SQLite nests at most 1,000 deep
+  return {
+    sql: pairs.length === 0 ? '1 = 0' : `(${groups.join(' OR ')})`,
+    values: pairs.flatMap(({ userId, bookId }) => [userId, bookId]),
+  };
+}
 
 /** Ends a SELECT inside a transaction whose rows nobody else may change before its commit. SQLite has one writer anyway. */
 export const forUpdate = (tx: EntityManager): string => (isMariadb(tx) ? 'FOR UPDATE' : '');

@@ -472,7 +472,7 @@ export type Import = {
   leftOut: Scalars['String']['output'];
   /** The list for rows that name none: `wishlist`, `completed`, `reading` or `stopped`. */
   list?: Maybe<Scalars['String']['output']>;
-  /** How many rows are still to be looked up in the external catalogue because ours does not know their books. Their verdicts may change. 0 while that catalogue is unreachable. */
+  /** How many rows are still to be looked up in the external catalogue because ours does not know their books. Their verdicts may change. 0 while that catalogue is unreachable, and while the import is worked on. */
   lookingUp: Scalars['Int']['output'];
   /** Why it stopped, or what an undo kept: in English, or in the language of `X-Language`. */
   message?: Maybe<Scalars['String']['output']>;

@@ -183,10 +183,10 @@ export class ImportResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'How many rows are still to be looked up in the external catalogue because ours does not know their books. Their verdicts may change. 0 while that catalogue is unreachable.',
+      'How many rows are still to be looked up in the external catalogue because ours does not know their books. Their verdicts may change. 0 while that catalogue is unreachable, and while the import is worked on.',
   })
-  async lookingUp(@Root() { id }: Import, @Ctx() { db, source }: Context): Promise<number> {
-    return source?.isReachable ? countLookups(db, id) : 0;
+  async lookingUp(@Root() { id, state }: Import, @Ctx() { db, source }: Context): Promise<number> {
+    return source?.isReachable && !WORKING.includes(state) ? countLookups(db, id) : 0;
   }
 
   @FieldResolver(() => Boolean, {

@@ -144,8 +144,9 @@ async function firstRows(
   const found = await rows<{ bookId: number; position: number }>(
     db,
     `SELECT bookId, MIN(position) AS position FROM import_rows
-     WHERE importId = ? AND bookId IN (${marks(ids)}) AND position < ? GROUP BY bookId`,
-    [job.id, ...ids, judged[0]!.position],
+     WHERE importId = ? AND bookId IN (${marks(ids)}) GROUP BY bookId`,
+    [job.id, ...ids],
   );
-  return new Map(found.map(({ bookId, position }) => [bookId, Number(position)]));
+  const earlier = found.filter(({ position }) => Number(position) < judged[0]!.position);
+  return new Map(earlier.map(({ bookId, position }) => [bookId, Number(position)]));
 }

@@ -1,6 +1,6 @@
-import { forUpdate, marks, rows } from '../database';
+import { forUpdate, marks, pairwise, rows } from '../database';
 import { fold } from '../fold';
-import { ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';
+import { ALL_LISTS, ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';
 import type { ListEntry } from '../list/ListEntry';
 import { readingsOfBooks } from '../reading/readings';
 import type { Reading } from '../reading/Reading';
@@ -26,30 +26,32 @@ export async function shelvesOf(
 ): Promise<Map<number, Shelf>> {
   const shelves = new Map(bookIds.map((id) => [id, emptyShelf()]));
   if (bookIds.length === 0) return shelves;
-  const values = [userId, ...bookIds];
-  const of = `userId = ? AND bookId IN (${marks(bookIds)})`;
-  for (const row of await rows<EntryRow>(
+  const pairs = bookIds.map((bookId) => ({ userId, bookId }));
+  const listed = pairwise(pairs, `list IN (${ALL_LISTS.join()})`);
+  const found = await rows<EntryRow>(
     db,
-    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE ${of} ${lock}`,
-    values,
-  ))
-    shelves.get(row.bookId)!.entries.push(toEntry(row));
+    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE ${listed.sql} ${lock}`,
+    listed.values,
+  );
+  for (const row of found) shelves.get(row.bookId)!.entries.push(toEntry(row));
   for (const reading of await readingsOfBooks(db, userId, bookIds, lock))
     shelves.get(reading.bookId)!.readings.push(reading);
+  const reviewed = pairwise(pairs);
   for (const { bookId } of await rows<{ bookId: number }>(
     db,
-    `SELECT bookId FROM reviews WHERE ${of}`,
-    values,
+    `SELECT bookId FROM reviews WHERE ${reviewed.sql}`,
+    reviewed.values,
   ))
     shelves.get(bookId)!.hasReview = true;
-  const tagged = await rows<{ bookId: number; entryId: number; name: string }>(
+  if (found.length === 0) return shelves;
+  const tagged = await rows<{ entryId: number; name: string }>(
     db,
-    `SELECT e.bookId, m.entryId, t.name FROM list_entries e JOIN entry_tags m ON m.entryId = e.id
-     JOIN tags t ON t.id = m.tagId WHERE e.userId = ? AND e.bookId IN (${marks(bookIds)})`,
-    values,
+    `SELECT m.entryId, t.name FROM entry_tags m JOIN tags t ON t.id = m.tagId WHERE m.entryId IN (${marks(found)})`,
+    found.map(({ id }) => id),
   );
-  for (const { bookId, entryId, name } of tagged) {
-    const { tags } = shelves.get(bookId)!;
+  const bookOf = new Map(found.map(({ id, bookId }) => [id, bookId]));
+  for (const { entryId, name } of tagged) {
+    const { tags } = shelves.get(bookOf.get(entryId)!)!;
     tags.set(entryId, (tags.get(entryId) ?? new Set()).add(fold(name)));
   }
   return shelves;

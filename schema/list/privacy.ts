@@ -1,12 +1,10 @@
-import { forShare, marks, rows } from '../database';
+import { forShare, marks, pairwise, rows, type ReaderAndBook } from '../database';
 import type { Transaction } from '../transaction';
 import { LibraryVisibility } from '../user/LibraryVisibility';
 import { ALL_LISTS } from './entries';
 
 /** A reader and a book: privacy belongs to both together. */
-export interface Subject {
-  userId: number;
-  bookId: number;
+export interface Subject extends ReaderAndBook {
   /** Whether what is added becomes private; it also does if the book is private already. */
   private?: boolean;
 }
@@ -18,14 +16,13 @@ export async function privateSubjects(
   tx: Transaction,
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => boolean> {
-  const [userIds, bookIds] = [new Set(subjects.map(({ userId }) => userId)), subjects.map((s) => s.bookId)];
-  const [owners, books] = [marks([...userIds]), marks(bookIds)];
+  const listed = pairwise(subjects, `list IN (${ALL_LISTS.join()})`);
+  const read = pairwise(subjects);
   const found = await rows<Subject>(
     tx,
-    `SELECT userId, bookId FROM list_entries
-     WHERE userId IN (${owners}) AND list IN (${ALL_LISTS.join()}) AND private = 1 AND bookId IN (${books})
-     UNION SELECT userId, bookId FROM readings WHERE userId IN (${owners}) AND bookId IN (${books}) AND private = 1`,
-    [...userIds, ...bookIds, ...userIds, ...bookIds],
+    `SELECT userId, bookId FROM list_entries WHERE ${listed.sql} AND private = 1
+     UNION SELECT userId, bookId FROM readings WHERE ${read.sql} AND private = 1`,
+    [...listed.values, ...read.values],
   );
   const keys = new Set(found.map(keyOf));
   return (subject) => Boolean(subject.private) || keys.has(keyOf(subject));

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { ReaderAndBook } from '../database';
 import type { Mutex } from '../Mutex';
 import { blocks } from './blocked';
 import type { Change } from './TasteLogReader';
@@ -15,9 +16,9 @@ export async function applyChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const whole = [...new Set(changes.filter(({ bookId }) => bookId === null).map(({ userId }) => userId))];
-  const pairs = new Map<string, [number, number]>();
+  const pairs = new Map<string, ReaderAndBook>();
   for (const { userId, bookId } of changes)
-    if (bookId !== null && !whole.includes(userId)) pairs.set(`${userId} ${bookId}`, [userId, bookId]);
+    if (bookId !== null && !whole.includes(userId)) pairs.set(`${userId} ${bookId}`, { userId, bookId });
 
   for (let at = 0; at < whole.length; at += 50) {
     const some = whole.slice(at, at + 50);
@@ -42,13 +43,9 @@ export async function applyChanges(
   const all = [...pairs.values()];
   for (let at = 0; at < all.length; at += 100) {
     const some = all.slice(at, at + 100);
-    const [readers, books] = [0, 1].map((side) => [...new Set(some.map((pair) => pair[side]!))]);
-    const [tastes, marks] = await Promise.all([
-      tastesBetween(db, readers!, books!),
-      marksBetween(db, readers!, books!),
-    ]);
+    const [tastes, marks] = await Promise.all([tastesBetween(db, some), marksBetween(db, some)]);
     await mutex.run(() => {
-      for (const [reader, book] of some) {
+      for (const { userId: reader, bookId: book } of some) {
         index.setStance(reader, book, tastes.get(reader)?.get(book) ?? 0);
         const own = marks.filter(({ author, bookId }) => author === reader && bookId === book);
         index.setMarks(

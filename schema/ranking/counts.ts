@@ -55,10 +55,11 @@ async function moveCounts(
     );
   const moved = await rows<{ timeframe: Timeframe; books: number }>(
     tx,
-    `SELECT timeframe, COUNT(*) AS books FROM rankings WHERE ${where} AND count = ?
+    // with the count in WHERE, SQLite would read all books that have it
+    `SELECT timeframe, SUM(CASE WHEN count = ? THEN 1 ELSE 0 END) AS books FROM rankings WHERE ${where}
      GROUP BY timeframe ORDER BY timeframe`,
-    [...values, Math.max(0, step)],
+    [Math.max(0, step), ...values],
   );
   for (const { timeframe, books } of moved)
-    await moveSize(tx, list, timeframe, Math.sign(step) * Number(books));
+    if (Number(books) > 0) await moveSize(tx, list, timeframe, Math.sign(step) * Number(books));
 }

@@ -1,4 +1,4 @@
-import { forUpdate, marks, rows, toDate } from '../database';
+import { forUpdate, marks, pairwise, rows, toDate } from '../database';
 import { NotFound } from '../errors';
 import { sharedLoader, type Batch, type ReadContext } from '../loader';
 import type { Page } from '../page';
@@ -90,14 +90,10 @@ export const readingsOfBooks = async (
   userId: number,
   bookIds: readonly number[],
   lock = '',
-): Promise<Reading[]> =>
-  (
-    await rows<Row>(
-      db,
-      `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId IN (${marks(bookIds)}) ${lock}`,
-      [userId, ...bookIds],
-    )
-  ).map(toReading);
+): Promise<Reading[]> => {
+  const { sql, values } = pairwise(bookIds.map((bookId) => ({ userId, bookId })));
+  return (await rows<Row>(db, `SELECT ${COLUMNS} FROM readings WHERE ${sql} ${lock}`, values)).map(toReading);
+};
 
 /** The readings of a reader and a book, locked until the transaction ends. */
 export const readingsFor = (tx: Transaction, userId: number, bookId: number): Promise<Reading[]> =>
