@@ -285,6 +285,30 @@ function listen(app: App, reader: Reader, moment: string): () => Promise<number 
   return async () => (await news.next()).value?.data?.feedGrew.newCount;
 }
 
+test('a day with hundreds of acts is one whole item, and what came before it follows', async () => {
+  const { app, ann, bob } = await annAndBob();
+  const carl = await app.signUp('carl');
+  await follow(bob, carl);
+  const books = await rows<{ itemId: string }>(
+    app.gateway.database.db,
+    'SELECT itemId FROM books ORDER BY id LIMIT 230',
+  );
+  await app.gateway.database.write((tx) => tx.query('UPDATE follows SET createdAt = ?', [new Date(0)]));
+  await review(carl, books[0]!.itemId);
+  await moveBack(app, 48);
+  for (const [at, { itemId }] of books.entries()) {
+    await add(ann, 'WISHLIST', itemId);
+    if (at === 100) await start(carl, books[0]!.itemId);
+  }
+  const first = await feedOf(bob, { first: 1 });
+  expect(first.items.map(({ kind, bookCount }) => [kind, bookCount])).toEqual([['WISHED', 230]]);
+  const rest = await feedOf(bob, { first: 5, after: first.endCursor });
+  expect(rest.items.map(({ kind, bookCount }) => [kind, bookCount])).toEqual([
+    ['STARTED', 1],
+    ['REVIEWED', 1],
+  ]);
+});
+
 test('an open feed is told how many items are new', async () => {
   const { app, ann, bob } = await annAndBob();
   const { moment } = await feedOf(bob);

@@ -4,7 +4,7 @@ import { BadInput } from '../errors';
 import { localDay } from '../notification/localTime';
 import { viewOf } from '../user/visibleTo';
 import type { Viewer } from '../viewer';
-import type { LibraryVisibility } from '../user/LibraryVisibility';
+import type { User } from '../user/User';
 import { FeedKind, type FeedEvent } from './FeedEvent';
 import type { FeedItem, FeedPage } from './FeedItem';
 import { KEPT_FOR } from './feedWriter';
@@ -18,12 +18,14 @@ import { standingEvents, type StandingEvent } from './standing';
 const DAY = 86_400_000;
 /** The longest day, when clocks are put back, and some. */
 const LONGEST_DAY = 26 * 3_600_000;
-/** The stretch of time that is read first, in days, for one followed reader; each next one is four times as long. */
-const FIRST_STRETCH = 40;
+/** The stretch of time that is read first, in days, for one followed reader, and its bounds for any number of them. */
+const FIRST_STRETCH = { forOne: 1_000, shortest: 1 / 24, longest: 8 };
+/** Each next stretch is so many times as long. */
+const GROWTH = 4;
+/** Events in one statement. */
+const AT_ONCE = 200;
 /** New items are counted up to about here. */
 const MOST_NEW = 500;
-/** More readers than this are not looked at; the newest follows count. */
-const MOST_FOLLOWED = 5_000;
 
 interface Position {
   at: number;
@@ -98,12 +100,11 @@ export async function newItemCount(
   since: Date,
   timeZone: string,
 ): Promise<number> {
-  const owners = await followedBy(db, viewer);
   const events: StandingEvent[] = [];
   let before: Position = { at: Date.now() + 1, id: '' };
   for (let isMore = true; isMore && events.length < MOST_NEW;) {
-    const part = await storedEvents(db, owners, since.getTime() + 1, before, MOST_NEW);
-    events.push(...(await shownOf(db, owners, part)));
+    const part = await storedEvents(db, viewer, { from: since.getTime() + 1, before, limit: MOST_NEW });
+    events.push(...(await shownOf(db, viewer, part)));
     isMore = part.length === MOST_NEW;
     if (isMore) before = positionOf(part.at(-1)!);
   }
@@ -123,34 +124,39 @@ async function itemsUpTo(
   viewer: Viewer,
   { moment, timeZone, last, count }: Search,
 ): Promise<FeedItem[]> {
-  const owners = await followedBy(db, viewer);
+  const followed = await followedCount(db, viewer);
   const items = new Map<string, FeedItem>();
   // Items of the day on which the last page ended are put together again, to know where they were.
-  let until = Math.min(moment, last ? last.at + LONGEST_DAY : moment) + 1;
-  let stretch = Math.min(8, Math.max(1 / 24, FIRST_STRETCH / owners.size)) * DAY;
+  let before: Position = { at: Math.min(moment, last ? last.at + LONGEST_DAY : moment) + 1, id: '' };
+  const { forOne, shortest, longest } = FIRST_STRETCH;
+  let stretch = Math.min(longest, Math.max(shortest, forOne / followed)) * DAY;
   let found: FeedItem[] = [];
-  while (owners.size > 0 && found.length < count && until > moment - KEPT_FOR) {
-    const from = until - stretch;
-    for (const event of await eventsBetween(db, owners, from, until)) addEvent(items, event, timeZone);
+  while (followed > 0 && found.length < count && before.at > moment - KEPT_FOR) {
+    const from = before.at - stretch;
+    const part = await storedEvents(db, viewer, { from, before, limit: AT_ONCE });
+    for (const event of await shownOf(db, viewer, part)) addEvent(items, event, timeZone);
     found = notBefore(items, last).slice(0, count);
-    until = from;
-    stretch *= 4;
+    const isWhole = part.length < AT_ONCE;
+    before = isWhole ? { at: from, id: '' } : positionOf(part.at(-1)!);
+    if (isWhole) stretch *= GROWTH;
   }
-  await completeDay(db, owners, found, { until, timeZone });
+  await completeDay(db, viewer, found, { before, timeZone });
   return found;
 }
 
 /** Adds to the items of a page what their readers did earlier on the same day than what was read so far. */
 async function completeDay(
   db: DataSource,
-  owners: ReadonlyMap<number, Owner>,
+  viewer: Viewer,
   items: readonly FeedItem[],
-  { until, timeZone }: { until: number; timeZone: string },
+  { before, timeZone }: { before: Position; timeZone: string },
 ): Promise<void> {
-  const unfinished = items.filter(({ at }) => at.getTime() < until + LONGEST_DAY);
-  const readers = new Map(unfinished.map(({ userId }) => [userId, owners.get(userId)!]));
+  const unfinished = items.filter(({ at }) => at.getTime() < before.at + LONGEST_DAY);
+  if (unfinished.length === 0) return;
+  const readers = [...new Set(unfinished.map(({ userId }) => userId))];
   const byKey = new Map(unfinished.map((item) => [item.id, item]));
-  for (const event of await eventsBetween(db, readers, until - LONGEST_DAY, until))
+  const earlier = await storedEvents(db, viewer, { from: before.at - LONGEST_DAY, before, readers });
+  for (const event of await shownOf(db, viewer, earlier))
     if (byKey.has(itemKey(event, timeZone))) addEvent(byKey, event, timeZone);
 }
 
@@ -183,68 +189,56 @@ function addEvent(items: Map<string, FeedItem>, event: StandingEvent, timeZone: 
   } else if (event.bookId !== null && !item.bookIds.includes(event.bookId)) item.bookIds.push(event.bookId);
 }
 
-interface Owner {
-  followedAt: Date;
-  isHidden: boolean;
-}
-
-async function followedBy(db: DataSource, viewer: Viewer): Promise<Map<number, Owner>> {
-  const found = await rows<{ userId: number; createdAt: string; libraryVisibility: LibraryVisibility }>(
+async function followedCount(db: DataSource, viewer: Viewer): Promise<number> {
+  const [found] = await rows<{ count: number | string }>(
     db,
-    `SELECT f.userId, f.createdAt, u.libraryVisibility FROM follows f JOIN users u ON u.id = f.userId
-     WHERE f.followerId = ? ORDER BY f.createdAt DESC LIMIT ${MOST_FOLLOWED}`,
+    'SELECT COUNT(*) AS count FROM follows WHERE followerId = ?',
     [viewer.id],
   );
-  return new Map(
-    found.map(({ userId, createdAt, libraryVisibility }) => [
-      userId,
-      { followedAt: toDate(createdAt), isHidden: viewOf(viewer, userId, libraryVisibility) === 'hidden' },
-    ]),
-  );
+  return Number(found!.count);
 }
-
-/** Events of these readers that the viewer may see and that still stand, newest first. `until` is exclusive. */
-const eventsBetween = async (
-  db: DataSource,
-  owners: ReadonlyMap<number, Owner>,
-  from: number,
-  until: number,
-): Promise<StandingEvent[]> =>
-  shownOf(db, owners, await storedEvents(db, owners, from, { at: until, id: '' }));
 
 const positionOf = ({ at, id }: FeedEvent): Position => ({ at: at.getTime(), id });
 
-/** Events of these readers from a time up to a position, which is exclusive; newest first. */
+interface Wanted {
+  from: number;
+  /** Exclusive. */
+  before: Position;
+  readers?: readonly number[] | undefined;
+  limit?: number;
+}
+
+/** An event, and who may see the library of its reader. */
+type StoredEvent = FeedEvent & Pick<User, 'libraryVisibility'>;
+
+/** What readers did since the viewer follows them, newest first. */
 async function storedEvents(
   db: DataSource,
-  owners: ReadonlyMap<number, Owner>,
-  from: number,
-  before: Position,
-  limit?: number,
-): Promise<FeedEvent[]> {
-  if (owners.size === 0) return [];
-  const ids = [...owners.keys()];
+  viewer: Viewer,
+  { from, before, readers, limit }: Wanted,
+): Promise<StoredEvent[]> {
   const at = new Date(before.at);
-  const found = await rows<Omit<FeedEvent, 'at'> & { at: string }>(
+  const found = await rows<Omit<StoredEvent, 'at'> & { at: string }>(
     db,
-    `SELECT id, userId, kind, objectId, at FROM feed_events
-     WHERE userId IN (${marks(ids)}) AND at >= ? AND at <= ? AND (at < ? OR id < ?)
-     ORDER BY at DESC, id DESC ${limit === undefined ? '' : `LIMIT ${limit}`}`,
-    [...ids, new Date(from), at, at, before.id],
+    // SQLite reads the tables of a CROSS JOIN in this order: begun with the events, it would read those of everybody. The plus
+    // keeps it from reading all events since the follow, instead of those since `from`.
+    `SELECT e.id, e.userId, e.kind, e.objectId, e.at, u.libraryVisibility FROM follows f
+     CROSS JOIN feed_events e ON e.userId = f.userId AND e.at >= ? AND e.at <= ?
+     CROSS JOIN users u ON u.id = e.userId
+     WHERE f.followerId = ? AND +e.at >= f.createdAt AND (e.at < ? OR e.id < ?)
+     ${readers ? `AND f.userId IN (${marks(readers)})` : ''}
+     ORDER BY e.at DESC, e.id DESC ${limit === undefined ? '' : `LIMIT ${limit}`}`,
+    [new Date(from), at, viewer.id, at, before.id, ...(readers ?? [])],
   );
   return found.map((row) => ({ ...row, at: toDate(row.at) }));
 }
 
 /** Those of some events that the viewer may see and that still stand. */
-const shownOf = (
-  db: DataSource,
-  owners: ReadonlyMap<number, Owner>,
-  events: readonly FeedEvent[],
-): Promise<StandingEvent[]> =>
+const shownOf = (db: DataSource, viewer: Viewer, events: readonly StoredEvent[]): Promise<StandingEvent[]> =>
   standingEvents(
     db,
-    events.filter(({ userId, kind, at }) => {
-      const { followedAt, isHidden } = owners.get(userId)!;
-      return at >= followedAt && (!isHidden || kind === FeedKind.REVIEWED);
-    }),
+    events.filter(
+      ({ userId, kind, libraryVisibility }) =>
+        kind === FeedKind.REVIEWED || viewOf(viewer, userId, libraryVisibility) !== 'hidden',
+    ),
   );
