@@ -125,13 +125,14 @@ async function itemsUpTo(
   { moment, timeZone, last, count }: Search,
 ): Promise<FeedItem[]> {
   const followed = await followedCount(db, viewer);
+  if (followed === 0) return [];
   const items = new Map<string, FeedItem>();
   // Items of the day on which the last page ended are put together again, to know where they were.
   let before: Position = { at: Math.min(moment, last ? last.at + LONGEST_DAY : moment) + 1, id: '' };
   const { forOne, shortest, longest } = FIRST_STRETCH;
   let stretch = Math.min(longest, Math.max(shortest, forOne / followed)) * DAY;
   let found: FeedItem[] = [];
-  while (followed > 0 && found.length < count && before.at > moment - KEPT_FOR) {
+  while (found.length < count && before.at > moment - KEPT_FOR) {
     const from = before.at - stretch;
     const part = await storedEvents(db, viewer, { from, before, limit: AT_ONCE });
     for (const event of await shownOf(db, viewer, part)) addEvent(items, event, timeZone);
