@@ -138,6 +138,46 @@ test('the main screens are accessible in every language', async () => {
   }
 }, 180_000);
 
+/** The labels at the foot of the phone that take two lines, or stand out of their place, their row or the window. */
+const crowdedLabels = (page: Page) =>
+  page
+    .locator('nav')
+    .last()
+    .locator('a')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const [label, place] = [link.querySelector('span'), link.getBoundingClientRect()];
+          if (!label) return true;
+          const lines = document.createRange();
+          lines.selectNodeContents(label);
+          const { left, right, height } = lines.getBoundingClientRect();
+          const isTwoLines = height > 1.9 * parseFloat(getComputedStyle(link).fontSize);
+          return (
+            isTwoLines || left < Math.max(place.left, 1) || right > Math.min(place.right, innerWidth - 1)
+          );
+        })
+        .map((link) => `${innerWidth}: ${link.textContent}`),
+    );
+
+test('every label at the foot of a phone has one line, in every language', { timeout: 120_000 }, async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const language of ['en', ...TRANSLATIONS])
+    for (const as of [undefined, ann]) {
+      const page = await visit(app, { ...(as && { as }), locale: language, size: PHONE });
+      await page.goto('/top-books');
+      await page.locator('main h1').first().waitFor();
+      await expect.poll(() => page.locator('nav').last().locator('a').count()).toBe(as ? 6 : 5);
+      await page.evaluate(() => document.fonts.ready);
+      const crowded = await crowdedLabels(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      crowded.push(...(await crowdedLabels(page)));
+      expect.soft(crowded, language).toEqual([]);
+      await page.context().close();
+    }
+});
+
 for (const language of ['de', 'ar'])
   test(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
     const catalogue = compileCatalogue(language, 'all');
