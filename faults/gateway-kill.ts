@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { killDuringDigests } from './kit/digests';
 import { ask, launchGateway, signUp, type LaunchedGateway } from './kit/gateway';
 import { Importer, PHASES, TAKEN_OVER } from './kit/importer';
 import { createMariadb } from './kit/mariadb';
@@ -15,7 +16,8 @@ const ROWS = 1_500;
 /**
  * `npm run gateway-kill -- --seconds 180`: one of two gateways is killed every ten seconds and started again, while somebody
  * posts and others listen. Everybody hears every change once, in order, and is back within five seconds. Then the gateway that
- * works on an import is killed in each of its phases, and the other one goes on within thirty seconds.
+ * works on an import is killed in each of its phases, and the other one goes on within thirty seconds; and one of five that mail
+ * digests, of which every reader gets one.
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const seconds = options.get('seconds') ?? 180;
@@ -100,6 +102,11 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     gateways[victim] = await begin(victim);
   }
   await Promise.all(gateways.map((gateway) => gateway.end()));
+  const digests = await killDuringDigests(place, { REDIS_URL: redis.url, LOG_LEVEL: 'error' });
+  say(
+    `digests: all mailed ${Math.round(digests.took)} ms after the kill, ${digests.repeated} of them again under the same Message-ID`,
+  );
+  wrong.push(...digests.wrong);
   await Promise.all([server.remove(), redis.kill()]);
   return { rows, wrong };
 }

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { rows, toDate } from '../schema/database';
 import { FeedEvent, FeedKind } from '../schema/feed/FeedEvent';
 import { startApp, type App, type Reader } from './setup/app';
+import { fillCommunity } from './setup/community';
 import { filledPlace } from './setup/database';
 import { startRedis } from './setup/redis';
 import { openRest } from './setup/rest';
@@ -307,6 +308,29 @@ test('a day with hundreds of acts is one whole item, and what came before it fol
     ['STARTED', 1],
     ['REVIEWED', 1],
   ]);
+});
+
+test('an act takes the same statements with hundreds of followers as with none', async () => {
+  const app = await startApp();
+  const { database } = app.gateway;
+  const ann = await app.signUp('ann');
+  const acts = async (book: string) => {
+    const id = await start(ann, book);
+    await finish(ann, id, today());
+    await review(ann, book);
+  };
+  await acts('dune'); // what is prepared once
+  const alone = await app.statements(() => acts('emma'));
+  await fillCommunity(database, 300, 1);
+  await database.write((tx) =>
+    tx.query(
+      'INSERT INTO follows (followerId, userId, createdAt) SELECT id, ?, createdAt FROM users WHERE id <> ?',
+      [ann.id, ann.id],
+    ),
+  );
+  const followed = await app.statements(() => acts('middlemarch'));
+  expect(alone.length).toBeGreaterThan(10);
+  expect(followed).toHaveLength(alone.length);
 });
 
 test('an open feed is told how many items are new', async () => {
