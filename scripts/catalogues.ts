@@ -47,7 +47,7 @@ const SAME_EVERYWHERE =
 const CACHE_ID = /^[A-Z]\w+:$/;
 const TEXT_ATTRIBUTES =
   /^(?:aria-label|aria-description|alt|title|label|hint|placeholder|text|detail|description)$/;
-const WORDS = /^\p{Lu}[\p{Ll}’']+(?:[\s.,:!?…]|$)|\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u;
+const WORDS = /^\p{Lu}[\p{Ll}’']+(?:[\s.,:!?…]|$)|\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}|^\p{Lu}\/\p{Lu}$/u;
 
 /** Languages with a complete catalogue: a missing translation is an error there. */
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
@@ -194,7 +194,8 @@ export function messagesOf(file: string, source: string) {
       if (SENTENCE.test(id) || (isRefusal && / .*\p{L}{2}/u.test(id.replace(/\{\w+\}/g, ''))))
         messages.push({ id, key: keyOf(id), files: [file] });
     }
-    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(String(node.value))) hardWired(String(node.value), node);
+    if (node.type === 'JSXText' && /\p{L}{2,}|\p{L}\/\p{L}/u.test(String(node.value)))
+      hardWired(String(node.value), node);
     if (node.type === 'JSXAttribute' && isNode(node.value) && node.value.type === 'Literal') {
       const name = String((node.name as Node).name);
       const text = String(node.value.value);

@@ -82,7 +82,8 @@ test('a browser’s languages lead to one of ours', () => {
 
 test('the messages of a file are found, and sentences outside of them', () => {
   const source = `const x = <p title="Close this">{t(open ? 'Close' : 'Open {name}')} {plural(n, '{count} book', '{count} books')} Read on {rich('<a>Go</a>', {})}</p>;
-    const wrong = 'You have no books.'; throw new Error('It has no books at all.'); const key = 'open';`;
+    const wrong = 'You have no books.'; throw new Error('It has no books at all.'); const key = 'open';
+    const none = <dd title={year || 'N/A'}>N/A</dd>;`;
   const { messages, problems } = messagesOf('web/home/Sample.tsx', source);
   expect(messages.map(({ id }) => id)).toEqual([
     'Close',
@@ -90,8 +91,8 @@ test('the messages of a file are found, and sentences outside of them', () => {
     '{count, plural, one {{count} book} other {{count} books}}',
     '<a>Go</a>',
   ]);
-  expect(problems).toHaveLength(3);
-  expect(problems.join()).toMatch(/Close this.*Read on.*You have no books/);
+  expect(problems).toHaveLength(5);
+  expect(problems.join()).toMatch(/Close this.*Read on.*You have no books.*N\/A.*N\/A/);
 });
 
 test('every whole sentence of the server is a message, unless it documents an API or goes to a log', () => {

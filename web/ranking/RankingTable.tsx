@@ -60,7 +60,7 @@ export function RankingTable({ label, rows, ratings }: RankingTableProps) {
 }
 
 function Rating({ average, count }: RankingRow_rowFragment['book']['ratingStats']) {
-  if (average === null || count === 0) return <span className={styles.none}>N/A</span>;
+  if (average === null || count === 0) return <span className={styles.none}>{t('N/A')}</span>;
   return (
     <>
       <span className="visually-hidden">{t('Rated {average} of 5', { average })}</span>

@@ -153,7 +153,7 @@ function About({ user }: { user: Reader }) {
         {favourites.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd dir="auto">{value || 'N/A'}</dd>
+            <dd dir="auto">{value || t('N/A')}</dd>
           </div>
         ))}
       </dl>
