@@ -49,6 +49,27 @@ test('letters of twice the size keep the everyday links readable at the foot of 
   await expectNoSidewaysScroll(page);
 });
 
+test('the feed and the stars of a book fit the smallest phone with letters of twice the size', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await ann.run(`mutation { toggleFollow(userId: "${bob.id}") { __typename } }`);
+  for (const bookId of ['dune', 'emma', 'ulysses'])
+    await bob.run(`mutation { addToList(bookId: "${bookId}", list: WISHLIST) { id } }`);
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann, size: { width: 320, height: 640 } });
+  for (const [address, shown] of [
+    ['/', page.getByRole('listitem').filter({ hasText: 'bob' }).locator('[data-cover]')],
+    ['/book/dune', page.getByRole('group', { name: 'Your rating of Dune' }).locator('button')],
+  ] as const) {
+    await page.goto(address);
+    await shown.first().waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const { x, width } = (await shown.last().boundingBox()) ?? { x: 0, width: 999 };
+    expect(x + width).toBeLessThanOrEqual(320);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 /** The elements of the page that stand out of it to the right, however they are clipped. */
 const tooWide = (page: Page) =>
   page
