@@ -178,6 +178,20 @@ test('every label at the foot of a phone has one line, in every language', { tim
     }
 });
 
+test('half a star is the last one, which in Arabic is on the left', async () => {
+  const app = await startApp({ sampleData: true });
+  for (const [locale, scale] of [
+    ['en', 'none'],
+    ['ar', '-1 1'],
+  ] as const) {
+    const page = await visit(app, { locale });
+    await page.goto('/book/emma');
+    const row = page.locator('main [style*="--filled"]').first();
+    await row.waitFor();
+    expect(await row.evaluate((element) => getComputedStyle(element).scale)).toBe(scale);
+  }
+});
+
 for (const language of ['de', 'ar'])
   test(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
     const catalogue = compileCatalogue(language, 'all');
