@@ -94,7 +94,7 @@ async function importCall(port: number, reader: number, path: string, init: Requ
   return (await response.json()) as Sent;
 }
 
-/** Imports the files, each of another reader, at once, and takes them back; a row for each phase. */
+/** Imports the files, each of another reader, at once, and takes them back; a row for each phase, which is also said at once. */
 async function importing(gateway: Contender, files: readonly string[], rows: number, books: BenchBook[]) {
   const { port } = gateway;
   let imports: Sent[] = [];
@@ -121,8 +121,12 @@ async function importing(gateway: Contender, files: readonly string[], rows: num
     isOver = true;
     const waited = await waiting;
     const { delay, longest, rss } = await gateway.figures();
+    const phase = `${name}, ${files.length === 1 ? 'one file' : `${files.length} files`}`;
+    console.error(
+      `${phase}: ${Math.round(rows / seconds)} rows a second, p99 of others ${waited['p99 ms']} ms`,
+    );
     table.push({
-      phase: `${name}, ${files.length === 1 ? 'one file' : `${files.length} files`}`,
+      phase,
       'rows a second': Math.round(rows / seconds),
       ...waited,
       'event loop p99 ms': delay,
