@@ -122,8 +122,8 @@ async function importing(gateway: Contender, files: readonly string[], rows: num
     const waited = await waiting;
     const { delay, longest, rss } = await gateway.figures();
     const phase = `${name}, ${files.length === 1 ? 'one file' : `${files.length} files`}`;
-    console.error(
-      `${phase}: ${Math.round(rows / seconds)} rows a second, p99 of others ${waited['p99 ms']} ms`,
+    process.stderr.write(
+      `${phase}: ${Math.round(rows / seconds)} rows a second, p99 of others ${waited['p99 ms']} ms\n`,
     );
     table.push({
       phase,
