@@ -6,7 +6,7 @@ import { explainByIndex, explainInSql, type Explained } from './explain';
 import { chooseExample, explainExample, type Example } from './example';
 import { chooseFamiliar, type Candidate } from './familiar';
 import { IndexFollower } from './IndexFollower';
-import type { Ranked } from './MatchIndex';
+import type { Ranked } from './Ranker';
 import { MatchSubscriptions } from './MatchSubscriptions';
 import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';

@@ -1,5 +1,6 @@
 import type { Change } from './TasteLogReader';
-import type { MatchIndex, Ranked } from './MatchIndex';
+import type { MatchIndex } from './MatchIndex';
+import type { Ranked } from './Ranker';
 import type { MatchMove } from './types';
 
 /** A viewer who subscribes to changes of their matches. */

@@ -2,7 +2,7 @@ import { COUNTED_LISTS } from '../list/ListEntry';
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, rows } from '../database';
 import { blocks } from './blocked';
-import type { Ranked } from './MatchIndex';
+import type { Ranked } from './Ranker';
 import { FORMULA } from './score';
 import type { Stance } from './taste';
 import { counting, takingPart } from './takesPart';
