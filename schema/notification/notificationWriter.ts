@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { insertOr, marks, rows } from '../database';
+import { marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { follow, type Transaction, type Write } from '../transaction';
 import { Notification, NotificationKind, type NotificationAct } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
+import {
+  CHUNK,
+  lockReaders,
+  moveActs,
+  moveUnread,
+  nextSequence,
+  setStanding,
+  storedActs,
+  TOPIC,
+  valuesOf,
+  type Topic,
+} from './notificationActs';
 import { queuePushes } from './pushOutbox';
-import { sequenceOf } from './readNotifications';
 import { choicesOf } from './settings';
 
 /** Something that was done to a reader. */
 export type Act = Pick<NotificationAct, 'userId' | 'kind' | 'objectId' | 'cause' | 'actorId'>;
-/** Acts of one kind on one object, which make one notification. */
-type Topic = Pick<NotificationAct, 'userId' | 'kind' | 'objectId'>;
-
-interface StoredAct {
-  cause: string;
-  notificationId: string;
-  stands: boolean | number;
-}
-
-const CHUNK = 200;
-const TOPIC = 'userId = ? AND kind = ? AND objectId = ?';
 /** What has not been hidden for its age yet. */
 const REMOVED = `(kind <> '${NotificationKind.MATCH}' OR isShown = 1 OR readAt IS NULL)`;
-const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId];
 
 /** Writes notifications, in the transaction of what they tell of. Nobody else inserts, updates or deletes them. */
 export const notifications = {
@@ -183,80 +182,6 @@ function topicsOf<Some extends Topic>(acts: readonly Some[]): [Topic, Some[]][] 
     else topics.set(key, [{ userId, kind, objectId }, [act]]);
   }
   return [...topics.values()];
-}
-
-/**
- * Holds the counters of readers until the commit, in the order of their IDs, so that two transactions do not wait for each other.
- * Blocks and acts are read under this lock: what another transaction writes about the reader comes before or after all of it.
- */
-async function lockReaders(tx: Transaction, acts: readonly Pick<Topic, 'userId'>[]): Promise<void> {
-  for (const userId of [...new Set(acts.map(({ userId }) => userId))].sort((one, other) => one - other))
-    await insertOr(
-      tx,
-      'INSERT INTO unread_notifications (userId, unread) VALUES (?, 0)',
-      'userId',
-      'unread = unread_notifications.unread',
-      [userId],
-    );
-}
-
-const moveUnread = async (tx: Transaction, userId: number, by: number) =>
-  by === 0
-    ? undefined
-    : tx.query('UPDATE unread_notifications SET unread = unread + ? WHERE userId = ?', [by, userId]);
-
-async function storedActs(
-  tx: Transaction,
-  topic: Topic,
-  acts: readonly { cause: string }[],
-): Promise<StoredAct[]> {
-  const found: StoredAct[] = [];
-  for (const part of chunks(acts, CHUNK))
-    found.push(
-      ...(await rows<StoredAct>(
-        tx,
-        `SELECT cause, notificationId, stands FROM notification_acts WHERE ${TOPIC} AND cause IN (${marks(part)})`,
-        [...valuesOf(topic), ...part.map(({ cause }) => cause)],
-      )),
-    );
-  return found;
-}
-
-async function setStanding(
-  tx: Transaction,
-  topic: Topic,
-  acts: readonly StoredAct[],
-  stands: boolean,
-): Promise<void> {
-  for (const part of chunks(acts, CHUNK))
-    await tx.query(`UPDATE notification_acts SET stands = ? WHERE ${TOPIC} AND cause IN (${marks(part)})`, [
-      Number(stands),
-      ...valuesOf(topic),
-      ...part.map(({ cause }) => cause),
-    ]);
-  const counts = new Map<string, number>();
-  for (const { notificationId } of acts) counts.set(notificationId, (counts.get(notificationId) ?? 0) + 1);
-  for (const [id, count] of counts) await moveActs(tx, topic.userId, id, stands ? count : -count);
-}
-
-/** Moves the number of acts of a notification; it is unread only while it has any. */
-async function moveActs(tx: Transaction, userId: number, id: string, by: number): Promise<void> {
-  const [row] = await rows<{ actCount: number; readAt: unknown; isShown: boolean | number }>(
-    tx,
-    'SELECT actCount, readAt, isShown FROM notifications WHERE id = ?',
-    [id],
-  );
-  if (!row) return;
-  const before = Number(row.actCount);
-  await tx.query('UPDATE notifications SET actCount = ? WHERE id = ?', [before + by, id]);
-  if (row.readAt === null && row.isShown)
-    await moveUnread(tx, userId, Number(before + by > 0) - Number(before > 0));
-}
-
-/** The number of what a reader is told now. Their counter must be locked. */
-async function nextSequence(tx: Transaction, userId: number): Promise<number> {
-  await tx.query('UPDATE unread_notifications SET sequence = sequence + 1 WHERE userId = ?', [userId]);
-  return sequenceOf(tx, userId);
 }
 
 /** Adds new acts to today’s unread notification of their topic, or to a new one, which is on the page if the reader wants it there. */

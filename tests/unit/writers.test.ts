@@ -11,12 +11,18 @@ const WRITERS: Record<string, { entity: string; files: string[] }> = {
   helpful_marks: { entity: 'HelpfulMark', files: ['schema/review/helpfulMarkWriter.ts'] },
   likes: { entity: 'Like', files: ['schema/user/likeWriter.ts'] },
   follows: { entity: 'Follow', files: ['schema/follow/followWriter.ts'] },
-  notifications: { entity: 'Notification', files: ['schema/notification/notificationWriter.ts'] },
-  notification_acts: { entity: 'NotificationAct', files: ['schema/notification/notificationWriter.ts'] },
+  notifications: {
+    entity: 'Notification',
+    files: ['schema/notification/notificationWriter.ts', 'schema/notification/notificationActs.ts'],
+  },
+  notification_acts: {
+    entity: 'NotificationAct',
+    files: ['schema/notification/notificationWriter.ts', 'schema/notification/notificationActs.ts'],
+  },
   feed_events: { entity: 'FeedEvent', files: ['schema/feed/feedWriter.ts'] },
   unread_notifications: {
     entity: 'UnreadNotifications',
-    files: ['schema/notification/notificationWriter.ts'],
+    files: ['schema/notification/notificationActs.ts'],
   },
   blocks: { entity: 'Block', files: ['schema/forum/blockWriter.ts'] },
   posts: { entity: 'Post', files: ['schema/forum/postWriter.ts', 'schema/forum/postCounts.ts'] },
