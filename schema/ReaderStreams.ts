@@ -29,7 +29,7 @@ export class ReaderStreams<State> {
   start(): void {
     this.unsubscribe = this.pubSub.onWords((words) => {
       const [word, ...ids] = words.split(' ');
-      if (word === this.word) this.hear(ids.map(Number));
+      if (word === this.word) this.receive(ids.map(Number));
     });
     this.timer = setInterval(() => this.wake([...this.open.keys()]), LOOK_EVERY);
   }
@@ -43,12 +43,12 @@ export class ReaderStreams<State> {
 
   /** Something about these readers was committed by this gateway. */
   publish(userIds: readonly number[]): void {
-    this.hear(userIds);
-    this.pubSub.tellOthers([this.word, ...userIds].join(' '));
+    this.receive(userIds);
+    this.pubSub.broadcast([this.word, ...userIds].join(' '));
   }
 
   /** A signal about these readers: their subscriptions look again. */
-  protected hear(userIds: readonly number[]): void {
+  protected receive(userIds: readonly number[]): void {
     this.wake(userIds);
   }
 

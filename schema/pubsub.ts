@@ -7,7 +7,7 @@ export interface PubSub {
   /** Calls `wake` on every signal until the function that comes back is called. */
   subscribe(topic: Topic, wake: () => void): () => void;
   /** Says something to the other gateways. It may get lost, so nothing may depend on it. */
-  tellOthers(words: string): void;
+  broadcast(words: string): void;
   /** Hears what other gateways say, and which of them, until the function that comes back is called. */
   onWords(hear: (words: string, from: string) => void): () => void;
 }
@@ -25,7 +25,7 @@ export function createPubSub(): PubSub {
       listeners.set(topic, set.add(wake));
       return () => void set.delete(wake);
     },
-    tellOthers() {},
+    broadcast() {},
     onWords: () => () => {},
   };
 }

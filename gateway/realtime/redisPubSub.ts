@@ -26,14 +26,14 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   for (const connection of [sender, receiver])
     connection.on('error', (err) => log.warn({ err: String(err) }, 'Redis is unreachable'));
-  const hearers = new Set<(words: string, from: string) => void>();
+  const listeners = new Set<(words: string, from: string) => void>();
   receiver
     .subscribe(CHANNEL, WORDS)
     .catch((err: unknown) => log.warn({ err }, 'Redis does not deliver events'));
   receiver.on('message', (channel, message) => {
     const [from = '', topic] = message.split(' ', 2);
     if (channel === WORDS && from !== self)
-      for (const hear of hearers) hear(message.slice(from.length + 1), from);
+      for (const listener of listeners) listener(message.slice(from.length + 1), from);
     if (channel !== CHANNEL) return;
     const known = TOPICS.find((one) => one === topic);
     if (known && from !== self) local.publish(known);
@@ -48,14 +48,14 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
         .catch(() => log.debug('an event did not reach the other gateways'));
     },
     subscribe: local.subscribe,
-    tellOthers(words) {
+    broadcast(words) {
       sender
         .publish(WORDS, `${self} ${words}`)
         .catch(() => log.debug('a message did not reach the other gateways'));
     },
-    onWords(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    onWords(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     isReady: () => sender.status === 'ready' && receiver.status === 'ready',
     close() {

@@ -75,7 +75,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     if (replay?.isReset) await send(response, resetEvent(replay.since), position);
     const { client } = stateOf(response);
     if (reader)
-      tellNotifications(response, reader, authorization, position).catch((err: unknown) => {
+      streamNotifications(response, reader, authorization, position).catch((err: unknown) => {
         log.warn({ err }, 'a stream of notifications failed');
         response.end();
       });
@@ -90,7 +90,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
   }
 
   /** Sends a reader what they are told, until the stream or their session ends. */
-  async function tellNotifications(
+  async function streamNotifications(
     response: Response,
     viewer: Viewer,
     authorization: string | undefined,

@@ -34,7 +34,7 @@ export class FeedStreams<News> extends ReaderStreams<News> {
   }
 
   /** These readers did something. */
-  protected override hear(actorIds: readonly number[]): void {
+  protected override receive(actorIds: readonly number[]): void {
     if (this.readers.length === 0) return;
     for (const id of actorIds) this.actors.add(id);
     this.waiting ??= setTimeout(() => {

@@ -19,7 +19,7 @@ interface Actor {
 /** Writes what readers did, in the transaction in which they do it. Nobody else inserts or deletes these rows. */
 export const feedEvents = {
   /** Stores an act, and announces it unless nobody else can see it. The same act on the same thing moves its event to now. */
-  async tell(
+  async add(
     tx: Transaction,
     { userId, private: isPrivate }: Actor,
     kind: FeedKind,
@@ -33,16 +33,16 @@ export const feedEvents = {
   },
 
   /** Tells that a reader finished a book, and that this reached their goal for the year if it did. */
-  async tellOfFinish(
+  async addFinish(
     tx: Transaction,
     reading: Actor & { id: string; finishedOn: string | null },
   ): Promise<void> {
     const { id, userId, finishedOn } = reading;
-    await feedEvents.tell(tx, reading, FeedKind.FINISHED, id);
+    await feedEvents.add(tx, reading, FeedKind.FINISHED, id);
     if (reading.private) return; // it does not count
     const year = Number(finishedOn?.slice(0, 4));
-    if (year && (await isGoalReached(tx, userId, year)) && !(await isTold(tx, userId, FeedKind.GOAL, year)))
-      await feedEvents.tell(tx, reading, FeedKind.GOAL, year);
+    if (year && (await isGoalReached(tx, userId, year)) && !(await isThere(tx, userId, FeedKind.GOAL, year)))
+      await feedEvents.add(tx, reading, FeedKind.GOAL, year);
   },
 
   /** Deletes some events that are older than a time; returns how many. */
@@ -74,7 +74,7 @@ async function isGoalReached(tx: Transaction, userId: number, year: number): Pro
   return goal !== undefined && Number(goal.finished) >= goal.books;
 }
 
-const isTold = (tx: Transaction, userId: number, kind: FeedKind, object: number): Promise<boolean> =>
+const isThere = (tx: Transaction, userId: number, kind: FeedKind, object: number): Promise<boolean> =>
   tx.existsBy(FeedEvent, { userId, kind, objectId: String(object) });
 
 /** Deletes events that are a year old, some at a time. */

@@ -64,7 +64,7 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
   }
 
   /** A change that everybody is told now. */
-  hear(change: Change): void {
+  push(change: Change): void {
     if (change.number <= this.seen || (this.threadId !== undefined && change.threadId !== this.threadId))
       return;
     if (this.waiting.length >= WAITING) {

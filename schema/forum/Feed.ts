@@ -71,7 +71,7 @@ export class Feed {
       try {
         const { changes, last, more } = await changesAfter(this.db, this.last);
         this.last = last;
-        for (const change of changes) for (const stream of this.streams) stream.hear(change);
+        for (const change of changes) for (const stream of this.streams) stream.push(change);
         this.again ||= more;
       } catch (error) {
         this.onFailure(error);

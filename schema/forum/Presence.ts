@@ -19,7 +19,7 @@ export class Presence {
   private readonly threads = new Map<string, Set<ReaderStream>>();
   private readonly others = new RemotePresence(
     () => [...this.threads].map(([threadId, streams]) => [threadId, streams.size]),
-    (threadIds) => this.tell(threadIds),
+    (threadIds) => this.schedule(threadIds),
   );
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
@@ -52,23 +52,23 @@ export class Presence {
 
   private changeHere(threadId: string): void {
     this.others.changed(threadId);
-    this.tell([threadId]);
+    this.schedule([threadId]);
   }
 
-  private tell(threadIds: Iterable<string>): void {
+  private schedule(threadIds: Iterable<string>): void {
     for (const threadId of threadIds) this.changed.add(threadId);
-    this.timer ??= setTimeout(() => this.tellAll(), PACE);
+    this.timer ??= setTimeout(() => this.publishChanges(), PACE);
   }
 
-  private tellAll(): void {
+  private publishChanges(): void {
     for (const threadId of this.changed) {
       const streams = this.threads.get(threadId) ?? new Set<ReaderStream>();
       const readers: Readers = { threadId, count: streams.size + this.others.count(threadId) };
-      for (const stream of streams) stream.hear(readers);
+      for (const stream of streams) stream.push(readers);
     }
     this.changed.clear();
     this.timer = null;
-    this.others.tell();
+    this.others.broadcastChanges();
   }
 }
 
@@ -88,7 +88,7 @@ class ReaderStream implements AsyncIterableIterator<Readers> {
     return this;
   }
 
-  hear(readers: Readers): void {
+  push(readers: Readers): void {
     this.latest = readers;
     this.rouse?.();
   }

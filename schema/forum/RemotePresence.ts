@@ -24,18 +24,18 @@ export class RemotePresence {
 
   start(pubSub: PubSub): void {
     this.pubSub = pubSub;
-    this.unsubscribe = pubSub.onWords((words, from) => this.hear(words, from));
-    pubSub.tellOthers(QUESTION);
+    this.unsubscribe = pubSub.onWords((words, from) => this.receive(words, from));
+    pubSub.broadcast(QUESTION);
     this.timer = setInterval(() => {
       this.forgetGone();
-      this.tellWhole();
+      this.broadcastAll();
     }, AGAIN);
   }
 
   stop(): void {
     clearInterval(this.timer);
     this.unsubscribe();
-    this.pubSub?.tellOthers(JSON.stringify({ whole: {} }));
+    this.pubSub?.broadcast(JSON.stringify({ whole: {} }));
   }
 
   count(threadId: string): number {
@@ -49,22 +49,22 @@ export class RemotePresence {
     this.untold.add(threadId);
   }
 
-  tell(): void {
+  broadcastChanges(): void {
     if (this.untold.size === 0) return;
     const own = new Map(this.own());
     const part: Counts = Object.fromEntries([...this.untold].map((id) => [id, own.get(id) ?? 0]));
     this.untold.clear();
-    this.pubSub?.tellOthers(JSON.stringify({ part }));
+    this.pubSub?.broadcast(JSON.stringify({ part }));
   }
 
-  private tellWhole(): void {
+  private broadcastAll(): void {
     this.untold.clear();
-    this.pubSub?.tellOthers(JSON.stringify({ whole: Object.fromEntries(this.own()) }));
+    this.pubSub?.broadcast(JSON.stringify({ whole: Object.fromEntries(this.own()) }));
   }
 
-  private hear(words: string, from: string): void {
+  private receive(words: string, from: string): void {
     if (words !== QUESTION && !words.startsWith('{')) return; // said about something else
-    if (words === QUESTION || !this.gateways.has(from)) this.tellWhole(); // who is new here knows nothing yet
+    if (words === QUESTION || !this.gateways.has(from)) this.broadcastAll(); // who is new here knows nothing yet
     if (words === QUESTION) return;
     const { whole, part } = JSON.parse(words) as { whole?: Counts; part?: Counts };
     const known = this.gateways.get(from)?.counts ?? new Map<string, number>();

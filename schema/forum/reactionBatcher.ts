@@ -72,7 +72,7 @@ async function write(ctx: Database, some: readonly Waiting[]): Promise<void> {
   const wishes = some.map(({ wish }) => wish);
   try {
     const results = await changeForum(ctx.write, (tx) => grant(tx, wishes));
-    some.forEach(({ done, failed }, n) => tell(results[n], done, failed));
+    some.forEach(({ done, failed }, n) => settle(results[n], done, failed));
   } catch (error) {
     if (!isMissingParent(error)) some.forEach(({ failed }) => failed(error));
     else if (some.length === 1) some.forEach(({ failed }) => failed(new Unauthenticated()));
@@ -80,7 +80,7 @@ async function write(ctx: Database, some: readonly Waiting[]): Promise<void> {
   }
 }
 
-function tell(result: Granted | Error | undefined, done: Waiting['done'], failed: Waiting['failed']): void {
+function settle(result: Granted | Error | undefined, done: Waiting['done'], failed: Waiting['failed']): void {
   if (result === undefined || result instanceof Error) failed(result);
   else done(result);
 }

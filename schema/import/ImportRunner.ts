@@ -82,7 +82,7 @@ export class ImportRunner {
   }
 
   /** Tells screens and other gateways that an import has come further. */
-  told(): void {
+  publishProgress(): void {
     this.services.pubSub.publish('import');
   }
 
@@ -97,7 +97,7 @@ export class ImportRunner {
           })
           .finally(() => {
             this.running.delete(id);
-            this.told();
+            this.publishProgress();
             this.wake();
           }),
       );
@@ -111,7 +111,7 @@ export class ImportRunner {
       try {
         if (!(await withRest(() => this.step(job)))) return;
         failures = 0;
-        this.told();
+        this.publishProgress();
       } catch (error) {
         if (error instanceof LeaseLost || isDown(error)) throw error;
         this.services.onFailure(error);
@@ -241,7 +241,7 @@ export class ImportRunner {
       await this.advance(tx, job, job.rowCount);
       await finish(tx, job.id, change);
       if (change.state === ImportState.UNDONE) await unfillProfile(tx, job);
-      await tellOfEnd(tx, job, change.state);
+      await notifyOfEnd(tx, job, change.state);
     });
     return false;
   }
@@ -274,7 +274,7 @@ function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {
 }
 
 /** Tells the reader, and their followers, that an import was applied, until it is undone. */
-async function tellOfEnd(
+async function notifyOfEnd(
   tx: Transaction,
   { id, userId, isPrivate }: Import,
   state: ImportState | undefined,
@@ -283,7 +283,7 @@ async function tellOfEnd(
   if (state === ImportState.APPLIED) await notifications.add(tx, [{ ...act, actorId: null }]);
   if (state === ImportState.APPLIED && !isPrivate) {
     const isShown = (await shownImports(tx, [id])).has(id);
-    await feedEvents.tell(tx, { userId, private: !isShown }, FeedKind.IMPORTED, id);
+    await feedEvents.add(tx, { userId, private: !isShown }, FeedKind.IMPORTED, id);
   }
   if (state === ImportState.UNDONE) await notifications.withdraw(tx, [act]);
 }

@@ -117,16 +117,16 @@ export class LookupRunner {
         throw error;
       }
       this.restUntil = Date.now() + REST * every;
-      await this.tellScreens(row);
+      await this.updateScreens(row);
     }
   }
 
   private async askLater(row: ImportRow): Promise<void> {
     await this.services.write((tx) => lookUpIn(tx, row, AGAIN));
-    await this.tellScreens(row);
+    await this.updateScreens(row);
   }
 
-  private async tellScreens({ importId }: Pick<ImportRow, 'importId'>): Promise<void> {
+  private async updateScreens({ importId }: Pick<ImportRow, 'importId'>): Promise<void> {
     await this.services.write((tx) =>
       tx.query('UPDATE imports SET lookedUp = lookedUp + 1 WHERE id = ?', [importId]),
     );
@@ -185,6 +185,6 @@ export class LookupRunner {
       if (!matched || !still || state === null || !AT_REST.includes(state)) return; // tried again when the claim has expired
       await storeVerdict(tx, importId, matched, null);
     });
-    await this.tellScreens({ importId });
+    await this.updateScreens({ importId });
   }
 }

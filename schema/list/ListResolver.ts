@@ -44,9 +44,9 @@ const KIND_OF_LIST: Partial<Record<ListName, FeedKind>> = {
 };
 
 /** Tells followers of a book on one of the lists that need no reading. */
-async function tellOfEntry(tx: Transaction, entry: ListEntry): Promise<void> {
+async function addEntryEvent(tx: Transaction, entry: ListEntry): Promise<void> {
   const kind = KIND_OF_LIST[entry.list];
-  if (kind) await feedEvents.tell(tx, entry, kind, entry.id);
+  if (kind) await feedEvents.add(tx, entry, kind, entry.id);
 }
 
 const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, bookId });
@@ -75,7 +75,7 @@ export async function completeOne(
   else await entries.move(tx, wished, ListName.COMPLETED);
   const wasReading = await finishOpenReading(tx, wished, day);
   const entry = (await entryFor(tx, wished.userId, ListName.COMPLETED, wished.bookId))!;
-  if (!completed && !wasReading) await tellOfEntry(tx, entry); // a finished reading tells of itself
+  if (!completed && !wasReading) await addEntryEvent(tx, entry); // a finished reading tells of itself
   return { entry, removed: removed(wished) };
 }
 
@@ -143,7 +143,7 @@ export class ListResolver {
           ? await absorb(tx, moved, wish ? [wish] : [])
           : wish && (await entries.move(tx, wish, list));
         const added = entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
-        await tellOfEntry(tx, added);
+        await addEntryEvent(tx, added);
         return added;
       }),
     ).catch((error) => {

@@ -49,10 +49,10 @@ export class MatchNews {
   }
 
   private async lookAt(readers: readonly number[]): Promise<void> {
-    for (const userId of readers) if (!this.isStopped) await this.tell(userId);
+    for (const userId of readers) if (!this.isStopped) await this.notify(userId);
   }
 
-  private async tell(userId: number): Promise<void> {
+  private async notify(userId: number): Promise<void> {
     const { db, write } = this.services;
     const notable = await this.notableFor(userId);
     const known = await rows<{ actorId: number; stands: boolean | number }>(

@@ -84,7 +84,7 @@ export const notifyOfPosts: Follower<Post> = async (tx, changes) => {
   for (const change of changes) {
     const { before, after } = change;
     const post = (after ?? before)!;
-    if (isReadable(before) !== isReadable(after)) await tell(tx, change, post);
+    if (isReadable(before) !== isReadable(after)) await notifyAuthors(tx, change, post);
     const authorId = before?.authorId ?? null;
     if (authorId !== null && before?.deletedAt === null && post.deletedAt !== null)
       await notifications.withdrawObject(tx, {
@@ -95,7 +95,7 @@ export const notifyOfPosts: Follower<Post> = async (tx, changes) => {
   }
 };
 
-async function tell(tx: Transaction, { before, after }: Change<Post>, post: Post): Promise<void> {
+async function notifyAuthors(tx: Transaction, { before, after }: Change<Post>, post: Post): Promise<void> {
   const parentId = post.kind === PostKind.REPLY ? post.commentId : post.threadId;
   if (post.kind === PostKind.THREAD || parentId === null) return;
   const kind = post.kind === PostKind.REPLY ? NotificationKind.REPLY : NotificationKind.COMMENT;

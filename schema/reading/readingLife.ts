@@ -61,7 +61,7 @@ export async function startReading(
   const fields = changedFields({ ...NO_FIELDS, pageCount: await lastPageCount(tx, subject) }, given);
   await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
   const reading = await readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
-  await feedEvents.tell(tx, reading, FeedKind.STARTED, reading.id);
+  await feedEvents.add(tx, reading, FeedKind.STARTED, reading.id);
   return reading;
 }
 
@@ -92,20 +92,20 @@ async function endReading(
   await leaveReading(tx, reading, isFinished ? ListName.COMPLETED : ListName.STOPPED);
   const end = isFinished ? { percent: 100, page: fields.pageCount ?? fields.page } : {};
   const ended = await readings.change(tx, reading, { ...fields, ...end, state });
-  await tellOfEnd(tx, ended);
+  await addEndEvent(tx, ended);
   return ended;
 }
 
 /** An end is news on its day and for some days after; what is recorded later is not. In ms. */
 const NEWS_FOR = 7 * 86_400_000;
 
-async function tellOfEnd(tx: Transaction, reading: Reading): Promise<void> {
+async function addEndEvent(tx: Transaction, reading: Reading): Promise<void> {
   const { state, finishedOn, stoppedOn } = reading;
   const endedOn = finishedOn ?? stoppedOn;
   const oldest = new Date(Date.now() - NEWS_FOR).toISOString().slice(0, 10);
   if (endedOn !== null && latestDay(endedOn) < oldest) return;
-  if (state === ReadingState.FINISHED) await feedEvents.tellOfFinish(tx, reading);
-  else if (state === ReadingState.STOPPED) await feedEvents.tell(tx, reading, FeedKind.STOPPED, reading.id);
+  if (state === ReadingState.FINISHED) await feedEvents.addFinish(tx, reading);
+  else if (state === ReadingState.STOPPED) await feedEvents.add(tx, reading, FeedKind.STOPPED, reading.id);
 }
 
 /** Finishes an open reading: the book becomes completed and is no longer wished for. */
@@ -181,7 +181,7 @@ export async function recordReading(
   else if (!(await on(tx, subject, ListName.COMPLETED)) && !(await on(tx, subject, ListName.READING)))
     await settleOn(tx, subject, ListName.STOPPED, [ListName.WISHLIST]);
   const reading = await readings.add(tx, { ...subject, ...fields, id, state });
-  await tellOfEnd(tx, reading);
+  await addEndEvent(tx, reading);
   return reading;
 }
 
@@ -216,7 +216,7 @@ export async function beforeAdding(
       await endOpen(tx, subject, ReadingState.STOPPED, today);
       return entries.move(tx, reading, list);
     }
-    await tellOfEnd(tx, await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED }));
+    await addEndEvent(tx, await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED }));
   }
   return null;
 }
@@ -236,7 +236,7 @@ async function endOpen(
       state === ReadingState.FINISHED
         ? { finishedOn: day, percent: 100, page: pageCount ?? page }
         : { stoppedOn: day };
-    await tellOfEnd(tx, await readings.change(tx, reading, { ...change, state }));
+    await addEndEvent(tx, await readings.change(tx, reading, { ...change, state }));
   }
 }
 

@@ -32,7 +32,7 @@ export class ReviewResolver {
       return ctx.write(async (tx) => {
         const added = await reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]);
         for (const { id, userId } of added)
-          await feedEvents.tell(tx, { userId, private: false }, FeedKind.REVIEWED, id);
+          await feedEvents.add(tx, { userId, private: false }, FeedKind.REVIEWED, id);
         return added;
       });
     }).catch(async (error) => {

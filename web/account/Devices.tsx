@@ -33,7 +33,7 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
   const navigate = useNavigate();
   const [signOut] = useMutation(SignOutDeviceDocument);
   const [signOutEverywhere, { loading }] = useMutation(SignOutEverywhereDocument);
-  const tell = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
+  const showError = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
 
   const everywhere = async () => {
     const question = t('Sign out on all devices, this one included?');
@@ -46,7 +46,7 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
       await client.clearStore();
       navigate('/login');
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   };
 
@@ -74,7 +74,7 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
                   device: deviceName(name),
                   signedIn: hour(signedInAt),
                 })}
-                onClick={() => void signOut({ variables: { id } }).catch(tell)}
+                onClick={() => void signOut({ variables: { id } }).catch(showError)}
               >
                 {t('Sign out')}
               </Button>

@@ -4,12 +4,12 @@ import { tap } from 'rxjs';
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('shelfmates') : null;
 
-const tell = () => channel?.postMessage('changed'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target
+const broadcast = () => channel?.postMessage('changed'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target
 
 /** Notifies the other tabs of a change made in this one. */
 export const tabSyncLink = new ApolloLink((operation, forward) =>
   operation.operationType === OperationTypeNode.MUTATION
-    ? forward(operation).pipe(tap(({ errors }) => errors || tell()))
+    ? forward(operation).pipe(tap(({ errors }) => errors || broadcast()))
     : forward(operation),
 );
 

@@ -63,7 +63,7 @@ export function useFeed(since: number | undefined, threadId?: string): void {
         next({ data }) {
           if (!data || data.postChanged.number <= last) return;
           last = data.postChanged.number;
-          hear(client, data.postChanged);
+          applyChange(client, data.postChanged);
         },
         error: () => void setTimeout(() => stopped || begin(), 2_000),
         complete: () => {},
@@ -97,7 +97,7 @@ export function useReaders(threadId: string): number | null {
 }
 
 /** Takes a change into the cache, where every screen sees it, and tells lists of a new post. */
-function hear(client: ApolloClient, { kind, post: told, reactedIds }: Change): void {
+function applyChange(client: ApolloClient, { kind, post: told, reactedIds }: Change): void {
   const { thread, comment, ...post } = told;
   const { cache } = client;
   const me = currentUser()?.id;

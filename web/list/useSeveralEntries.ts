@@ -56,7 +56,7 @@ export function useSeveralEntries(userId: string) {
     }
   }
 
-  function tell(done: { undoIds: string[]; refusal: string | null }, sentence: (count: number) => string) {
+  function report(done: { undoIds: string[]; refusal: string | null }, sentence: (count: number) => string) {
     const { undoIds, refusal } = done;
     if (refusal) toast.error(refusal);
     if (undoIds.length === 0) return;
@@ -84,7 +84,7 @@ export function useSeveralEntries(userId: string) {
           },
         }),
       );
-      tell(done, (count) => plural(count, '{count} book was removed.', '{count} books were removed.'));
+      report(done, (count) => plural(count, '{count} book was removed.', '{count} books were removed.'));
     },
     async complete(entries: Entries): Promise<void> {
       const done = await inParts(entries, (entryIds, undoIds) =>
@@ -99,7 +99,7 @@ export function useSeveralEntries(userId: string) {
           },
         }),
       );
-      tell(done, (count) =>
+      report(done, (count) =>
         plural(
           count,
           '{count} book was moved to your completed list.',

@@ -23,9 +23,9 @@ export async function startWorker(): Promise<void> {
   follow(registration.installing);
   look();
   const { installing, waiting: next, active } = registration;
-  for (const worker of [installing, next, active]) tellLanguage(worker, chosenLanguage());
-  registration.addEventListener('updatefound', () => tellLanguage(registration.installing, chosenLanguage()));
-  subscribe(() => tellLanguage(registration.active, currentLanguage()));
+  for (const worker of [installing, next, active]) sendLanguage(worker, chosenLanguage());
+  registration.addEventListener('updatefound', () => sendLanguage(registration.installing, chosenLanguage()));
+  subscribe(() => sendLanguage(registration.active, currentLanguage()));
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < LOOK_EVERY) return;
@@ -35,7 +35,7 @@ export async function startWorker(): Promise<void> {
 }
 
 /** A worker keeps the texts of the language in use for visits without a network. */
-const tellLanguage = (worker: ServiceWorker | null, language: Language) =>
+const sendLanguage = (worker: ServiceWorker | null, language: Language) =>
   worker?.postMessage({ language }, []);
 
 /** A page from the network may be as new as the waiting worker, which can then take over silently. */

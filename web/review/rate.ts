@@ -16,7 +16,7 @@ import {
   type RatedBook_bookFragment,
 } from './gql/ReviewDialog';
 import { mayPublish } from './mayPublish';
-import { newReview, optimistic, tellRefusal, type ReviewWords } from './writeReview';
+import { newReview, optimistic, showRefusal, type ReviewWords } from './writeReview';
 
 /** IDs of ratings without an answer, by reader and book: one that was stored is recognised when it is sent again. */
 const unanswered = new Map<string, string>();
@@ -108,7 +108,7 @@ async function rateFirst(
     toast.success(how === 'sent' ? said : t('{said} It is sent when there is a connection.', { said }));
   } catch (error) {
     if (refusalOf(error) !== null) unanswered.delete(key);
-    tellRefusal(error);
+    showRefusal(error);
   }
 }
 

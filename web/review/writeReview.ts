@@ -54,13 +54,13 @@ export async function publishReview(
     await client.mutate(newReview(...review));
     return true;
   } catch (error) {
-    tellRefusal(error);
+    showRefusal(error);
     return false;
   }
 }
 
 /** Says why a new review was not accepted. */
-export const tellRefusal = (error: unknown): void =>
+export const showRefusal = (error: unknown): void =>
   toast.error(
     codeOf(error) === 'CONFLICT' ? t('You have already reviewed this book.') : t('Failed to submit review.'),
   );

@@ -4,7 +4,7 @@ export const loadToaster = () => import('./Toaster');
 /** A link in a toast, whose page is told where the reader came from, or a button. */
 export type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
 
-const tell = (tone: 'success' | 'error', text: string, actions?: readonly ToastAction[]) =>
+const show = (tone: 'success' | 'error', text: string, actions?: readonly ToastAction[]) =>
   void loadToaster().then(
     ({ show }) => show(tone, text, actions),
     () => undefined, // neither the code nor a way to say so has come
@@ -12,6 +12,6 @@ const tell = (tone: 'success' | 'error', text: string, actions?: readonly ToastA
 
 /** Tells the reader something in passing. */
 export const toast = {
-  success: (text: string, actions?: readonly ToastAction[]) => tell('success', text, actions),
-  error: (text: string, actions?: readonly ToastAction[]) => tell('error', text, actions),
+  success: (text: string, actions?: readonly ToastAction[]) => show('success', text, actions),
+  error: (text: string, actions?: readonly ToastAction[]) => show('error', text, actions),
 };

@@ -11,7 +11,7 @@ export function useInView(
   box: RefObject<HTMLElement | null>,
   onChange: (near: boolean, height: number) => void,
 ): void {
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -22,7 +22,7 @@ export function useInView(
       },
       { rootMargin: `${MARGIN}px 0px` },
     );
-    watched.set(element, (near, height) => tell(near, height));
+    watched.set(element, (near, height) => notify(near, height));
     watcher.observe(element);
     return () => {
       watched.delete(element);

@@ -55,7 +55,7 @@ export class ImportState {
   }
 
   /** Records an unusable line with the reason. */
-  tellBad(file: string, line: number, reason: string, text: string): void {
+  reportBadLine(file: string, line: number, reason: string, text: string): void {
     appendFileSync(
       this.badLines,
       `${basename(file)}\t${line}\t${reason}\t${text.slice(0, 200).replaceAll('\t', ' ')}\n`,

@@ -22,7 +22,7 @@ export class Progress {
   ) {}
 
   /** @param done bytes of the file, @param lines of this run */
-  tell(done: number, lines: number, isLast = false): void {
+  report(done: number, lines: number, isLast = false): void {
     if (!this.out) return;
     const now = Date.now();
     this.from ??= done;

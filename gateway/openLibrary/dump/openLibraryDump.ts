@@ -158,12 +158,12 @@ export async function importDump(
       count.bad += refused.length;
       // reported when the batch is stored, so that an interrupted batch reports them once
       refused.sort((a, b) => a.line.number - b.line.number);
-      for (const { line, reason } of refused) state.tellBad(file, line.number, reason, line.text);
+      for (const { line, reason } of refused) state.reportBadLine(file, line.number, reason, line.text);
       state.advance(name, file, { lines: last, isDone: false });
-      progress.tell(bytesRead, count.lines);
+      progress.report(bytesRead, count.lines);
     }
     state.advance(name, file, { lines: last, isDone: true });
-    progress.tell(size, count.lines, true);
+    progress.report(size, count.lines, true);
     return count;
   }
 }
