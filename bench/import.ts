@@ -94,7 +94,7 @@ async function importCall(port: number, reader: number, path: string, init: Requ
   return (await response.json()) as Sent;
 }
 
-/** Imports the files, each of another reader, at once, and takes them back; a row for each phase, which is also said at once. */
+/** Imports the files, each of another reader, at once, and takes them back; a row for each phase, also printed as soon as it ends. */
 async function importing(gateway: Contender, files: readonly string[], rows: number, books: BenchBook[]) {
   const { port } = gateway;
   let imports: Sent[] = [];

@@ -16,8 +16,8 @@ const ROWS = 1_500;
 /**
  * `npm run gateway-kill -- --seconds 180`: one of two gateways is killed every ten seconds and started again, while somebody
  * posts and others listen. Everybody hears every change once, in order, and is back within five seconds. Then the gateway that
- * works on an import is killed in each of its phases, and the other one goes on within thirty seconds; and one of five that mail
- * digests, of which every reader gets one.
+ * works on an import is killed in each of its phases, and the other one goes on within thirty seconds. Last, one of five gateways
+ * is killed while they mail digests, and every reader still gets one.
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const seconds = options.get('seconds') ?? 180;

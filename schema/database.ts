@@ -126,15 +126,17 @@ export interface ReaderAndBook {
   bookId: number;
 }
 
+/** A condition in SQL, and the values for its placeholders. */
+export interface Condition {
+  sql: string;
+  values: number[];
+}
+
 /**
- * A condition for the rows of some readers and books, each pair by itself, where `and` also holds; and its values. With the
- * readers and the books in two lists SQLite, whose statistics expect few rows of a reader, would read all that a reader has.
+ * Matches the rows of some pairs of a reader and a book, one pair at a time; `and` is added to each. Given two lists, one of
+ * readers and one of books, SQLite reads every row of those readers, because its statistics expect few.
  */
-export function pairwise(
-  pairs: readonly ReaderAndBook[],
-  and = '',
-  table = '',
-): { sql: string; values: number[] } {
+export function pairwise(pairs: readonly ReaderAndBook[], and = '', table = ''): Condition {
   const one = `(${table}userId = ? AND ${table}bookId = ?${and && ` AND ${and}`})`;
   const groups = [...chunks(pairs, 100)].map((some) => `(${some.map(() => one).join(' OR ')})`); // SQLite nests at most 1,000 deep
   return {

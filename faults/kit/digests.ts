@@ -27,7 +27,8 @@ function digestsIn({ dataDir }: Place): Map<string, string[]> {
 
 /**
  * Kills one of five gateways while they mail digests that are due. Every reader gets one digest; one that was mailed in the
- * moment before the kill may come again, under the same Message-ID. Returns what is wrong, and how long all of it took, in ms.
+ * moment before the kill may come again, under the same Message-ID. Returns what is wrong, how many came again, and the time
+ * from the kill until all were mailed, in ms.
  */
 export async function killDuringDigests(
   place: Place,

@@ -41,7 +41,7 @@ export const feedEvents = {
     await feedEvents.add(tx, reading, FeedKind.FINISHED, id);
     if (reading.private) return; // it does not count
     const year = Number(finishedOn?.slice(0, 4));
-    if (year && (await isGoalReached(tx, userId, year)) && !(await isThere(tx, userId, FeedKind.GOAL, year)))
+    if (year && (await isGoalReached(tx, userId, year)) && !(await hasEvent(tx, userId, FeedKind.GOAL, year)))
       await feedEvents.add(tx, reading, FeedKind.GOAL, year);
   },
 
@@ -74,7 +74,7 @@ async function isGoalReached(tx: Transaction, userId: number, year: number): Pro
   return goal !== undefined && Number(goal.finished) >= goal.books;
 }
 
-const isThere = (tx: Transaction, userId: number, kind: FeedKind, object: number): Promise<boolean> =>
+const hasEvent = (tx: Transaction, userId: number, kind: FeedKind, object: number): Promise<boolean> =>
   tx.existsBy(FeedEvent, { userId, kind, objectId: String(object) });
 
 /** Deletes events that are a year old, some at a time. */

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { marks as placeholders, pairwise, rows, type ReaderAndBook } from '../database';
+import { marks as placeholders, pairwise, rows, type Condition, type ReaderAndBook } from '../database';
 import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
 import { takingPart } from './takesPart';
 import { pack } from './TasteMatrix';
@@ -8,29 +8,24 @@ import { stanceOfEntry, type Mark, type Taste } from './taste';
 /** Readers who may be matched; everybody else's rows are as if they were not there. */
 const TAKES_PART = `JOIN users u ON u.id = t.userId AND ${takingPart('u')}`;
 
-interface Only {
-  sql: string;
-  values: readonly number[];
-}
-
 const onLists = `t.list IN (${COUNTED_LISTS.join()})`;
 
 /** What readers say of books, as far as these conditions (on `t`) let through. */
 async function readTastes(
   db: DataSource,
-  entriesOnly: Only,
+  entriesOnly: Condition,
   reviewsOnly = entriesOnly,
 ): Promise<Map<number, Taste>> {
   const [entries, reviews] = await Promise.all([
     rows<{ userId: number; bookId: number; list: ListName }>(
       db,
       `SELECT t.userId, t.bookId, t.list FROM list_entries t ${TAKES_PART} WHERE ${onLists} AND t.private = 0 AND ${entriesOnly.sql}`,
-      [...entriesOnly.values],
+      entriesOnly.values,
     ),
     rows<{ userId: number; bookId: number; rating: number }>(
       db,
       `SELECT t.userId, t.bookId, t.rating FROM reviews t ${TAKES_PART} WHERE ${reviewsOnly.sql}`,
-      [...reviewsOnly.values],
+      reviewsOnly.values,
     ),
   ]);
   const tastes = new Map<number, Taste>();
@@ -47,25 +42,25 @@ async function readTastes(
 export const tastesOf = (db: DataSource, userIds: readonly number[]): Promise<Map<number, Taste>> =>
   userIds.length === 0
     ? Promise.resolve(new Map())
-    : readTastes(db, { sql: `t.userId IN (${placeholders(userIds)})`, values: userIds });
+    : readTastes(db, { sql: `t.userId IN (${placeholders(userIds)})`, values: [...userIds] });
 
 /** What everybody says of some books. */
 export const tastesFor = (db: DataSource, bookIds: readonly number[]): Promise<Map<number, Taste>> =>
-  readTastes(db, { sql: `t.bookId IN (${placeholders(bookIds)})`, values: bookIds });
+  readTastes(db, { sql: `t.bookId IN (${placeholders(bookIds)})`, values: [...bookIds] });
 
 /** What readers say of books, for some pairs of both. */
 export const tastesBetween = (db: DataSource, pairs: readonly ReaderAndBook[]) =>
   readTastes(db, pairwise(pairs, onLists, 't.'), pairwise(pairs, '', 't.'));
 
-/** Helpful marks between readers who take part, as far as `only` (on review `r` and mark `h`) lets through. */
-async function readMarks(db: DataSource, { sql, values }: Only): Promise<Mark[]> {
+/** Helpful marks between readers who take part, as far as a condition (on review `r` and mark `h`) lets through. */
+async function readMarks(db: DataSource, { sql, values }: Condition): Promise<Mark[]> {
   return rows<Mark>(
     db,
     `SELECT r.userId AS author, h.userId AS marker, r.bookId AS bookId FROM helpful_marks h
      JOIN reviews r ON r.id = h.reviewId
      JOIN users a ON a.id = r.userId AND ${takingPart('a')}
      JOIN users m ON m.id = h.userId AND ${takingPart('m')} WHERE ${sql}`,
-    [...values],
+    values,
   );
 }
 
@@ -76,7 +71,7 @@ export async function marksOf(db: DataSource, userIds: readonly number[]): Promi
   if (userIds.length === 0) return [];
   const given = `IN (${placeholders(userIds)})`;
   const [asAuthor, asMarker] = await Promise.all([
-    readMarks(db, { sql: `r.userId ${given}`, values: userIds }),
+    readMarks(db, { sql: `r.userId ${given}`, values: [...userIds] }),
     readMarks(db, { sql: `h.userId ${given} AND r.userId NOT ${given}`, values: [...userIds, ...userIds] }),
   ]);
   return [...asAuthor, ...asMarker];

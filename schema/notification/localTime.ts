@@ -15,7 +15,7 @@ export function knownTimeZone(name: string): string {
   throw new BadInput('The time zone must be an IANA name, such as Europe/Berlin.');
 }
 
-/** By time zone: making one takes a hundred times as long as using it. */
+/** Formats by time zone. Creating one takes far longer than using it. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({
   max: 100,
   memoMethod: (timeZone) =>

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction';
 import type { NotificationAct } from './Notification';
 import { sequenceOf } from './readNotifications';
 
-/* What a notification is made of, acts, and what is counted from them. Used by `notificationWriter.ts` alone. */
+/* The acts behind notifications, and the counters kept for them. Only `notificationWriter.ts` uses this. */
 
 /** Acts of one kind on one object, which make one notification. */
 export type Topic = Pick<NotificationAct, 'userId' | 'kind' | 'objectId'>;
@@ -18,7 +18,7 @@ export interface StoredAct {
 
 /** Rows in one statement. */
 export const CHUNK = 200;
-/** A condition for the rows of a topic, whose values `valuesOf` gives. */
+/** Condition for the rows of a topic; `valuesOf` has its values. */
 export const TOPIC = 'userId = ? AND kind = ? AND objectId = ?';
 export const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId];
 
@@ -37,13 +37,13 @@ export async function lockReaders(tx: Transaction, acts: readonly Pick<Topic, 'u
     );
 }
 
-/** Moves the number of unread notifications of a reader. */
+/** Changes a reader’s number of unread notifications. */
 export const moveUnread = async (tx: Transaction, userId: number, by: number) =>
   by === 0
     ? undefined
     : tx.query('UPDATE unread_notifications SET unread = unread + ? WHERE userId = ?', [by, userId]);
 
-/** Those of some acts that are stored already. */
+/** Finds which of some acts are stored already. */
 export async function storedActs(
   tx: Transaction,
   topic: Topic,
@@ -61,7 +61,7 @@ export async function storedActs(
   return found;
 }
 
-/** Lets acts stand, or no longer. */
+/** Marks acts as standing or withdrawn. */
 export async function setStanding(
   tx: Transaction,
   topic: Topic,
@@ -79,7 +79,7 @@ export async function setStanding(
   for (const [id, count] of counts) await moveActs(tx, topic.userId, id, stands ? count : -count);
 }
 
-/** Moves the number of acts of a notification; it is unread only while it has any. */
+/** Changes the number of acts behind a notification. One without acts does not count as unread. */
 export async function moveActs(tx: Transaction, userId: number, id: string, by: number): Promise<void> {
   const [row] = await rows<{ actCount: number; readAt: unknown; isShown: boolean | number }>(
     tx,
@@ -93,7 +93,7 @@ export async function moveActs(tx: Transaction, userId: number, id: string, by: 
     await moveUnread(tx, userId, Number(before + by > 0) - Number(before > 0));
 }
 
-/** The number of what a reader is told now. Their counter must be locked. */
+/** Takes the next number in a reader’s sequence of notifications. Call `lockReaders` first. */
 export async function nextSequence(tx: Transaction, userId: number): Promise<number> {
   await tx.query('UPDATE unread_notifications SET sequence = sequence + 1 WHERE userId = ?', [userId]);
   return sequenceOf(tx, userId);
