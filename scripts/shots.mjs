@@ -319,9 +319,11 @@ function answer(state) {
 }
 
 /** Waits a moment until nothing loads any more; where an answer fails, something may go on saying so. */
-function settled(page) {
-  const calm = () => !document.querySelector('[aria-busy="true"]');
-  return page.waitForFunction(calm, undefined, { timeout: 2500 }).catch(() => undefined);
+async function settled(page) {
+  const options = { timeout: 2500 };
+  await page.waitForLoadState('networkidle', options).catch(() => undefined); // the code and the first answers
+  const isLoaded = () => !document.querySelector('[aria-busy="true"]');
+  await page.waitForFunction(isLoaded, undefined, options).catch(() => undefined);
 }
 
 /** Waits until what is drawn does not change any more: the code of the screen, the creatures of the avatars have come. */
