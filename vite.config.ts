@@ -160,7 +160,8 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'gateway/main.ts',
-            painter: 'gateway/pages/linkPreview/painter.mjs',
+            painter: 'gateway/pages/linkPreview/painter.js',
+            sqliteCheckpointer: 'gateway/database/sqliteCheckpointer.js',
             backup: 'gateway/cli/backup.ts',
             counters: 'gateway/cli/counters.ts',
             duplicates: 'gateway/cli/duplicates.ts',

@@ -24,7 +24,13 @@ export async function built(
       outDir,
       emptyOutDir: true,
       target: 'node20',
-      rolldownOptions: { input: { peer: `${root}bench/${name}` }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: {
+          peer: `${root}bench/${name}`,
+          sqliteCheckpointer: `${root}gateway/database/sqliteCheckpointer.js`,
+        },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
   return { file: `${outDir}/peer.js`, remove: () => rmSync(outDir, { recursive: true, force: true }) };

@@ -16,7 +16,8 @@ import { migrate } from './migrate';
 import { directReads } from './directReads';
 import { openReplicas } from './readReplicas';
 import { SqliteDatabase } from './SqliteDatabase';
-import { serializeTransactions } from './sqliteTransactionMutex';
+import { checkpointInBackground } from './sqliteCheckpoints';
+import { serializeTransactions, type Exclusively } from './sqliteTransactionMutex';
 import { dataVersionOf, type Version } from './dataVersion';
 
 const shared = {
@@ -26,6 +27,9 @@ const shared = {
   migrationsTransactionMode: 'each' as const,
 };
 
+/** Pages in SQLite's log at which a COMMIT copies it (100 MB), should the copying in the background not keep up. */
+const LARGEST_LOG = 25_000;
+
 const sqliteOptions = (file: string): DataSourceOptions => ({
   ...shared,
   type: 'better-sqlite3',
@@ -33,7 +37,10 @@ const sqliteOptions = (file: string): DataSourceOptions => ({
   database: file,
   enableWAL: true,
   // Acknowledged writes survive a power failure. Imports use few large transactions.
-  prepareDatabase: (db: SqliteDatabase) => void db.pragma('synchronous = FULL'),
+  prepareDatabase(db: SqliteDatabase) {
+    db.pragma('synchronous = FULL');
+    db.pragma(`wal_autocheckpoint = ${LARGEST_LOG}`);
+  },
 });
 
 const mariadbOptions = (url: string): DataSourceOptions => ({
@@ -137,12 +144,11 @@ export async function openDatabase(where: Where): Promise<Database> {
 export async function connect({
   databaseUrls: [url],
   dataDir,
-}: Where): Promise<{ db: DataSource; place: string }> {
+}: Where): Promise<{ db: DataSource; place: string; exclusively: Exclusively | null }> {
   const place = url ? placeOf(url) : join(dataDir, SQLITE_FILE);
   const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(place));
   await db.initialize();
-  if (!url) serializeTransactions(db);
-  return { db, place };
+  return { db, place, exclusively: url ? null : serializeTransactions(db) };
 }
 
 const placeOf = (url: string): string => {
@@ -151,7 +157,7 @@ const placeOf = (url: string): string => {
 };
 
 async function open(where: Where): Promise<Database> {
-  const { db, place } = await connect(where);
+  const { db, place, exclusively } = await connect(where);
   try {
     await refuseNewer(db);
     await migrate(db);
@@ -168,8 +174,10 @@ async function open(where: Where): Promise<Database> {
     },
     where.disabled,
   );
+  const endCheckpoints = exclusively && checkpointInBackground(place, exclusively);
   const close = async () => {
     closeReads();
+    await endCheckpoints?.();
     await db.destroy();
   };
   const listeners: CommitListener[] = [];

@@ -3,6 +3,9 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { SqliteDatabase } from './SqliteDatabase';
 
+/** Runs work while no transaction does. */
+export type Exclusively = (work: () => Promise<unknown>) => Promise<void>;
+
 /** A fair, reentrant lock. */
 class Lock {
   private holder: object | null = null;
@@ -45,7 +48,7 @@ class Lock {
  * and a write outside a transaction could be rolled back with another one. So each unit of work gets its own query runner, which
  * holds the lock for a transaction, or for one statement outside of one.
  */
-export function serializeTransactions(db: DataSource, patience = 20_000): void {
+export function serializeTransactions(db: DataSource, patience = 20_000): Exclusively {
   const lock = new Lock(patience);
   const driver = db.driver as BetterSqlite3Driver;
 
@@ -92,4 +95,13 @@ export function serializeTransactions(db: DataSource, patience = 20_000): void {
     }
   }
   driver.createQueryRunner = () => new Runner(driver);
+
+  return async (work) => {
+    await lock.acquire(work);
+    try {
+      await work();
+    } finally {
+      lock.release();
+    }
+  };
 }

@@ -59,8 +59,7 @@ export class Painter {
   }
 
   #start(): Worker {
-    const code = import.meta.env.PROD ? './painter.js' : './painter.mjs';
-    const worker = new Worker(new URL(code, import.meta.url), { workerData: FONTS });
+    const worker = new Worker(new URL('./painter.js', import.meta.url), { workerData: FONTS });
     worker.on('message', ({ id, png }: Painted) => this.#waiting.get(id)?.(Buffer.from(png.buffer)));
     worker.on('error', () => void this.close());
     worker.unref();
