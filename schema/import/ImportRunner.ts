@@ -16,7 +16,7 @@ import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
 import { fillProfile, unfillProfile } from './fillProfile';
 import { ImportState, type Import } from './Import';
-import { importsById, lockRows, rowsWhere, TO_APPLY } from './imports';
+import { countRowsWhere, importsById, lockRows, rowsWhere, TO_APPLY } from './imports';
 import { advance, claimImports, finish, isWorkWaiting, LeaseLost } from './lease';
 import { matchRows, type MatchServices } from './matchRows';
 import { dueAt } from './lookUp';
@@ -198,13 +198,13 @@ export class ImportRunner {
       [job.id, job.rowCount - job.doneCount],
     );
     if (batch.length === 0) {
-      const kept = await rowsWhere(db, 'importId = ? AND applied = 1', [job.id]);
+      const kept = await countRowsWhere(db, 'importId = ? AND applied = 1', [job.id]);
       const message =
-        kept.length === 0
+        kept === 0
           ? null
-          : kept.length === 1
+          : kept === 1
             ? 'One book was kept, because you have changed it since the import.'
-            : msg(`${kept.length} books were kept, because you have changed them since the import.`);
+            : msg(`${kept} books were kept, because you have changed them since the import.`);
       return this.end(job, { state: ImportState.UNDONE, message, appliedAt: null });
     }
     await write(async (tx) => {

@@ -145,6 +145,16 @@ export async function lockRows(tx: EntityManager, some: readonly ImportRow[]): P
 export const rowsWhere = async (db: Db, condition: string, values: unknown[]): Promise<ImportRow[]> =>
   (await rows<RawRow>(db, `SELECT * FROM import_rows WHERE ${condition}`, values)).map(toImportRow);
 
+/** How many rows meet a condition on `import_rows`. */
+export async function countRowsWhere(db: Db, condition: string, values: unknown[]): Promise<number> {
+  const [found] = await rows<{ count: number | string }>(
+    db,
+    `SELECT COUNT(*) AS count FROM import_rows WHERE ${condition}`,
+    values,
+  );
+  return Number(found?.count ?? 0);
+}
+
 /** The rows of an import by verdict, counted. */
 export async function countRows(db: Db, importId: string): Promise<ImportCounts> {
   const found = await rows<{
@@ -181,25 +191,15 @@ export async function hasRowsWithoutList(db: Db, importId: string): Promise<bool
 export const TO_APPLY = `applied = 0 AND (choice IN ('book', 'new') OR (choice IS NULL AND verdict IN ('certain', 'new')))`;
 
 /** How many rows the next applying deals with. */
-export async function countRowsToApply(db: Db, importId: string): Promise<number> {
-  const [found] = await rows<{ count: number | string }>(
-    db,
-    `SELECT COUNT(*) AS count FROM import_rows WHERE importId = ? AND ${TO_APPLY}`,
-    [importId],
-  );
-  return Number(found?.count ?? 0);
-}
+export const countRowsToApply = (db: Db, importId: string): Promise<number> =>
+  countRowsWhere(db, `importId = ? AND ${TO_APPLY}`, [importId]);
 
 /** Rows that are due later than this, in ms, were looked up before. */
 const SOON = 86_400_000;
 
 /** How many undecided rows are still to be looked up in the external catalogue. */
-export async function countLookups(db: Db, importId: string): Promise<number> {
-  const [found] = await rows<{ count: number | string }>(
-    db,
-    `SELECT COUNT(*) AS count FROM import_rows
-     WHERE importId = ? AND applied = 0 AND choice IS NULL AND lookUpAt < ?`,
-    [importId, new Date(Date.now() + SOON)],
-  );
-  return Number(found?.count ?? 0);
-}
+export const countLookups = (db: Db, importId: string): Promise<number> =>
+  countRowsWhere(db, 'importId = ? AND applied = 0 AND choice IS NULL AND lookUpAt < ?', [
+    importId,
+    new Date(Date.now() + SOON),
+  ]);
