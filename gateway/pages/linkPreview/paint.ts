@@ -39,7 +39,7 @@ export class Painter {
         clearTimeout(patience);
         resolve(painted);
       });
-      worker.postMessage({ id, svg }, []);
+      worker.postMessage({ id, svg });
     });
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) {
