@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { createClient } from 'graphql-ws';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { LogFile } from '../gateway/database/GroupCommit';
 import { WebSocket } from 'ws';
 import { startApp, type App } from './setup/app';
 
@@ -160,9 +161,28 @@ test('a text that shows nothing is blank', async () => {
 });
 
 test('what is acknowledged is on the disk', async () => {
-  const { gateway } = await startApp();
+  const { gateway, signUp } = await startApp();
   const { db } = gateway.database;
-  if (inject('mariadb'))
+  if (inject('mariadb')) {
     expect(await db.query('SELECT @@innodb_flush_log_at_trx_commit AS flushed')).toEqual([{ flushed: '1' }]);
-  else expect(await db.query('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+    return;
+  }
+  const ann = await signUp('ann');
+  let letDiskWrite = () => {};
+  const disk = new Promise<void>((resolve) => (letDiskWrite = resolve));
+  const sync = vi.spyOn(LogFile.prototype, 'sync').mockReturnValue(disk);
+  onTestFinished(() => sync.mockRestore());
+  let acknowledged = false;
+  const wish = ann
+    .run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }')
+    .then(() => (acknowledged = true));
+  await expect.poll(() => sync.mock.calls.length).toBe(1);
+  await ann.run('{ viewer { id } }'); // reads do not wait
+  expect(acknowledged).toBe(false);
+  letDiskWrite();
+  await wish;
+
+  sync.mockRejectedValue(new Error('EIO'));
+  const refused = await ann.refusal('mutation { addToList(bookId: "emma", list: WISHLIST) { id } }', {});
+  expect(refused.code).toBe('INTERNAL_SERVER_ERROR');
 });

@@ -13,11 +13,12 @@ import { BadSetting, type Config } from '../config';
 import { watchMariadb } from './mariadbWatchdog';
 import { counters } from '../observability/metrics';
 import { migrate } from './migrate';
+import { GroupCommit, LogFile } from './GroupCommit';
 import { directReads } from './directReads';
 import { openReplicas } from './readReplicas';
 import { SqliteDatabase } from './SqliteDatabase';
 import { checkpointInBackground } from './sqliteCheckpoints';
-import { serializeTransactions, type Exclusively } from './sqliteTransactionMutex';
+import { serializeTransactions } from './sqliteTransactionMutex';
 import { dataVersionOf, type Version } from './dataVersion';
 
 const shared = {
@@ -36,9 +37,8 @@ const sqliteOptions = (file: string): DataSourceOptions => ({
   driver: SqliteDatabase,
   database: file,
   enableWAL: true,
-  // Acknowledged writes survive a power failure. Imports use few large transactions.
   prepareDatabase(db: SqliteDatabase) {
-    db.pragma('synchronous = FULL');
+    db.pragma('synchronous = NORMAL'); // a COMMIT does not wait for the disk; its acknowledgement does (GroupCommit)
     db.pragma(`wal_autocheckpoint = ${LARGEST_LOG}`);
   },
 });
@@ -144,11 +144,26 @@ export async function openDatabase(where: Where): Promise<Database> {
 export async function connect({
   databaseUrls: [url],
   dataDir,
-}: Where): Promise<{ db: DataSource; place: string; exclusively: Exclusively | null }> {
+}: Where): Promise<{ db: DataSource; place: string; close(): Promise<void> }> {
   const place = url ? placeOf(url) : join(dataDir, SQLITE_FILE);
   const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(place));
   await db.initialize();
-  return { db, place, exclusively: url ? null : serializeTransactions(db) };
+  if (url) return { db, place, close: () => db.destroy() };
+  const log = new LogFile(`${place}-wal`);
+  const commits = new GroupCommit(() => log.sync());
+  const endCheckpoints = checkpointInBackground(
+    place,
+    serializeTransactions(db, () => commits.durable()),
+  );
+  return {
+    db,
+    place,
+    async close() {
+      await endCheckpoints();
+      await db.destroy();
+      await log.close();
+    },
+  };
 }
 
 const placeOf = (url: string): string => {
@@ -157,12 +172,12 @@ const placeOf = (url: string): string => {
 };
 
 async function open(where: Where): Promise<Database> {
-  const { db, place, exclusively } = await connect(where);
+  const { db, place, close: disconnect } = await connect(where);
   try {
     await refuseNewer(db);
     await migrate(db);
   } catch (error) {
-    await db.destroy();
+    await disconnect();
     throw error;
   }
   const version = dataVersionOf(db);
@@ -174,11 +189,9 @@ async function open(where: Where): Promise<Database> {
     },
     where.disabled,
   );
-  const endCheckpoints = exclusively && checkpointInBackground(place, exclusively);
   const close = async () => {
     closeReads();
-    await endCheckpoints?.();
-    await db.destroy();
+    await disconnect();
   };
   const listeners: CommitListener[] = [];
   const write = writer(db, version, (changes) => listeners.forEach((listener) => listener(changes)));

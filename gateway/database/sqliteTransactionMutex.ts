@@ -6,6 +6,9 @@ import type { SqliteDatabase } from './SqliteDatabase';
 /** Runs work while no transaction does. */
 export type Exclusively = (work: () => Promise<unknown>) => Promise<void>;
 
+/** A statement that changes nothing. */
+const READS = /^\s*(?:SELECT|PRAGMA|EXPLAIN)\b/i;
+
 /** A fair, reentrant lock. */
 class Lock {
   private holder: object | null = null;
@@ -46,9 +49,14 @@ class Lock {
 /**
  * SQLite has one connection, and TypeORM would share one query runner for it: concurrent transactions would break each other,
  * and a write outside a transaction could be rolled back with another one. So each unit of work gets its own query runner, which
- * holds the lock for a transaction, or for one statement outside of one.
+ * holds the lock for a transaction, or for one statement outside of one. A write is acknowledged when `durable` resolves; the
+ * next transaction begins before that. Returns a function that runs other work while no transaction does.
  */
-export function serializeTransactions(db: DataSource, patience = 20_000): Exclusively {
+export function serializeTransactions(
+  db: DataSource,
+  durable: () => Promise<void>,
+  patience = 20_000,
+): Exclusively {
   const lock = new Lock(patience);
   const driver = db.driver as BetterSqlite3Driver;
 
@@ -70,7 +78,9 @@ export function serializeTransactions(db: DataSource, patience = 20_000): Exclus
     }
     override async commitTransaction() {
       await super.commitTransaction();
-      if (!this.isTransactionActive) this.letGo();
+      if (this.isTransactionActive) return;
+      this.letGo();
+      await durable();
     }
     override async rollbackTransaction() {
       const isOutermost = this.transactionDepth === 1;
@@ -87,6 +97,7 @@ export function serializeTransactions(db: DataSource, patience = 20_000): Exclus
         return await super.query(...args);
       } finally {
         lock.release();
+        if (!this.holds && !READS.test(args[0])) await durable();
       }
     }
     private letGo() {

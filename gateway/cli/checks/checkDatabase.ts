@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ),
     ];
   }
-  const { db, place } = opened;
+  const { db, place, close } = opened;
   try {
     const findings = [ok('database', place), ...(await checkServer(db)), await checkMigrations(db)];
     if (findings.some(({ part, state }) => part === 'migrations' && state === 'problem')) return findings;
@@ -36,7 +36,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     findings.push(await checkMatches(db));
     return findings;
   } finally {
-    await db.destroy();
+    await close();
   }
 }
 
