@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { openDatabase, type Database } from '../gateway/database/openDatabase';
+import { openDatabase, SQLITE_FILE, type Database } from '../gateway/database/openDatabase';
 import { startMariadb } from '../tests/setup/mariadb';
 
 export type DatabaseName = 'sqlite' | 'mariadb';
@@ -43,6 +43,7 @@ export async function placeFor(name: DatabaseName): Promise<BenchPlace> {
       if (url) return { ...QUIET, DATABASE_URL: url, DATA_DIR: original };
       const copy = join(folder, `copy-${++copies}`);
       cpSync(original, copy, { recursive: true });
+      readFileSync(join(copy, SQLITE_FILE)); // into the system's cache, where it would be after a while
       return { ...QUIET, DATABASE_URL: '', DATA_DIR: copy };
     },
     async remove() {

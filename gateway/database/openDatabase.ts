@@ -28,8 +28,8 @@ const shared = {
   migrationsTransactionMode: 'each' as const,
 };
 
-/** Pages in SQLite's log at which a COMMIT copies it (100 MB), should the copying in the background not keep up. */
-const LARGEST_LOG = 25_000;
+/** Pages in SQLite's log at which a COMMIT copies it (200 MB), should the copying in the background not keep up. */
+const LARGEST_LOG = 50_000;
 
 const sqliteOptions = (file: string): DataSourceOptions => ({
   ...shared,
