@@ -109,6 +109,24 @@ test('lists come newest first, oldest first, or by title without accents and cas
   expect(await titles(ann, 'WISHLIST', { limit: 1, offset: 1 })).toEqual(['Beloved']);
 });
 
+test('titles are ordered as the alphabet of a language orders them, page by page', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  for (const title of ['Łuk', 'Lód', 'Ład', 'Lalka', 'ćma', 'Czas']) {
+    const { addMissingBook } = await ann.run<{ addMissingBook: { book: { itemId: string } } }, object>(
+      'mutation ($title: String!) { addMissingBook(input: { title: $title, authors: ["Ann Alder"] }) { book { itemId } } }',
+      { title },
+    );
+    await add(ann, addMissingBook.book.itemId);
+  }
+  const byTitle = (more: object) => titles(ann, 'WISHLIST', { order: 'TITLE', ...more });
+  expect(await byTitle({})).toEqual(['ćma', 'Czas', 'Ład', 'Lalka', 'Lód', 'Łuk']);
+  expect(await byTitle({ language: 'pl' })).toEqual(['Czas', 'ćma', 'Lalka', 'Lód', 'Ład', 'Łuk']);
+  expect(await byTitle({ language: 'pl', limit: 2, offset: 2 })).toEqual(['Lalka', 'Lód']);
+  expect(await byTitle({ language: 'pl', search: 'l' })).toEqual(['Lalka', 'Lód', 'Ład', 'Łuk']);
+  expect(await byTitle({ language: 'tlh' })).toEqual(await byTitle({}));
+});
+
 test('only the owner may change a list, and everybody may read it', async () => {
   const { signUp, guest } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];

@@ -34,7 +34,7 @@ export type ListOrder =
   | 'LAST_ADDED'
   /** By the date the list is about, newest first: when the book was last finished, was stopped, or was started. A month or a year comes after its days, and books without a date come last. */
   | 'LAST_READ'
-  /** A to Z by title, without case and accents. */
+  /** A to Z by title. */
   | 'TITLE';
 
 export type Entry_entryFragment = { __typename: 'ListEntry', id: string, addedAt: string, tags: Array<string>, note: string | null, private: boolean | null, user: { __typename: 'User', id: string }, book: { __typename: 'Book', id: string | null, itemId: string, title: string, authors: Array<string>, coverUrl: string | null } };

@@ -672,7 +672,7 @@ export type ListOrder =
   | 'LAST_ADDED'
   /** By the date the list is about, newest first: when the book was last finished, was stopped, or was started. A month or a year comes after its days, and books without a date come last. */
   | 'LAST_READ'
-  /** A to Z by title, without case and accents. */
+  /** A to Z by title. */
   | 'TITLE';
 
 /** Some entries of a list, and how many there are in all. */
@@ -2173,6 +2173,7 @@ export type QuerylikelyDuplicatesArgs = {
 
 /** Reads. */
 export type QuerylistArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   list: ListName;
   offset?: Scalars['Int']['input'];

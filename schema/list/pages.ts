@@ -1,7 +1,8 @@
 import type { Context } from '../context';
-import { rows } from '../database';
+import { marks, rows } from '../database';
 import { sharedLoader } from '../loader';
 import { fold } from '../fold';
+import type { Language } from '../languages';
 import { limits } from '../limits';
 import type { Page } from '../page';
 import { cleanText } from '../text';
@@ -56,6 +57,8 @@ export const undatedCounts = sharedLoader<string, number>(async (keys, { db }) =
 
 interface PageRequest extends Page {
   order: ListOrder;
+  /** Whose alphabet orders titles; without it, letters count without their accents. */
+  language?: Language;
   words: string[];
   /** Only entries that have all of these tags. */
   tags: readonly string[];
@@ -68,28 +71,57 @@ export const wordsOf = (search: string): string[] =>
     .filter(Boolean)
     .slice(0, 12);
 
+/** Books of the longest list that is ordered in a language; all their titles have to be read for it. */
+const MOST_COLLATED = 3_000;
+
 /** Some entries of a list, and how many there are. The books are looked at only where the order or the words need them. */
 export async function listPage(
   { db }: Pick<Context, 'db'>,
   { id: userId, list, view }: { id: number; list: ListName; view: View },
-  { order, words, tags, limit, offset }: PageRequest,
+  { order, language, words, tags, limit, offset }: PageRequest,
 ): Promise<ListPage> {
-  const books = 'JOIN books b ON b.id = e.bookId';
   const tagged = withTags(tags);
-  const where = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
+  const condition = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')}
+    ${tagged.sql} ${whereVisible(view, 'e')}`;
   const values = [userId, list, ...words.map((word) => `% ${word}%`), ...tagged.values]; // words are letters and digits alone
-  const [found, [total]] = await Promise.all([
-    rows<EntryRow>(
-      db,
-      `SELECT ${ENTRY_COLUMNS.replace(/\w+/g, 'e.$&')} FROM list_entries e
-       ${words.length > 0 || order === 'title' ? books : ''} ${where} ${whereVisible(view, 'e')} ORDER BY ${ORDER[order](list)} LIMIT ? OFFSET ?`,
-      [...values, limit, offset],
-    ),
-    rows<{ count: number }>(
-      db,
-      `SELECT COUNT(*) AS count FROM list_entries e ${words.length > 0 ? books : ''} ${where} ${whereVisible(view, 'e')}`,
-      values,
-    ),
-  ]);
-  return { entries: found.map(toEntry), totalCount: Number(total?.count ?? 0), userId, list, view };
+  const from = (joined: boolean) =>
+    `FROM list_entries e ${joined ? 'JOIN books b ON b.id = e.bookId' : ''} ${condition}`;
+  const hasWords = words.length > 0;
+  const count = rows<{ count: number }>(db, `SELECT COUNT(*) AS count ${from(hasWords)}`, values).then(
+    ([total]) => Number(total?.count ?? 0),
+  );
+  const found =
+    order === 'title' && language && (await count) <= MOST_COLLATED
+      ? entriesByTitle(db, from(true), values, { language, limit, offset })
+      : rows<EntryRow>(
+          db,
+          `SELECT ${ENTRY_COLUMNS.replace(/\w+/g, 'e.$&')} ${from(hasWords || order === 'title')}
+           ORDER BY ${ORDER[order](list)} LIMIT ? OFFSET ?`,
+          [...values, limit, offset],
+        );
+  const [entries, totalCount] = await Promise.all([found, count]);
+  return { entries: entries.map(toEntry), totalCount, userId, list, view };
+}
+
+/** Entries by title as a language orders letters, which no database does for all of ours. */
+async function entriesByTitle(
+  db: Context['db'],
+  from: string,
+  values: unknown[],
+  { language, limit, offset }: Page & { language: Language },
+): Promise<EntryRow[]> {
+  const titles = await rows<{ id: number; title: string }>(db, `SELECT e.id, b.title ${from}`, values);
+  const { compare } = new Intl.Collator(language);
+  const ids = titles
+    .toSorted((one, other) => compare(one.title, other.title) || one.id - other.id)
+    .slice(offset, offset + limit)
+    .map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const found = await rows<EntryRow>(
+    db,
+    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id IN (${marks(ids)})`,
+    ids,
+  );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -13,7 +13,7 @@ registerEnumType(ListOrder, {
   valuesConfig: {
     LAST_ADDED: { description: 'Newest first.' },
     FIRST_ADDED: { description: 'Oldest first.' },
-    TITLE: { description: 'A to Z by title, without case and accents.' },
+    TITLE: { description: 'A to Z by title.' },
     LAST_READ: {
       description:
         'By the date the list is about, newest first: when the book was last finished, was stopped, or was started. A month or a year comes after its days, and books without a date come last.',

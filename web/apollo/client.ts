@@ -15,7 +15,7 @@ export const newCache = (): InMemoryCache =>
       RatingStats: { keyFields: false },
       Query: {
         fields: {
-          list: paged('entries', ['userId', 'list', 'order', 'search', 'tags']),
+          list: paged('entries', ['userId', 'list', 'order', 'search', 'tags', 'language']),
           bookReviews: paged('reviews', ['itemId']),
           userReviews: paged('reviews', ['userId']),
           booksByAuthor: paged('books', ['key']),

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { client, refusalOf, unreachable } from '../apollo/client';
+import { locale } from '../language/current';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
@@ -27,7 +28,7 @@ export function TagsDialog({ onChange, onClose }: Props) {
   const { data, error, refetch } = useQuery(OwnTagsDocument, { fetchPolicy: 'no-cache' });
   const [editing, setEditing] = useState<string>();
   const confirm = useConfirm();
-  const tags = data?.viewerTags;
+  const tags = data?.viewerTags.toSorted((one, other) => one.name.localeCompare(other.name, locale()));
   const changed = async (from: string, to: string | null) => {
     forgetTaggedLists();
     onChange(from, to);

@@ -3,6 +3,7 @@ import { limits } from '../../schema/limits';
 import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
 import { useConfirm } from '../ui/confirm';
 import { refusalOf, unreachable } from '../apollo/client';
+import { locale } from '../language/current';
 import { msg, t } from '../language/t';
 import type { Option } from '../ui/Select';
 import { toast } from '../ui/toast';
@@ -59,6 +60,7 @@ export function useList(userId: string, list: ListName) {
       order,
       search: words,
       tags: tags.length > 0 ? [...tags] : undefined,
+      language: order === 'TITLE' && locale() !== 'en' ? locale() : undefined,
     },
     notifyOnNetworkStatusChange: true,
   });
