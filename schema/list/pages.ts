@@ -71,6 +71,7 @@ export const wordsOf = (search: string): string[] =>
     .filter(Boolean)
     .slice(0, 12);
 
+const COLUMNS = ENTRY_COLUMNS.replace(/\w+/g, 'e.$&');
 /** Books of the longest list that is ordered in a language; all their titles have to be read for it. */
 const MOST_COLLATED = 3_000;
 
@@ -81,11 +82,10 @@ export async function listPage(
   { order, language, words, tags, limit, offset }: PageRequest,
 ): Promise<ListPage> {
   const tagged = withTags(tags);
-  const condition = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')}
-    ${tagged.sql} ${whereVisible(view, 'e')}`;
+  const condition = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
   const values = [userId, list, ...words.map((word) => `% ${word}%`), ...tagged.values]; // words are letters and digits alone
   const from = (joined: boolean) =>
-    `FROM list_entries e ${joined ? 'JOIN books b ON b.id = e.bookId' : ''} ${condition}`;
+    `FROM list_entries e ${joined ? 'JOIN books b ON b.id = e.bookId' : ''} ${condition} ${whereVisible(view, 'e')}`;
   const hasWords = words.length > 0;
   const count = rows<{ count: number }>(db, `SELECT COUNT(*) AS count ${from(hasWords)}`, values).then(
     ([total]) => Number(total?.count ?? 0),
@@ -95,7 +95,7 @@ export async function listPage(
       ? entriesByTitle(db, from(true), values, { language, limit, offset })
       : rows<EntryRow>(
           db,
-          `SELECT ${ENTRY_COLUMNS.replace(/\w+/g, 'e.$&')} ${from(hasWords || order === 'title')}
+          `SELECT ${COLUMNS} ${from(hasWords || order === 'title')}
            ORDER BY ${ORDER[order](list)} LIMIT ? OFFSET ?`,
           [...values, limit, offset],
         );
@@ -117,11 +117,10 @@ async function entriesByTitle(
     .slice(offset, offset + limit)
     .map(({ id }) => id);
   if (ids.length === 0) return [];
-  const found = await rows<EntryRow>(
-    db,
-    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id IN (${marks(ids)})`,
-    ids,
-  );
+  const found = await rows<EntryRow>(db, `SELECT ${COLUMNS} ${from} AND e.id IN (${marks(ids)})`, [
+    ...values,
+    ...ids,
+  ]);
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
