@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { marks, rows } from '../database';
@@ -9,6 +10,8 @@ const WORD = 'fed';
 /** Acts within this time are delivered together. In ms. */
 const TOGETHER = 300;
 const CHUNK = 500;
+/** Followers whose numbers are counted before other requests have their turn. */
+const COUNTED = 25;
 
 /** Open subscriptions of readers to their feeds. Nobody keeps who follows whom: followers with an open stream are looked up. */
 export class FeedStreams<News> extends ReaderStreams<News> {
@@ -53,7 +56,10 @@ export class FeedStreams<News> extends ReaderStreams<News> {
           `SELECT DISTINCT followerId FROM follows WHERE followerId IN (${marks(readers)}) AND userId IN (${marks(some)})`,
           [...readers, ...some],
         );
-        this.wake(found.map(({ followerId }) => followerId));
+        for (const followers of chunks(found, COUNTED)) {
+          this.wake(followers.map(({ followerId }) => followerId));
+          await nextTurn();
+        }
       }
   }
 }
