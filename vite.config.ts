@@ -172,7 +172,8 @@ export default defineConfig({
             matchesCheck: 'gateway/cli/matchesCheck.ts',
             restore: 'gateway/cli/restore.ts',
           },
-          output: { entryFileNames: '[name].js' },
+          // Chunks lie beside the entries, two of which are threads that modules start by a relative address.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },
