@@ -1,6 +1,10 @@
+import Libsql from 'libsql';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { crash } from '../faults/crash';
 import { ask, launchGateway } from '../faults/kit/gateway';
+import { SQLITE_FILE } from '../gateway/database/openDatabase';
 import { testPlace, type Place } from './setup/database';
 import { freePort } from './setup/mariadb';
 
@@ -69,4 +73,17 @@ test('a data folder belongs to one process at a time', async () => {
   const second = await start(place);
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('Another Shelfmates is running');
+});
+
+test('a long log of SQLite is copied into the database file while the gateway is open', async () => {
+  const place = await testPlace();
+  if (place.databaseUrls.length > 0) return; // MariaDB keeps its own
+  await start(place);
+  const file = join(place.dataDir, SQLITE_FILE);
+  const writer = new Libsql(file);
+  onTestFinished(() => void writer.close());
+  writer.exec('PRAGMA wal_autocheckpoint = 0; CREATE TABLE scratch (bytes blob)');
+  for (let i = 0; i < 50; i++) writer.exec('INSERT INTO scratch VALUES (zeroblob(1048576))');
+  expect(statSync(file).size).toBeLessThan(40_000_000);
+  await expect.poll(() => statSync(file).size).toBeGreaterThan(50_000_000);
 });
