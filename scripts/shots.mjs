@@ -1,14 +1,15 @@
 // npm run shots [-- words]: pictures of every screen of the built product in both themes, at three widths and in five states,
 // for eyes, not for tests. Words narrow it down: names of screens (home, book …), states (filled, empty, loading, error, long),
 // themes (dark, light), widths (390, 768, 1280; 320 for letters of twice the size) and languages (de, ar …; English if none is
-// named). In another language screens on which something is pressed first are left out, as it is found by its English name.
-// SHOTS_URL names a product that runs already; the language pseudo is only in what `npm run dev` serves.
+// named). What is pressed before a picture is found by its name in the language; in the pseudo-language, which only
+// `npm run dev` serves, those screens are left out. SHOTS_URL names a product that runs already.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { runnerImport } from 'vite';
 import { empty, long } from './shots/answers.mjs';
 import { furnish } from './shots/readers.mjs';
 
@@ -31,9 +32,21 @@ const AT_ONCE = 2;
 
 /** What an operator may see is never bent: without it there is no page. */
 const TRUE = /"operationName":"ViewerIsOperator"/;
-const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+const press = (message) => (page, text) =>
+  page
+    .getByRole('button', { name: text(message) })
+    .first()
+    .click();
+/** Opens the menu of the book on this page, and presses what is named if it is. */
+const bookMenu =
+  (label, ...actions) =>
+  async (page, text) => {
+    await press(label)(page, text);
+    for (const action of actions) await page.getByRole('menuitem', { name: text(action) }).click();
+  };
 const moderation = (tab) => ({ path: '/moderation', reader: true, operator: true, before: press(tab) });
 const lettersTwice = (path) => ({ path, reader: true, states: ['filled'], widths: ['320'], letters: '200%' });
+const pressed = (path, before, more) => ({ path, reader: true, states: ['filled'], before, ...more });
 const printed = (path) => ({ path, reader: true, states: ['filled'], widths: ['768'], media: 'print' });
 
 /**
@@ -82,7 +95,11 @@ const SCREENS = {
   'moderation-form': {
     ...moderation('Reported'),
     states: ['filled', 'long'],
-    before: (page) => press(/^Suspend /)(page),
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^Suspend / })
+        .first()
+        .click(),
   },
   account: {
     path: '/private-profile',
@@ -105,7 +122,7 @@ const SCREENS = {
     path: '/match-list',
     reader: true,
     states: ['filled', 'long'],
-    before: press(/^How it adds up/),
+    before: press('How it adds up: your score with {username}'),
   },
   menu: {
     path: '/',
@@ -118,8 +135,8 @@ const SCREENS = {
     path: '/search?q=emma',
     reader: true,
     states: ['filled', 'error'],
-    before: async (page, state) => {
-      if (state === 'filled') await press(/^Add to Wishlist/)(page);
+    before: async (page, text, state) => {
+      if (state === 'filled') await press('Add to Wishlist')(page, text);
     },
   },
   'list-covers': {
@@ -138,19 +155,19 @@ const SCREENS = {
     path: '/wishlist',
     reader: true,
     states: ['filled', 'long'],
-    before: async (page) => {
-      await press('Select Several')(page);
-      await press('Select All')(page);
+    before: async (page, text) => {
+      await press('Select Several')(page, text);
+      await press('Select All')(page, text);
     },
   },
   suggestions: {
     path: '/search',
     reader: true,
     states: ['filled'],
-    before: async (page) => {
-      await page.getByLabel('Search books').fill('the trial');
+    before: async (page, text) => {
+      await page.getByLabel(text('Search books')).fill('the trial');
       await page
-        .getByRole('button', { name: /^Keep: / })
+        .getByRole('button', { name: text('Keep: {book}') })
         .first()
         .waitFor();
     },
@@ -164,32 +181,23 @@ const SCREENS = {
   'print-list': printed('/completed'),
   'print-review': printed('/book/middlemarch'),
   'print-ranking': printed('/top-completed'),
-  'review-dialog': {
-    path: '/book/middlemarch',
-    reader: true,
-    states: ['filled'],
-    before: (page) => page.getByRole('button', { name: /^(Leave a Review|Be the First to Review)/ }).click(),
-    dialog: 'dialog',
-  },
-  'confirm-dialog': {
-    path: '/wishlist',
-    reader: true,
-    states: ['filled'],
-    before: (page) =>
-      page
-        .getByRole('button', { name: /^Remove/ })
-        .first()
-        .click(),
-    dialog: 'alertdialog',
-  },
-  shortcuts: {
-    path: '/',
-    reader: true,
-    states: ['filled'],
-    before: (page) => page.keyboard.press('?'),
-    dialog: 'dialog',
-  },
+  'reading-letters': lettersTwice('/reading'),
+  'review-dialog': pressed('/book/middlemarch', press('Leave a Review'), { dialog: 'dialog' }),
+  'confirm-dialog': pressed('/wishlist', press('Remove: {title}'), { dialog: 'alertdialog' }),
+  shortcuts: pressed('/', (page) => page.keyboard.press('?'), { dialog: 'dialog' }),
+  'book-menu': pressed('/top-books', press('Keep: {book}'), { dialog: 'menu' }),
+  'date-dialog': pressed('/book/emma', bookMenu('Completed, {date}', 'Edit Date'), { dialog: 'dialog' }),
+  'entry-dialog': pressed('/completed', press('Notes and Tags: {title}'), { dialog: 'dialog' }),
+  'progress-dialog': pressed('/reading', press('Update: {title}'), { dialog: 'dialog' }),
+  'goal-dialog': pressed('/', press('Edit Goal'), { dialog: 'dialog' }),
+  'report-dialog': pressed('/book/emma', press('Report a problem'), { dialog: 'dialog' }),
+  'tags-dialog': pressed('/completed', press('Edit Tags'), { dialog: 'dialog' }),
+  'post-menu': pressed('/forum/feedback', press('More: {name}'), { dialog: 'menu' }),
 };
+
+const imported = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
+const { compileCatalogue } = await imported('./scripts/catalogues.ts');
+const { keyOf } = await imported('./web/language/keyOf.ts');
 
 const words = process.argv.slice(2);
 const among = (all) => {
@@ -217,7 +225,7 @@ try {
   const screens = Object.keys(SCREENS).filter((name) => product.makeOperator || !SCREENS[name].operator);
   const visits = (languages.length > 0 ? languages : ['en']).flatMap((language) =>
     among(screens)
-      .filter((name) => language === 'en' || !SCREENS[name].before)
+      .filter((name) => language !== 'pseudo' || !SCREENS[name].before)
       .flatMap((name) =>
         among(STATES)
           .filter((state) => (SCREENS[name].states ?? STATES).includes(state))
@@ -266,7 +274,7 @@ async function picture({ name, state, language }, people) {
     if (part) await page.addStyleTag({ content: '#root header, nav { display: none !important }' });
     if (media) await page.emulateMedia({ media, reducedMotion: 'reduce' });
     await (state === 'loading' ? calm(page) : settled(page));
-    if (before) await before(page, state);
+    if (before) await before(page, (message) => wordsOf(language, message), state);
     if (dialog) await page.getByRole(dialog).waitFor();
     await page.mouse.move(0, 0); // nothing is hovered over
     if (state === 'loading') await calm(page);
@@ -316,6 +324,13 @@ function answer(state) {
     const json = await response.json();
     await route.fulfill({ response, json: state === 'empty' ? empty(json) : long(json) });
   };
+}
+
+/** Finds a text of ours in a language, whatever its values are, also where a name goes on after it. */
+function wordsOf(language, message) {
+  const text = language === 'en' ? message : (compileCatalogue(language, 'all')[keyOf(message)] ?? message);
+  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}`);
 }
 
 /** Waits a moment until nothing loads any more; where an answer fails, something may go on saying so. */

@@ -18,7 +18,8 @@ export async function furnish(address, makeOperator) {
   });
   await keepBooks(run);
   await readBooks(run);
-  await followSomebody(address, run);
+  await tagBooks(run, user.id);
+  await followSomebody(address, run, user.id);
   const { threads, matches } = await run(
     '{ threads(limit: 20) { threads { id commentCount author { id } } } matches(limit: 1) { matches { user { id } } } }',
   );
@@ -81,8 +82,19 @@ async function readBooks(run) {
   await run('mutation ($year: Int!) { setGoal(year: $year, books: 12) { books } }', { year });
 }
 
-/** A reader who is followed, and what they do, for the feed. */
-async function followSomebody(address, run) {
+/** Tags of one book, for the lists and their dialogs. */
+async function tagBooks(run, userId) {
+  const { list } = await run(
+    'query ($userId: ID!) { list(userId: $userId, list: COMPLETED, limit: 1) { entries { id } } }',
+    { userId },
+  );
+  await run('mutation ($id: ID!) { setTags(entryId: $id, tags: ["autumn", "lent out", "كتب"]) { id } }', {
+    id: list.entries[0].id,
+  });
+}
+
+/** A reader who is followed, what they do, for the feed, and what the reader is notified of. */
+async function followSomebody(address, run, readerId) {
   const { run: runAsOther, user } = await signUp(address, 'lea');
   await run('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: user.id });
   const add = (list, bookId) =>
@@ -104,6 +116,14 @@ async function followSomebody(address, run) {
   });
   for (const bookId of ['walden', 'ulysses']) await add('WISHLIST', bookId);
   await add('READING', 'middlemarch');
+
+  await runAsOther('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: readerId });
+  const { startThread } = await run(
+    'mutation { startThread(title: "Which translation of the Odyssey?", content: "Three on the table.") { id } }',
+  );
+  await runAsOther('mutation ($id: ID!) { addComment(threadId: $id, content: "Wilson’s.") { id } }', {
+    id: startThread.id,
+  });
 }
 
 /** Something for each tab of moderation. */
