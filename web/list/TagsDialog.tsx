@@ -77,24 +77,26 @@ export function TagsDialog({ onChange, onClose }: Props) {
                   <bdi>{name}</bdi>{' '}
                   <span className={styles.count}>{plural(count, '{count} book', '{count} books')}</span>
                 </span>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={<Pencil aria-hidden="true" />}
-                  aria-label={t('Rename: {name}', { name })}
-                  onClick={() => setEditing(name)}
-                >
-                  {t('Rename')}
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={<Trash2 aria-hidden="true" />}
-                  aria-label={t('Remove: {name}', { name })}
-                  onClick={() => void remove(name)}
-                >
-                  {t('Remove')}
-                </Button>
+                <span>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon={<Pencil aria-hidden="true" />}
+                    aria-label={t('Rename: {name}', { name })}
+                    onClick={() => setEditing(name)}
+                  >
+                    {t('Rename')}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon={<Trash2 aria-hidden="true" />}
+                    aria-label={t('Remove: {name}', { name })}
+                    onClick={() => void remove(name)}
+                  >
+                    {t('Remove')}
+                  </Button>
+                </span>
               </li>
             ),
           )}

@@ -52,7 +52,8 @@ export async function addToList(
   if (book[mine]) return toast.error(t(ALREADY[list]));
   if (list === 'WISHLIST' && book.viewerCompletedEntry) {
     const question = t('You have read this. Wish for it again?');
-    if (!(await confirm({ question, action: t('Add to Wishlist'), detail: book.title }))) return;
+    const action = t('Add to Wishlist');
+    if (!(await confirm({ question, action, tone: 'primary', detail: book.title }))) return;
   }
   const undo = prepareUndo(book);
   const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;

@@ -42,7 +42,7 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
     <Dialog
       open
       onClose={onClose}
-      title={book.title}
+      title={<bdi>{book.title}</bdi>}
       footer={
         <>
           <Button

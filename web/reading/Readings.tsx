@@ -38,24 +38,26 @@ export function Readings({ book }: { book: ListButtons_bookFragment }) {
           return (
             <li key={reading.id} className={styles.reading}>
               <span className={styles.words}>{words}</span>
-              <Button
-                size="small"
-                variant="quiet"
-                icon={<Pencil aria-hidden="true" />}
-                aria-label={t('Edit: {words}', { words })}
-                onClick={() => setEditing(reading.id)}
-              >
-                {t('Edit')}
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                icon={<Trash2 aria-hidden="true" />}
-                aria-label={t('Delete: {words}', { words })}
-                onClick={() => drop(reading.id)}
-              >
-                {t('Delete')}
-              </Button>
+              <span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Pencil aria-hidden="true" />}
+                  aria-label={t('Edit: {words}', { words })}
+                  onClick={() => setEditing(reading.id)}
+                >
+                  {t('Edit')}
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Trash2 aria-hidden="true" />}
+                  aria-label={t('Delete: {words}', { words })}
+                  onClick={() => drop(reading.id)}
+                >
+                  {t('Delete')}
+                </Button>
+              </span>
             </li>
           );
         })}
