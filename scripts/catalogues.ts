@@ -383,6 +383,8 @@ const withoutCount = (text: string) => text.replaceAll('{count}', '');
 const TYPOGRAPHY: Readonly<Record<string, [pattern: RegExp, rule: string]>> = {
   // a plain space lets a line begin with “?”
   fr: [/ [?!:;»]|« /, 'French needs a no-break space before ? ! : ; and inside « »'],
+  // after Arabic letters 2024-05-17 is shown as 17-05-2024
+  ar: [/(?<![\d\u2066-])\d+-\d/, 'Arabic needs dates such as 2024-05 between U+2066 and U+2069'],
   ja: [/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}」）][:!?]|[“”]/u, 'Japanese needs ： ！ ？ and 「」'],
 };
 

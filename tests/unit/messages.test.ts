@@ -129,6 +129,8 @@ test('a translation with a wrong placeholder, tag or plural form is refused', ()
   expect(mistakesIn('fr', 'Go on?', 'Continuer\u202f?')).toEqual([]);
   expect(mistakesIn('ja', 'Undo: {title}', '元に戻す: {title}')).toHaveLength(1);
   expect(mistakesIn('ja', 'Undo: {title}', '元に戻す：{title}')).toEqual([]);
+  expect(mistakesIn('ar', 'Such as 2024-05', 'مثل 2024-05')).toHaveLength(1);
+  expect(mistakesIn('ar', 'Such as 2024-05', 'مثل \u20662024-05\u2069')).toEqual([]);
 });
 
 test('values of the other direction are isolated from the sentence around them', () => {

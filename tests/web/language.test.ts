@@ -16,6 +16,8 @@ useBrowser();
 
 const ADD_BOOK = 'mutation ($input: BookInput!) { addBook(input: $input) { book { itemId } } }';
 const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST) { id } }';
+const COMPLETE = ADD.replace('WISHLIST', 'COMPLETED');
+const START = ADD.replace('WISHLIST', 'READING');
 
 test('a reader switches the language while writing, without a reload, and finds it again with their account', async () => {
   const app = await startApp();
@@ -190,6 +192,59 @@ test('half a star is the last one, which in Arabic is on the left', async () => 
     await row.waitFor();
     expect(await row.evaluate((element) => getComputedStyle(element).scale)).toBe(scale);
   }
+});
+
+test('in Arabic switches, the keys of the stars and the corner of a dialog are mirrored', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  await ann.run(COMPLETE, { bookId: 'emma' });
+  const seen: unknown[] = [];
+  for (const locale of ['en', 'ar']) {
+    const page = await visit(app, { as: ann, locale, size: PHONE });
+    const t = (message: string) => String(compileCatalogue(locale, 'all')[keyOf(message)] ?? message);
+    await page.goto('/completed');
+    const stars = page.locator('main li fieldset button');
+    await stars.first().focus();
+    await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    expect(await stars.nth(1).evaluate((star) => star === document.activeElement)).toBe(true);
+
+    await page.goto('/book/emma');
+    await page.getByRole('button', { name: t('Report a problem') }).click();
+    const dialog = page.getByRole('dialog');
+    const sheet = (await dialog.boundingBox())!;
+    const close = (await dialog.getByRole('button', { name: t('Close') }).boundingBox())!;
+    const besideClose = locale === 'ar' ? close.x - sheet.x : sheet.x + sheet.width - close.x - close.width;
+    await page.goto('/settings');
+    const knob = page.getByRole('switch', { checked: true }).first();
+    const moved = await knob.evaluate((element) =>
+      parseFloat(getComputedStyle(element, '::before').translate),
+    );
+    seen.push([besideClose, Math.abs(moved), locale === 'ar' ? moved < 0 : moved > 0]);
+  }
+  expect(seen[1]).toEqual(seen[0]);
+});
+
+test('the buttons of a book stay on its card where letters are very large', async () => {
+  const app = await startApp({ sampleData: true });
+  const ann = await app.signUp('ann');
+  await ann.run(START, { bookId: 'emma' });
+  const page = await visit(app, { as: ann, locale: 'de', size: { width: 320, height: 640 } });
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+  );
+  await page.goto('/reading');
+  const card = page.locator('main li', { has: page.getByRole('heading', { name: 'Emma' }) });
+  await card.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const outside = await card.evaluate((element) =>
+    [...element.querySelectorAll('button')]
+      .filter((button) => {
+        const [inner, outer] = [button.getBoundingClientRect(), element.getBoundingClientRect()];
+        return inner.left < outer.left || inner.right > outer.right;
+      })
+      .map((button) => button.textContent),
+  );
+  expect(outside).toEqual([]);
 });
 
 for (const language of ['de', 'ar'])

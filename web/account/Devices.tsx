@@ -57,7 +57,9 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
         {account.devices.map(({ id, name, signedInAt, lastUsedAt, current }) => (
           <li key={id} className={styles.device}>
             <div>
-              <p dir="auto">{deviceName(name)}</p>
+              <p>
+                <bdi>{deviceName(name)}</bdi>
+              </p>
               <p className={styles.quiet}>
                 {t('Signed in {signedIn}, last used {used}', {
                   signedIn: hour(signedInAt),

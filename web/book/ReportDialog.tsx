@@ -51,7 +51,7 @@ export function ReportDialog({ itemId, title, onClose }: Props) {
       open
       onClose={onClose}
       title={t('Report a problem')}
-      description={title}
+      description={<bdi>{title}</bdi>}
       keepsDraft
       footer={
         <>

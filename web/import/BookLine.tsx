@@ -10,7 +10,7 @@ export function BookLine({ book }: { book: ImportBook_bookFragment }) {
     <span className={styles.book}>
       <Cover {...book} size="thumb" />
       <span>
-        <strong>{title}</strong>
+        <strong dir="auto">{title}</strong>
         <br />
         {byline(authors)}
         {firstPublishYear !== null && `, ${firstPublishYear}`}

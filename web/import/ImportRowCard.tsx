@@ -38,8 +38,14 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
   return (
     <li className={styles.row}>
       <div>
-        <h3 className={styles.rowTitle}>{name}</h3>
-        {row.authors.length > 0 && <p className={styles.note}>{byline(row.authors)}</p>}
+        <h3 className={styles.rowTitle} dir="auto">
+          {name}
+        </h3>
+        {row.authors.length > 0 && (
+          <p className={styles.note} dir="auto">
+            {byline(row.authors)}
+          </p>
+        )}
         <p className={styles.reason}>{row.choice && !row.applied ? t(DECIDED[row.choice]) : row.reason}</p>
       </div>
       {book && <BookLine book={book} />}

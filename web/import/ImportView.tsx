@@ -85,7 +85,9 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
   return (
     <>
       <div>
-        <p className={styles.file}>{job.fileName ?? t('Your file')}</p>
+        <p className={styles.file}>
+          <bdi>{job.fileName ?? t('Your file')}</bdi>
+        </p>
         <p className={styles.note}>
           {t('Read as: {source}', { source: t(sourceName(job.source)) })}
           {job.state === 'READY' && !job.appliedAt && (

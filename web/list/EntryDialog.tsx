@@ -22,7 +22,7 @@ export function EntryDialog({ entry: { id: entryId, book }, onClose }: Props) {
     fetchPolicy: 'no-cache',
   });
   return (
-    <Dialog open onClose={onClose} title={book.title} size="large" keepsDraft>
+    <Dialog open onClose={onClose} title={<bdi>{book.title}</bdi>} size="large" keepsDraft>
       {data ? (
         <div className={styles.details}>
           <Readings book={book} />

@@ -44,7 +44,7 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
     <Dialog
       open
       onClose={onClose}
-      title={book.title}
+      title={<bdi>{book.title}</bdi>}
       description={t('When did you finish it?')}
       footer={
         <>

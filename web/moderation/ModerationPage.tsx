@@ -31,7 +31,7 @@ export function ModerationPage() {
   if (loading) return <PageSkeleton />;
   if (!data?.viewerIsOperator) return <ErrorView />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} lang="en" dir="ltr">
       <PageTitle title="Moderation" />
       <SegmentedButtons label="Show" value={view} onChange={setView} options={VIEWS} />
       {view === 'log' ? (

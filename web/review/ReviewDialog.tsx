@@ -69,7 +69,7 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
     <Dialog
       open
       onClose={onClose}
-      title={bookTitle}
+      title={<bdi>{bookTitle}</bdi>}
       description={review === BLANK ? t('Your review') : t('Edit your review')}
       keepsDraft
       footer={

@@ -19,7 +19,8 @@ interface StarButtonsProps {
 export function StarButtons({ title, value, onRate, onNear, className }: StarButtonsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   const walk = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const right = document.dir === 'rtl' ? -1 : 1;
+    const by = { ArrowRight: right, ArrowUp: 1, ArrowLeft: -right, ArrowDown: -1 }[event.key];
     if (!by) return;
     const stars = [...(row.current?.querySelectorAll('button') ?? [])];
     const at = stars.indexOf(document.activeElement as HTMLButtonElement);

@@ -36,7 +36,11 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className={dialog.viewport}>
           <AlertDialog.Popup className={classNames(dialog.sheet, styles.sheet)} initialFocus={cancel}>
             <AlertDialog.Title className={styles.question}>{question}</AlertDialog.Title>
-            {detail && <AlertDialog.Description className={styles.detail}>{detail}</AlertDialog.Description>}
+            {detail && (
+              <AlertDialog.Description className={styles.detail}>
+                <bdi>{detail}</bdi>
+              </AlertDialog.Description>
+            )}
             <div className={styles.answers}>
               <Button ref={cancel} onClick={() => onAnswer(false)}>
                 {t('Cancel')}
