@@ -224,7 +224,7 @@ test('in Arabic switches, the keys of the stars and the corner of a dialog are m
   expect(seen[1]).toEqual(seen[0]);
 });
 
-test('the buttons of a book stay on its card where letters are very large', async () => {
+test('the buttons of a book stay on its card, and settings in the window, where letters are very large', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
   await ann.run(START, { bookId: 'emma' });
@@ -245,6 +245,9 @@ test('the buttons of a book stay on its card where letters are very large', asyn
       .map((button) => button.textContent),
   );
   expect(outside).toEqual([]);
+  await page.goto('/settings');
+  await page.getByRole('table').waitFor();
+  await expectNoSidewaysScroll(page);
 });
 
 for (const language of ['de', 'ar'])

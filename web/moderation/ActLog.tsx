@@ -70,7 +70,12 @@ function Act({
         ) : (
           '[Deleted User]'
         )}
-        {endsAt && ` until ${exactDate(endsAt)}`}
+        {endsAt && (
+          <>
+            {' '}
+            until <time dateTime={endsAt}>{exactDate(endsAt)}</time>
+          </>
+        )}
         {reason && (
           <>
             : <q dir="auto">{reason}</q>
