@@ -53,6 +53,9 @@ function once(stamp, input, sentence, command, args) {
   writeFileSync(stamp, input);
 }
 
+// Beside the rest, which takes as long.
+const services =
+  process.argv.includes('--services') && installServices({ cluster: process.argv.includes('--cluster') });
 once('node_modules/.stamp', hash(['package-lock.json']), 'Installing packages (once) …', 'npm', [
   'ci',
   '--ignore-scripts', // nothing needs one
@@ -68,4 +71,4 @@ if (process.argv.includes('--build'))
     '--app',
     '--logLevel=error',
   ]);
-if (process.argv.includes('--services')) installServices({ cluster: process.argv.includes('--cluster') });
+await services;
