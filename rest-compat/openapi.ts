@@ -186,7 +186,7 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
 
 /** The route that returns the document. */
 export const openApiRoute = (words: Readonly<Record<string, readonly Route[]>>): Route => {
-  const document = openApi(words);
+  let document: Json | undefined; // few starts ever need it
   return {
     method: 'get',
     path: '/openapi.json',
@@ -194,6 +194,6 @@ export const openApiRoute = (words: Readonly<Record<string, readonly Route[]>>):
     summary: 'The OpenAPI document.',
     prefixOnly: true,
     answers: { 200: { description: 'The document.', schema: shape('OpenApi', {}) } },
-    answer: () => Promise.resolve({ body: document }),
+    answer: () => Promise.resolve({ body: (document ??= openApi(words)) }),
   };
 };
