@@ -7,7 +7,10 @@ import { messagesPlugin } from './scripts/messagesPlugin.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { servedPage } from './scripts/servedPage.ts';
 
-const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]; // one copy of graphql in tests; two end in "another module or realm"
+const testAlias = [
+  { find: /^graphql$/, replacement: 'graphql/index.js' }, // one copy of graphql; two end in "another module or realm"
+  { find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'tests/setup/quickArgon2.ts') },
+];
 
 /** As small as can be; the developers' tools are so large that this would take longer than the whole build. */
 const brotli = (source: Buffer) =>
@@ -180,7 +183,7 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    alias,
+    alias: testAlias,
     maxWorkers: '100%',
     isolate: false, // a worker loads the product once, not once for every file
     retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
