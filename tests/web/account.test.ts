@@ -346,7 +346,7 @@ test.each([
     const check = async () => {
       await page.waitForLoadState('networkidle');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessible(page, { otherTheme: false });
+      await expectAccessible(page, { colours: 'shown' });
       await expectNoSidewaysScroll(page);
     };
     await page.goto('/reset-password');

@@ -100,7 +100,7 @@ test(
       await page.goto('/developers');
       await page.getByRole('heading', { name: 'Personal access tokens' }).waitFor();
       await settled(page);
-      await expectAccessible(page, { otherTheme: false });
+      await expectAccessible(page, { colours: 'shown' });
       await expectNoSidewaysScroll(page);
     }
     const page = await visit(app, { as: ann });

@@ -691,11 +691,11 @@ describe.each([
     await page.getByRole('button', { name: 'Show replies (1)' }).click();
     await post(page, 'Yes.').waitFor();
     await page.getByRole('button', { name: 'New Thread' }).click();
-    await expectAccessible(page, { otherTheme: false });
+    await expectAccessible(page, { colours: 'shown' });
     await expectNoSidewaysScroll(page);
     await forum(page, `/forum/feedback/${threadId}`);
     await post(page, 'A-very-long').waitFor();
-    await expectAccessible(page, { otherTheme: false });
+    await expectAccessible(page, { colours: 'shown' });
     await expectNoSidewaysScroll(page);
   });
 });

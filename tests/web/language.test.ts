@@ -133,7 +133,7 @@ test('the main screens are accessible in every language', async () => {
       await page.locator('main h1').first().waitFor();
       await settled(page);
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await expectAccessible(page, { otherTheme: false });
+      await expectAccessible(page, { colours: 'none' });
       await expectNoSidewaysScroll(page);
     }
     await page.context().close();

@@ -209,10 +209,10 @@ test.each([
     .click();
   await page.getByRole('button', { name: /^Book by book/ }).click();
   await settled(page);
-  await expectAccessible(page, { otherTheme: false });
+  await expectAccessible(page, { colours: 'shown' });
   await expectNoSidewaysScroll(page);
   await page.goto(`/compare/${app.others[0]?.id}`);
   await page.getByRole('heading', { name: 'You and reader0' }).waitFor();
-  await expectAccessible(page, { otherTheme: false });
+  await expectAccessible(page, { colours: 'shown' });
   await expectNoSidewaysScroll(page);
 });

@@ -167,6 +167,6 @@ test.each([
   for (const summary of ['Change email', 'Change password', 'I want to delete my account'])
     await page.getByText(summary, { exact: true }).click();
   await page.waitForLoadState('networkidle');
-  await expectAccessible(page, { otherTheme: false });
+  await expectAccessible(page, { colours: 'shown' });
   await expectNoSidewaysScroll(page);
 });

@@ -14,6 +14,7 @@ export interface Target {
  */
 export function findElement(target: Target, toPress: boolean) {
   const tidy = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const bare = (words: string | null) => (words ?? '').replace(/\s+/g, '').toLowerCase();
   const SELECTORS = {
     button: 'button, [role="button"]',
     link: 'a[href]',
@@ -40,6 +41,7 @@ export function findElement(target: Target, toPress: boolean) {
   const withWords = (root: Element, words: string) =>
     [...root.querySelectorAll('*')].find(
       (element) =>
+        bare(element.textContent).includes(bare(words)) && // spares most elements the slow `innerText`
         isVisible(element) &&
         tidy((element as HTMLElement).innerText).includes(words) &&
         ![...element.children].some((child) => tidy((child as HTMLElement).innerText).includes(words)),
