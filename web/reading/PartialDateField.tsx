@@ -4,6 +4,7 @@ import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';
 import { TextField } from '../ui/TextField';
+import { digitsOf } from './digitsOf';
 import { today } from './partialDate';
 import styles from './PartialDateField.module.css';
 
@@ -61,7 +62,7 @@ export function PartialDateField({ label, value, onChange }: Props) {
         placeholder={t('Not known')}
         autoComplete="off"
         value={year}
-        onChange={(text) => set({ year: text.replace(/\D/g, '') })}
+        onChange={(text) => set({ year: digitsOf(text) })}
       />
       <Select
         label={t('Month')}

@@ -6,6 +6,7 @@ import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
+import { digitsOf } from './digitsOf';
 import { PartialDateField } from './PartialDateField';
 import styles from './Readings.module.css';
 
@@ -73,7 +74,7 @@ export function ReadingForm({ reading, onSave, onClose }: Props) {
         autoComplete="off"
         maxLength={5}
         value={pages}
-        onChange={(text) => setPages(text.replace(/\D/g, ''))}
+        onChange={(text) => setPages(digitsOf(text))}
         error={problem}
       />
       <div className={styles.actions}>

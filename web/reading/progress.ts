@@ -10,7 +10,8 @@ export function progressInWords({ percent, page, pageCount }: Progress): string 
     (pageCount
       ? t('page {page} of {pageCount}', { page: String(page), pageCount: String(pageCount) })
       : t('page {page}', { page: String(page) }));
-  return [percent !== null && `${percent}%`, pages].filter(Boolean).join(' · ') || t('Just started');
+  const share = percent !== null && t('{percent}%', { percent: String(percent) });
+  return [share, pages].filter(Boolean).join(' · ') || t('Just started');
 }
 
 /** The progress at a percentage; the page follows if the page count is known. */

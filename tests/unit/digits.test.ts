@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { digitsOf } from '../../web/reading/digitsOf';
+
+test.each(['2026', '２０２６', '٢٠٢٦', '۲۰۲۶', ' 20 26年'])('the digits of “%s” are 2026', (typed) =>
+  expect(digitsOf(typed)).toBe('2026'),
+);
