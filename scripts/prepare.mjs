@@ -53,7 +53,7 @@ function once(stamp, input, sentence, command, args) {
   writeFileSync(stamp, input);
 }
 
-// Beside the rest, which takes as long.
+// Begun first: it goes on while packages are installed and the product is built.
 const services =
   process.argv.includes('--services') && installServices({ cluster: process.argv.includes('--cluster') });
 once('node_modules/.stamp', hash(['package-lock.json']), 'Installing packages (once) …', 'npm', [

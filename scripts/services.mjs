@@ -48,7 +48,7 @@ export async function installServices({ cluster = false } = {}) {
   console.log(`Installing ${missing.join(', ')} for the tests …`);
   const child = spawn('sh', ['-c', command], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', DPKG_FORCE: 'unsafe-io' }, // an fsync per file takes longer than the rest
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', DPKG_FORCE: 'unsafe-io' }, // nothing here has to survive a loss of power
   });
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));

@@ -24,8 +24,9 @@ export const feedEvents = {
     { userId, private: isPrivate }: Actor,
     kind: FeedKind,
     object: string | number,
+    at = new Date(),
   ): Promise<void> {
-    const event: FeedEvent = { id: randomUUID(), userId, kind, objectId: String(object), at: new Date() };
+    const event: FeedEvent = { id: randomUUID(), userId, kind, objectId: String(object), at };
     await tx.delete(FeedEvent, { userId, kind, objectId: event.objectId });
     await tx.insert(FeedEvent, event);
     const isSeen = !isPrivate && (kind === FeedKind.REVIEWED || !(await isLibraryHidden(tx, userId)));
@@ -38,11 +39,12 @@ export const feedEvents = {
     reading: Actor & { id: string; finishedOn: string | null },
   ): Promise<void> {
     const { id, userId, finishedOn } = reading;
-    await feedEvents.add(tx, reading, FeedKind.FINISHED, id);
+    const at = new Date();
+    await feedEvents.add(tx, reading, FeedKind.FINISHED, id, at);
     if (reading.private) return; // it does not count
     const year = Number(finishedOn?.slice(0, 4));
     if (year && (await isGoalReached(tx, userId, year)) && !(await hasEvent(tx, userId, FeedKind.GOAL, year)))
-      await feedEvents.add(tx, reading, FeedKind.GOAL, year);
+      await feedEvents.add(tx, reading, FeedKind.GOAL, year, new Date(at.getTime() + 1)); // after the book that reached it
   },
 
   /** Deletes some events that are older than a time; returns how many. */

@@ -72,6 +72,7 @@ export const wordsOf = (search: string): string[] =>
     .slice(0, 12);
 
 const COLUMNS = ENTRY_COLUMNS.replace(/\w+/g, 'e.$&');
+
 /** Books of the longest list that is ordered in a language; all their titles have to be read for it. */
 const MOST_COLLATED = 3_000;
 
