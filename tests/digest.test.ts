@@ -58,6 +58,7 @@ const settled = (app: App) =>
 
 test('a digest tells once of what is unread, at eight, with links to it and to its end', async () => {
   const app = await startApp(SETTINGS);
+  moveTo(app, 6);
   const ann = await confirmed(app, 'Ann');
   const [bob, cleo] = [await app.signUp('Bob'), await app.signUp('Cleo')];
   await follow(bob, ann);
