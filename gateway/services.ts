@@ -9,7 +9,6 @@ import { ImportRunner } from '../schema/import/ImportRunner';
 import { LookupRunner } from '../schema/import/LookupRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
-import type { FeedNews } from '../schema/feed/FeedItem';
 import type { NotificationNews } from '../schema/notification/Notification';
 import { DigestRunner } from '../schema/notification/DigestRunner';
 import { PushRunner } from '../schema/notification/PushRunner';
@@ -42,7 +41,7 @@ export async function openServices(config: Config, database: Database, limiters:
   await feed.start(pubSub);
   const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(db, log);
   const notificationStreams = new ReaderStreams<NotificationNews>(pubSub, 'notified');
-  const feedStreams = new FeedStreams<FeedNews>(pubSub, db, (err) =>
+  const feedStreams = new FeedStreams(pubSub, db, (err) =>
     log.warn({ err }, 'followers could not be told of something new'),
   );
   const streams = [notificationStreams, feedStreams];

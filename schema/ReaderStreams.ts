@@ -1,16 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { chunks } from './deltas';
 import type { PubSub } from './pubsub';
 
 /** How often every open stream looks again, in case a signal between gateways got lost. In ms. */
 const LOOK_EVERY = 30_000;
+/** Streams that look again before other requests have their turn. */
+const AT_ONCE = 25;
 
-interface Listener {
+/** Where a stream reads its state. */
+export interface StateSource<State> {
+  read(): Promise<State>;
+  /** Lets go of what is kept between two reads. */
+  forget?(): void;
+}
+
+interface Listener<Source> {
+  source: Source;
   isEnded: boolean;
   wake: () => void;
 }
 
 /** Open subscriptions of readers to a state of their own. A signal says that something changed; the state is read anew. */
-export class ReaderStreams<State> {
-  private readonly open = new Map<number, Set<Listener>>();
+export class ReaderStreams<State, Source extends StateSource<State> = StateSource<State>> {
+  private readonly open = new Map<number, Set<Listener<Source>>>();
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe = () => {};
   private isClosed = false;
@@ -31,14 +43,14 @@ export class ReaderStreams<State> {
       const [word, ...ids] = words.split(' ');
       if (word === this.word) this.receive(ids.map(Number));
     });
-    this.timer = setInterval(() => this.wake([...this.open.keys()]), LOOK_EVERY);
+    this.timer = setInterval(() => void this.lookAgain(), LOOK_EVERY);
   }
 
   close(): void {
     this.isClosed = true;
     this.unsubscribe();
     clearInterval(this.timer);
-    this.wake([...this.open.keys()]);
+    this.wake(this.readers);
   }
 
   /** Something about these readers was committed by this gateway. */
@@ -58,10 +70,10 @@ export class ReaderStreams<State> {
   }
 
   /** The state at once, and again after each signal. */
-  watch(userId: number, read: () => Promise<State>): AsyncGenerator<State> {
-    const listener: Listener = { isEnded: false, wake: () => {} };
+  watch(userId: number, source: Source): AsyncGenerator<State> {
+    const listener: Listener<Source> = { source, isEnded: false, wake: () => {} };
     this.open.set(userId, (this.open.get(userId) ?? new Set()).add(listener));
-    const stream = this.states(userId, listener, read);
+    const stream = this.states(userId, listener);
     // A generator that waits would end only with the next change.
     const end = stream.return.bind(stream);
     stream.return = (value) => {
@@ -73,16 +85,12 @@ export class ReaderStreams<State> {
     return stream;
   }
 
-  private async *states(
-    userId: number,
-    listener: Listener,
-    read: () => Promise<State>,
-  ): AsyncGenerator<State> {
+  private async *states(userId: number, listener: Listener<Source>): AsyncGenerator<State> {
     try {
       let sent: State | undefined;
       while (!this.isClosed && !listener.isEnded) {
         const changed = new Promise<void>((resolve) => (listener.wake = resolve));
-        const state = await read();
+        const state = await listener.source.read();
         if (sent === undefined || this.isNews(state, sent)) yield (sent = state);
         await changed;
       }
@@ -91,13 +99,26 @@ export class ReaderStreams<State> {
     }
   }
 
-  private leave(userId: number, listener: Listener): void {
+  private leave(userId: number, listener: Listener<Source>): void {
     const listeners = this.open.get(userId);
     listeners?.delete(listener);
     if (listeners?.size === 0) this.open.delete(userId);
   }
 
+  /** What the open subscriptions of a reader read. */
+  protected sourcesOf(userId: number): Source[] {
+    return [...(this.open.get(userId) ?? [])].map(({ source }) => source);
+  }
+
   protected wake(userIds: readonly number[]): void {
     for (const userId of userIds) for (const { wake } of this.open.get(userId) ?? []) wake();
+  }
+
+  private async lookAgain(): Promise<void> {
+    for (const some of chunks(this.readers, AT_ONCE)) {
+      for (const userId of some) for (const source of this.sourcesOf(userId)) source.forget?.();
+      this.wake(some);
+      await nextTurn();
+    }
   }
 }

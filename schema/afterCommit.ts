@@ -1,7 +1,7 @@
 import type { BookSearch } from './book/search/BookSearch';
 import { changedBooks } from './book/search/changedBooks';
 import type { NotificationNews } from './notification/Notification';
-import type { FeedNews } from './feed/FeedItem';
+import type { FeedStreams } from './feed/FeedStreams';
 import type { PubSub } from './pubsub';
 import type { ReaderStreams } from './ReaderStreams';
 import type { RowChange } from './transaction';
@@ -10,7 +10,7 @@ interface Services {
   search: Pick<BookSearch, 'changed'>;
   pubSub: Pick<PubSub, 'publish'>;
   notificationStreams: Pick<ReaderStreams<NotificationNews>, 'publish'>;
-  feedStreams: Pick<ReaderStreams<FeedNews>, 'publish'>;
+  feedStreams: Pick<FeedStreams, 'publish'>;
 }
 
 /** Everything outside the database that follows from committed changes. */

@@ -9,6 +9,7 @@ import type { Feed } from './forum/Feed';
 import type { RecentComments } from './forum/search/RecentComments';
 import type { ThreadSearch } from './forum/search/ThreadSearch';
 import type { FeedNews } from './feed/FeedItem';
+import type { NewItemCount } from './feed/NewItemCount';
 import type { NotificationNews } from './notification/Notification';
 import type { PushServices } from './notification/pushDevices';
 import type { UnsubscribeTokens } from './notification/UnsubscribeTokens';
@@ -55,7 +56,7 @@ export interface Context extends ReadContext {
   /** Open subscriptions to notifications. */
   notificationStreams: ReaderStreams<NotificationNews>;
   /** Open subscriptions to what the readers do whom somebody follows. */
-  feedStreams: ReaderStreams<FeedNews>;
+  feedStreams: ReaderStreams<FeedNews, NewItemCount>;
   /** Says a sentence in a language. */
   say: (sentence: Sentence, language: Language) => string;
   /** An English text of ours in a language, with the values in it translated where they are ours too. */

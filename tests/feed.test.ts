@@ -368,6 +368,40 @@ test('an open feed hears nothing of private acts', async () => {
   expect(await next()).toBe(2);
 });
 
+test('the number that an open feed hears last is the one it would begin with', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo, dan] = await Promise.all(['ann', 'bob', 'cleo', 'dan'].map(app.signUp));
+  const followers = [bob!, cleo!];
+  await follow(bob!, ann!);
+  await follow(cleo!, ann!);
+  await add(ann!, 'WISHLIST', 'emma');
+  const moment = new Date().toISOString();
+  for (const follower of followers) await follow(follower, dan!);
+  const heard = followers.map((follower) => {
+    const numbers: (number | undefined)[] = [];
+    const next = listen(app, follower, follower === bob ? moment : new Date(0).toISOString());
+    const hear = async () => {
+      for (let news = await next(); news !== undefined; news = await next()) numbers.push(news);
+    };
+    void hear();
+    return numbers;
+  });
+  await expect.poll(() => heard.map((numbers) => numbers.at(-1))).toEqual([0, 1]);
+  const wish = await add(ann!, 'WISHLIST', 'walden');
+  await review(dan!, 'dune');
+  await expect.poll(() => heard.map((numbers) => numbers.at(-1))).toEqual([2, 2]);
+  await ann!.run('mutation ($e: ID!) { setPrivate(entryId: $e, isPrivate: true) { id } }', { e: wish });
+  await dan!.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
+  await add(dan!, 'WISHLIST', 'beloved');
+  await review(dan!, 'emma');
+  await start(ann!, 'dune');
+  await expect.poll(() => heard.map((numbers) => numbers.at(-1))).toEqual([2, 3]);
+  for (const [at, follower] of followers.entries()) {
+    const since = follower === bob ? moment : new Date(0).toISOString();
+    expect(await listen(app, follower, since)()).toBe(heard[at]!.at(-1));
+  }
+});
+
 test('private acts, however many, take no other out of the number of new items', async () => {
   const { app, ann, bob } = await annAndBob();
   const { moment } = await feedOf(bob);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Express, Request, Response } from 'express';
 import type { Viewer } from '../../schema/viewer';
 import type { Feed } from '../../schema/forum/Feed';
-import { sequenceOf, unreadCount } from '../../schema/notification/readNotifications';
+import { sequenceOf, unreadNews } from '../../schema/notification/readNotifications';
 import { isReader } from '../../schema/user/visibleTo';
 import { allowEveryOrigin, answerOptions } from '../../rest-compat/cors';
 import {
@@ -98,9 +98,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
   ): Promise<void> {
     const { client } = stateOf(response);
     const run = runner(base, () => ({ viewer, client }));
-    const signals = base.services.notificationStreams.watch(viewer.id, async () => ({
-      unreadNotifications: await unreadCount(base.db, viewer.id),
-    }));
+    const signals = base.services.notificationStreams.watch(viewer.id, unreadNews(base.db, viewer.id));
     response.once('close', () => void signals.return(undefined));
     for await (const _signal of signals) {
       if (response.closed || !(await authenticate(authorization))) break;

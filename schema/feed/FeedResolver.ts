@@ -15,7 +15,8 @@ import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { FeedKind } from './FeedEvent';
 import { FeedItem, FeedNews, FeedPage } from './FeedItem';
-import { feedPage, newItemCount } from './feedPage';
+import { feedPage } from './feedPage';
+import { NewItemCount } from './NewItemCount';
 
 const FIRST = { defaultValue: 20, description: `From 1 to ${limits.pageSize}.` };
 
@@ -52,9 +53,8 @@ export class ReaderFeedResolver {
       const since = new Date(args.since);
       if (Number.isNaN(since.getTime()))
         throw new BadInput('since must be the moment of a page of the feed.');
-      return context.feedStreams.watch(viewer.id, async () => ({
-        newCount: await newItemCount(context.db, viewer, since, await timeZoneOf(context, viewer)),
-      }));
+      const count = new NewItemCount(context.db, viewer, since, () => timeZoneOf(context, viewer));
+      return context.feedStreams.watch(viewer.id, count);
     },
   })
   feedGrew(

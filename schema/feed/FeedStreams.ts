@@ -1,20 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { marks, rows } from '../database';
+import { marks, rows, toDate } from '../database';
 import { chunks } from '../deltas';
 import type { PubSub } from '../pubsub';
 import { ReaderStreams } from '../ReaderStreams';
+import type { FeedNews } from './FeedItem';
+import type { NewItemCount } from './NewItemCount';
+import { readNewEvents } from './newItems';
 
 const WORD = 'fed';
 /** Acts within this time are delivered together. In ms. */
 const TOGETHER = 300;
 const CHUNK = 500;
-/** Followers whose numbers are counted before other requests have their turn. */
-const COUNTED = 25;
+/** Followers who are sent their number before other requests have their turn. */
+const SENT = 100;
 
-/** Open subscriptions of readers to their feeds. Nobody keeps who follows whom: followers with an open stream are looked up. */
-export class FeedStreams<News> extends ReaderStreams<News> {
+/** A follower with an open feed. */
+interface Follower {
+  followerId: number;
+  /** Since when they follow. */
+  createdAt: Date;
+}
+
+/**
+ * Open subscriptions of readers to their feeds. Nobody keeps who follows whom: followers with an open stream are looked up. What a
+ * reader did is read once for all their followers.
+ */
+export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   private readonly actors = new Set<number>();
   private waiting: NodeJS.Timeout | undefined;
 
@@ -32,8 +44,8 @@ export class FeedStreams<News> extends ReaderStreams<News> {
   }
 
   /** A message without news would tell that a followed reader did something they keep private. */
-  protected override isNews(state: News, sent: News): boolean {
-    return !isDeepStrictEqual(state, sent);
+  protected override isNews(state: FeedNews, sent: FeedNews): boolean {
+    return state.newCount !== sent.newCount;
   }
 
   /** These readers did something. */
@@ -42,24 +54,59 @@ export class FeedStreams<News> extends ReaderStreams<News> {
     for (const id of actorIds) this.actors.add(id);
     this.waiting ??= setTimeout(() => {
       this.waiting = undefined;
-      this.wakeFollowers().catch(this.onFailure);
+      this.tellFollowers().catch(this.onFailure);
     }, TOGETHER);
   }
 
-  private async wakeFollowers(): Promise<void> {
+  private async tellFollowers(): Promise<void> {
     const actors = [...this.actors];
     this.actors.clear();
+    const told = new Set<number>();
+    for (const [actorId, followers] of await this.followersOf(actors)) {
+      await this.countFor(followers, actorId);
+      for (const { followerId } of followers) told.add(followerId);
+    }
+    for (const some of chunks([...told], SENT)) {
+      this.wake(some);
+      await nextTurn();
+    }
+  }
+
+  /** The followers with an open feed of each of these readers. */
+  private async followersOf(actors: readonly number[]): Promise<Map<number, Follower[]>> {
+    const followers = new Map<number, Follower[]>();
     for (const readers of chunks(this.readers, CHUNK))
       for (const some of chunks(actors, CHUNK)) {
-        const found = await rows<{ followerId: number }>(
+        const found = await rows<{ userId: number; followerId: number; createdAt: string }>(
           this.db,
-          `SELECT DISTINCT followerId FROM follows WHERE followerId IN (${marks(readers)}) AND userId IN (${marks(some)})`,
+          `SELECT userId, followerId, createdAt FROM follows WHERE followerId IN (${marks(readers)}) AND userId IN (${marks(some)})`,
           [...readers, ...some],
         );
-        for (const followers of chunks(found, COUNTED)) {
-          this.wake(followers.map(({ followerId }) => followerId));
-          await nextTurn();
+        for (const { userId, followerId, createdAt } of found) {
+          const known = followers.get(userId) ?? [];
+          followers.set(userId, known);
+          known.push({ followerId, createdAt: toDate(createdAt) });
         }
       }
+    return followers;
+  }
+
+  private async countFor(followers: readonly Follower[], actorId: number): Promise<void> {
+    const open = followers.flatMap(({ followerId, createdAt }) =>
+      this.sourcesOf(followerId).map((count) => ({
+        count,
+        since: latestOf(count.since, new Date(createdAt.getTime() - 1)),
+      })),
+    );
+    if (open.length === 0) return;
+    const earliest = Math.min(...open.map(({ since }) => since.getTime()));
+    const events = await readNewEvents(this.db, actorId, new Date(earliest));
+    for (const some of chunks(open, SENT)) {
+      for (const { count, since } of some)
+        count.set(actorId, events.itemCount(count.viewer, since, count.timeZone));
+      await nextTurn();
+    }
   }
 }
+
+const latestOf = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -24,10 +24,9 @@ const FIRST_STRETCH = { forOne: 1_000, shortest: 1 / 24, longest: 8 };
 const GROWTH = 4;
 /** Events in one statement. */
 const AT_ONCE = 200;
-/** New items are counted up to about here. */
-const MOST_NEW = 500;
 
-interface Position {
+/** A place in the order of events. */
+export interface Position {
   at: number;
   id: string;
 }
@@ -93,24 +92,6 @@ export async function feedPage(
   };
 }
 
-/** How many items have come, or have grown, since a moment. */
-export async function newItemCount(
-  db: DataSource,
-  viewer: Viewer,
-  since: Date,
-  timeZone: string,
-): Promise<number> {
-  const events: StandingEvent[] = [];
-  let before: Position = { at: Date.now() + 1, id: '' };
-  for (let isMore = true; isMore && events.length < MOST_NEW;) {
-    const part = await storedEvents(db, viewer, { from: since.getTime() + 1, before, limit: MOST_NEW });
-    events.push(...(await shownOf(db, viewer, part)));
-    isMore = part.length === MOST_NEW;
-    if (isMore) before = positionOf(part.at(-1)!);
-  }
-  return new Set(events.slice(0, MOST_NEW).map((event) => itemKey(event, timeZone))).size;
-}
-
 interface Search {
   moment: number;
   timeZone: string;
@@ -167,7 +148,8 @@ const notBefore = (items: ReadonlyMap<string, FeedItem>, last: Position | null):
     ({ at, newestId }) => !last || isAfter({ at: at.getTime(), id: newestId }, last),
   );
 
-const itemKey = ({ userId, kind, objectId, at }: FeedEvent, timeZone: string) =>
+/** Events with the same key are one item. */
+export const itemKey = ({ userId, kind, objectId, at }: FeedEvent, timeZone: string) =>
   kind === FeedKind.GOAL || kind === FeedKind.IMPORTED
     ? `${userId}-${kind}-${objectId}`
     : `${userId}-${kind}-${localDay(at, timeZone)}`;
@@ -199,7 +181,7 @@ async function followedCount(db: DataSource, viewer: Viewer): Promise<number> {
   return Number(found!.count);
 }
 
-const positionOf = ({ at, id }: FeedEvent): Position => ({ at: at.getTime(), id });
+export const positionOf = ({ at, id }: FeedEvent): Position => ({ at: at.getTime(), id });
 
 interface Wanted {
   from: number;
@@ -210,20 +192,24 @@ interface Wanted {
 }
 
 /** An event, and who may see the library of its reader. */
-type StoredEvent = FeedEvent & Pick<User, 'libraryVisibility'>;
+export type StoredEvent = FeedEvent & Pick<User, 'libraryVisibility'>;
+
+type EventRow = Omit<StoredEvent, 'at'> & { at: string };
+const COLUMNS = 'e.id, e.userId, e.kind, e.objectId, e.at, u.libraryVisibility';
+const toEvent = (row: EventRow): StoredEvent => ({ ...row, at: toDate(row.at) });
 
 /** What readers did since the viewer follows them, newest first. */
-async function storedEvents(
+export async function storedEvents(
   db: DataSource,
   viewer: Viewer,
   { from, before, readers, limit }: Wanted,
 ): Promise<StoredEvent[]> {
   const at = new Date(before.at);
-  const found = await rows<Omit<StoredEvent, 'at'> & { at: string }>(
+  const found = await rows<EventRow>(
     db,
     // SQLite reads the tables of a CROSS JOIN in this order: begun with the events, it would read those of everybody. The plus
     // keeps it from reading all events since the follow, instead of those since `from`.
-    `SELECT e.id, e.userId, e.kind, e.objectId, e.at, u.libraryVisibility FROM follows f
+    `SELECT ${COLUMNS} FROM follows f
      CROSS JOIN feed_events e ON e.userId = f.userId AND e.at >= ? AND e.at <= ?
      CROSS JOIN users u ON u.id = e.userId
      WHERE f.followerId = ? AND +e.at >= f.createdAt AND (e.at < ? OR e.id < ?)
@@ -231,15 +217,38 @@ async function storedEvents(
      ORDER BY e.at DESC, e.id DESC ${limit === undefined ? '' : `LIMIT ${limit}`}`,
     [new Date(from), at, viewer.id, at, before.id, ...(readers ?? [])],
   );
-  return found.map((row) => ({ ...row, at: toDate(row.at) }));
+  return found.map(toEvent);
+}
+
+/** What one reader did since a time, newest first. */
+export async function storedEventsOf(
+  db: DataSource,
+  userId: number,
+  { from, before, limit }: Required<Pick<Wanted, 'from' | 'before' | 'limit'>>,
+): Promise<StoredEvent[]> {
+  const at = new Date(before.at);
+  const found = await rows<EventRow>(
+    db,
+    `SELECT ${COLUMNS} FROM feed_events e JOIN users u ON u.id = e.userId
+     WHERE e.userId = ? AND e.at >= ? AND e.at <= ? AND (e.at < ? OR e.id < ?) ORDER BY e.at DESC, e.id DESC LIMIT ${limit}`,
+    [userId, new Date(from), at, at, before.id],
+  );
+  return found.map(toEvent);
 }
 
 /** Those of some events that the viewer may see and that still stand. */
-const shownOf = (db: DataSource, viewer: Viewer, events: readonly StoredEvent[]): Promise<StandingEvent[]> =>
+export const shownOf = (
+  db: DataSource,
+  viewer: Viewer,
+  events: readonly StoredEvent[],
+): Promise<StandingEvent[]> =>
   standingEvents(
     db,
-    events.filter(
-      ({ userId, kind, libraryVisibility }) =>
-        kind === FeedKind.REVIEWED || viewOf(viewer, userId, libraryVisibility) !== 'hidden',
-    ),
+    events.filter((event) => maySee(viewer, event)),
   );
+
+/** Whether a viewer may see what a reader did, if it is not private. Reviews are public whoever may see the library. */
+export const maySee = (
+  viewer: Viewer,
+  { userId, kind, libraryVisibility }: Pick<StoredEvent, 'userId' | 'kind' | 'libraryVisibility'>,
+): boolean => kind === FeedKind.REVIEWED || viewOf(viewer, userId, libraryVisibility) !== 'hidden';

@@ -7,9 +7,7 @@ import { whereVisible } from '../user/visibleTo';
 import { FeedKind, type FeedEvent } from './FeedEvent';
 
 /** An event that still stands, with the book it is about, unless it is about a goal or an import. */
-export interface StandingEvent extends FeedEvent {
-  bookId: number | null;
-}
+export type StandingEvent<Event extends FeedEvent = FeedEvent> = Event & { bookId: number | null };
 
 type Object = Pick<FeedEvent, 'userId' | 'kind' | 'objectId'>;
 interface BookRow {
@@ -32,13 +30,19 @@ const isNumber = (objectId: string) => /^\d+$/.test(objectId);
 const keyOf = ({ userId, kind, objectId }: Object) => `${userId} ${kind} ${objectId}`;
 
 /** The events that are still true and not private, in the same order. Reviews are public whatever becomes of the book. */
-export async function standingEvents(db: DataSource, events: readonly FeedEvent[]): Promise<StandingEvent[]> {
-  const standing: StandingEvent[] = [];
+export async function standingEvents<Event extends FeedEvent>(
+  db: DataSource,
+  events: readonly Event[],
+): Promise<StandingEvent<Event>[]> {
+  const standing: StandingEvent<Event>[] = [];
   for (const part of chunks(events, CHUNK)) standing.push(...(await standingOf(db, part)));
   return standing;
 }
 
-async function standingOf(db: DataSource, events: readonly FeedEvent[]): Promise<StandingEvent[]> {
+async function standingOf<Event extends FeedEvent>(
+  db: DataSource,
+  events: readonly Event[],
+): Promise<StandingEvent<Event>[]> {
   const onEntries = (event: Object) => event.kind in LIST_OF_KIND && isNumber(event.objectId);
   const ofKind = (kind: FeedKind) => events.filter((event) => event.kind === kind);
   const onReadings = events.filter(
@@ -66,7 +70,7 @@ async function standingOf(db: DataSource, events: readonly FeedEvent[]): Promise
       ofKind(FeedKind.IMPORTED).map(({ objectId }) => objectId),
     ),
   ]);
-  return events.flatMap((event): StandingEvent[] => {
+  return events.flatMap((event): StandingEvent<Event>[] => {
     const { kind, objectId, userId } = event;
     if (kind === FeedKind.GOAL) return goals.has(keyOf(event)) ? [{ ...event, bookId: null }] : [];
     if (kind === FeedKind.IMPORTED) return imports.has(objectId) ? [{ ...event, bookId: null }] : [];

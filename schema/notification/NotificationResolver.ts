@@ -23,6 +23,7 @@ import {
   notificationPage,
   notificationsAfter,
   unreadCount,
+  unreadNews,
   type Acts,
 } from './readNotifications';
 import { decisionOf, pathOf, sentenceOf } from './sentences';
@@ -107,9 +108,7 @@ export class NotificationResolver {
     description: 'The number of unread notifications: sent on subscribing, and whenever it changes.',
     subscribe: ({ context }: { context: Context }) => {
       const { id } = signedInFor(context, 'notified');
-      return context.notificationStreams.watch(id, async () => ({
-        unreadNotifications: await unreadCount(context.db, id),
-      }));
+      return context.notificationStreams.watch(id, unreadNews(context.db, id));
     },
   })
   notified(@Root() news: NotificationNews): NotificationNews {

@@ -4,7 +4,8 @@ import { marks, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import type { User } from '../user/User';
 import { USER_COLUMNS } from '../user/users';
-import type { Notification, NotificationPage } from './Notification';
+import type { StateSource } from '../ReaderStreams';
+import type { Notification, NotificationNews, NotificationPage } from './Notification';
 
 type Dates = 'createdAt' | 'updatedAt' | 'readAt' | 'digestedAt';
 type Row = Omit<Notification, Dates | 'isShown'> &
@@ -99,6 +100,11 @@ export async function unreadCount(db: Pick<EntityManager, 'query'>, userId: numb
   );
   return Number(row?.unread ?? 0);
 }
+
+/** How many notifications a reader has not read, for a stream. */
+export const unreadNews = (db: DataSource, userId: number): StateSource<NotificationNews> => ({
+  read: async () => ({ unreadNotifications: await unreadCount(db, userId) }),
+});
 
 /** What is behind a notification: the latest actors, how many there are, and the latest cause. */
 export interface Acts {

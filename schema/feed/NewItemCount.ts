@@ -1,0 +1,51 @@
+import type { DataSource } from 'typeorm';
+import type { StateSource } from '../ReaderStreams';
+import type { Viewer } from '../viewer';
+import type { FeedNews } from './FeedItem';
+import { newItemsByReader } from './newItems';
+
+/**
+ * How many items of a viewer’s feed are new since a moment. Read whole at first; after that it is told the numbers of followed
+ * readers who did something.
+ */
+export class NewItemCount implements StateSource<FeedNews> {
+  private byReader: Map<number, number> = new Map();
+  private state: 'unknown' | 'reading' | 'known' = 'unknown';
+  private zone = 'UTC';
+
+  constructor(
+    private readonly db: DataSource,
+    readonly viewer: Viewer,
+    readonly since: Date,
+    private readonly readTimeZone: () => Promise<string>,
+  ) {}
+
+  /** Whose days group the items, as of the last read. */
+  get timeZone(): string {
+    return this.zone;
+  }
+
+  async read(): Promise<FeedNews> {
+    while (this.state !== 'known') {
+      this.state = 'reading';
+      this.zone = await this.readTimeZone();
+      const byReader = await newItemsByReader(this.db, this.viewer, this.since, this.zone);
+      if (this.state !== 'reading') continue; // something was told meanwhile, which this may not have seen
+      this.byReader = byReader;
+      this.state = 'known';
+    }
+    let newCount = 0;
+    for (const count of this.byReader.values()) newCount += count;
+    return { newCount };
+  }
+
+  /** The number of new items of one followed reader. */
+  set(userId: number, count: number): void {
+    if (this.state === 'known') this.byReader.set(userId, count);
+    else this.forget();
+  }
+
+  forget(): void {
+    this.state = 'unknown';
+  }
+}
