@@ -18,7 +18,7 @@ const READER = 3;
 const SEARCH = 'query ($query: String!) { searchBooks(query: $query, limit: 20) { itemId title } }';
 const MATCHES = '{ matches(limit: 20) { totalCount matches { id score } } }';
 const FEED =
-  '{ feed(first: 20) { endCursor items { id kind at bookCount user { id username } books(limit: 5) { id title } review { id rating } } } }';
+  '{ feed(first: 10) { endCursor items { id kind at bookCount user { id username } books(limit: 5) { id title } review { id rating } } } }';
 const UNREAD = '{ unreadNotifications }';
 const NOTIFICATIONS =
   '{ notifications(first: 20) { endCursor notifications { id kind sequence text path } } }';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { rows } from '../schema/database';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { importFile } from './setup/imports';
@@ -148,3 +148,18 @@ test('other gateways find it as soon as it is published, with and without Redis'
     expect(await finds()).toBe(1);
   }
 });
+
+test.skipIf(inject('mariadb'))(
+  'a reader’s search reads no book for those of their own, also with statistics of a catalogue without any',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const { db } = app.gateway.database;
+    await app.gateway.database.write((tx) => tx.query('ANALYZE'));
+    const search = () => ann.run('{ searchBooks(query: "emma") { id } }');
+    const statement = (await app.statements(search)).find((sql) => sql.includes('ownerId = ?'))!;
+    const values = statement.match(/\?/g)!.map(() => 0);
+    const plan = await rows<{ detail: string }>(db, `EXPLAIN QUERY PLAN ${statement}`, values);
+    expect(plan.map(({ detail }) => detail).filter((step) => step.includes('SCAN'))).toEqual([]);
+  },
+);

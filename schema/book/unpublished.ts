@@ -47,7 +47,9 @@ export async function findUnpublished(
   if (!found) return [];
   const own = await rows<{ id: number }>(
     db,
-    `SELECT id FROM books WHERE ownerId = ? AND ${found.sql} ORDER BY titleKey, id LIMIT ?`,
+    // With statistics of a catalogue without such books, SQLite takes any owner for the owner of all: `IS NOT NULL` and the plus
+    // keep it from reading every book.
+    `SELECT id FROM books WHERE ownerId = ? AND ownerId IS NOT NULL AND ${found.sql} ORDER BY +titleKey, id LIMIT ?`,
     [viewer.id, ...found.values, most],
   );
   return own.map(({ id }) => id);

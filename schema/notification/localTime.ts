@@ -42,9 +42,15 @@ function wallClock(moment: Date, timeZone: string): Date {
 export const localHour = (moment: Date, timeZone: string): number =>
   wallClock(moment, timeZone).getUTCHours();
 
+/** Canadian dates have the form of ISO 8601. */
+const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 100,
+  memoMethod: (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+});
+
 /** The day in a time zone, such as `2026-11-24`. */
-export const localDay = (moment: Date, timeZone: string): string =>
-  wallClock(moment, timeZone).toISOString().slice(0, 10);
+export const localDay = (moment: Date, timeZone: string): string => dayFormats.memo(timeZone).format(moment);
 
 /** The moment at which clocks in a time zone show this time. Where clocks are put forward over it, an hour later. */
 function momentOf(wall: Date, timeZone: string): Date {
