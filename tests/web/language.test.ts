@@ -11,6 +11,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { isThorough } from '../setup/thorough';
 
 useBrowser();
 
@@ -122,11 +123,11 @@ test('a guest’s browser decides until they choose; Arabic is mirrored, and in 
 
 const SCREENS = ['/', '/book/emma', '/private-profile'];
 
-test('the main screens are accessible in every language', async () => {
+test('the main screens are accessible in other languages', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
   await ann.run(ADD, { bookId: 'emma' });
-  for (const language of TRANSLATIONS) {
+  for (const language of isThorough ? TRANSLATIONS : ['de', 'ar', 'ja']) {
     const page = await visit(app, { as: ann, locale: language, size: PHONE });
     for (const path of SCREENS) {
       await page.goto(path);
@@ -250,7 +251,7 @@ test('the buttons of a book stay on its card, and settings in the window, where 
   await expectNoSidewaysScroll(page);
 });
 
-for (const language of ['de', 'ar'])
+for (const language of isThorough ? ['de', 'ar'] : ['ar'])
   test(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
     const catalogue = compileCatalogue(language, 'all');
     const t = (message: string, values: Record<string, string> = {}) => {
