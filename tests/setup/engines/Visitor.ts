@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest';
 import { until } from '../../../faults/kit/processes';
 import type { App, Reader } from '../app';
 import type { Engine, Size, Tab } from './engine';
-import { findElement, type Target } from './findElement';
+import { findElement, type PressedWindow, type Target } from './findElement';
 
 const DESK: Size = { width: 1280, height: 900 };
-const WITHIN = { within: 15_000, every: 40 };
+const WITHIN = { within: 30_000, every: 40 };
 
 export const button = (name: string, within?: Target): Target => ({ role: 'button', name, within });
 export const link = (name: string, within?: Target): Target => ({ role: 'link', name, within });
@@ -89,12 +89,12 @@ export class Visitor {
       async () => {
         const before = box;
         box = await this.evaluate(findElement, target, true);
-        return box !== null && before?.top === box.top && before.left === box.left;
+        if (box === null || before?.top !== box.top || before.left !== box.left) return false;
+        await this.tab.press(box.left + box.width / 2, box.top + box.height / 2);
+        return this.evaluate(() => !(window as PressedWindow).isPressMissed);
       },
       WITHIN,
     );
-    const { left, top, width, height } = box!;
-    await this.tab.press(left + width / 2, top + height / 2);
   }
 
   /** Replaces what the field with this label holds by typing. */

@@ -8,9 +8,16 @@ export interface Target {
   within?: Target;
 }
 
+/** A window in which something is about to be pressed. */
+export interface PressedWindow extends Window {
+  press?: AbortController;
+  /** Whether a press landed on something else, because the page moved meanwhile. */
+  isPressMissed?: boolean;
+}
+
 /**
  * Where the first visible element that fits is in the window, or null. With `toPress` it is scrolled into the window first,
- * and counts only if nothing covers it. This function is sent into the page as its own source: it may use nothing from here.
+ * and counts only if nothing covers it; whether the press lands on it is noted in the window. This function is sent into the page as its own source: it may use nothing from here.
  */
 export function findElement(target: Target, toPress: boolean) {
   const tidy = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
@@ -64,6 +71,13 @@ export function findElement(target: Target, toPress: boolean) {
     box = element.getBoundingClientRect();
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (!element.contains(hit)) return null; // covered, if only by a view transition that is still running
+    const page = window as PressedWindow;
+    page.press?.abort();
+    page.press = new AbortController();
+    page.isPressMissed = false;
+    const note = ({ target }: Event) =>
+      void (page.isPressMissed = element.isConnected && !element.contains(target as Node));
+    addEventListener('click', note, { capture: true, signal: page.press.signal });
   }
   return { top: box.top, left: box.left, width: box.width, height: box.height };
 }
