@@ -1,0 +1,134 @@
+import type { DataSource } from 'typeorm';
+import { built } from './_build';
+import { median } from './_contest';
+import { DATABASES, placeFor, type DatabaseName } from './_places';
+import { settled, startContender } from './_processes';
+import { fillSite, SIGNED_IN, threadIdOf, tokenOf } from './_site';
+
+/*
+ * 200 readers who write at once, each as soon as their last write was answered: all about the same thing, whose counters they share,
+ * and each about another thing. `npm run bench -- hotRows [sqlite|mariadb]`
+ */
+
+const SECONDS = 8;
+/** Of the site, for `fillSite`. */
+const SCALE = 10;
+const COMMENT =
+  'mutation ($thread: ID!) { addComment(threadId: $thread, content: "A grain of sand.") { id } }';
+const REACT = 'mutation ($post: ID!, $type: ReactionType!) { react(postId: $post, type: $type) { id } }';
+const ADD = 'mutation ($book: ID!) { addToList(bookId: $book, list: WISHLIST) { id } }';
+const REMOVE = 'mutation ($entry: ID!) { removeFromList(entryId: $entry) { id } }';
+
+type Run = <Data>(query: string, variables: object) => Promise<Data>;
+/** One write of a reader about a book or a thread. */
+type Write = (run: Run, thing: string) => Promise<unknown>;
+
+/** Takes a book onto the wishlist, and off it again with the next write. */
+function toggleBook(): Write {
+  let entry: string | null = null;
+  return async (run, book) => {
+    if (entry) {
+      await run(REMOVE, { entry });
+      entry = null;
+    } else {
+      entry = (await run<{ addToList: { id: string } }>(ADD, { book })).addToList.id;
+    }
+  };
+}
+
+/** Changes between two reactions to the opening post of a thread. */
+function react(): Write {
+  let isLove = false;
+  return (run, post) => {
+    isLove = !isLove;
+    return run(REACT, { post, type: isLove ? 'LOVE' : 'LIKE' });
+  };
+}
+
+const comment = (): Write => (run, thread) => run(COMMENT, { thread });
+
+/** What is written, by a new writer for each reader, and about what. */
+const WRITES: { name: string; writer: () => Write; about: 'books' | 'threads' }[] = [
+  { name: 'wishlist', writer: toggleBook, about: 'books' },
+  { name: 'reactions', writer: react, about: 'threads' },
+  { name: 'comments', writer: comment, about: 'threads' },
+];
+
+/** Books that none of the writers has on a list: one for all of them, and one for each. */
+async function newBooks(db: DataSource): Promise<string[]> {
+  const found = await db.query(
+    `SELECT itemId FROM books WHERE id NOT IN (SELECT bookId FROM list_entries WHERE userId <= ${SIGNED_IN})
+     ORDER BY id DESC LIMIT ${SIGNED_IN + 1}`,
+  );
+  return found.map(({ itemId }: { itemId: string }) => itemId);
+}
+
+/** Lets all readers write for some seconds. The times of the answers, in ms. */
+async function measure(port: number, writer: () => Write, things: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + SECONDS * 1_000;
+  const write = async (reader: number) => {
+    const run: Run = async (query, variables) => {
+      const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(reader)}` },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data, errors } = (await response.json()) as { data: never; errors?: unknown };
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data;
+    };
+    const one = writer();
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await one(run, things[reader % things.length]!);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: SIGNED_IN }, (_, reader) => write(reader)));
+  return times.sort((a, b) => a - b);
+}
+
+async function rowsOn(name: DatabaseName, file: string) {
+  const place = await placeFor(name);
+  const database = await place.open();
+  await fillSite(database, SCALE, () => {});
+  const things = {
+    books: await newBooks(database.db),
+    threads: Array.from({ length: SIGNED_IN + 1 }, (_, at) => threadIdOf(at)),
+  };
+  await database.close();
+  const gateway = await startContender(file, 'product', place.env());
+  try {
+    await settled(gateway);
+    const rows = [];
+    for (const { name: what, writer, about } of WRITES)
+      for (const some of [things[about].slice(0, 1), things[about].slice(1)]) {
+        const before = await gateway.figures();
+        const times = await measure(gateway.port, writer, some);
+        const after = await gateway.figures();
+        rows.push({
+          database: name,
+          what,
+          'different things': some.length,
+          'writes a second': times.length / SECONDS,
+          'median, ms': median(times),
+          'p99, ms': times[Math.floor(times.length * 0.99)] ?? 0,
+          'CPU of the gateway for each, ms': (after.cpu - before.cpu) / times.length,
+        });
+      }
+    return rows;
+  } finally {
+    await gateway.stop();
+    await place.remove();
+  }
+}
+
+export async function bench([only]: string[]) {
+  const { file, remove } = await built('_peers/peer.ts');
+  const rows = [];
+  for (const name of DATABASES.filter((name) => !only || name === only))
+    rows.push(...(await rowsOn(name, file)));
+  remove();
+  return [{ title: `${SIGNED_IN} readers who write at once`, rows }];
+}
