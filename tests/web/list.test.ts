@@ -216,6 +216,22 @@ test('back leads to where the reader was', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
+test('a page opened by its address begins at its top, wherever the page before it was', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  const rows = page.getByRole('row');
+  await page.goto('/top-completed');
+  await expect.poll(() => rows.count()).toBe(21);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await page.goto('/top-wishlist');
+  await expect.poll(() => rows.count()).toBe(21);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});
+
 test('back leads to the item that was on top, on a phone with a long list and many results too', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -24,10 +24,16 @@ const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /** Where each visited page is scrolled to; survives a reload. */
 const positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]);
 
+/** Whether the first page was opened by a link or its address, and not by a reload or the way back. */
+let isOpened = performance
+  .getEntriesByType('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
+
 /** Remembers how far a page is scrolled until the returned function is called; a page returned to is scrolled back first. */
 export function keepPosition(key: string, isReturn: boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const back = positions.get(key);
+  const back = isOpened ? undefined : positions.get(key);
+  isOpened = false;
   let isScrollingBack = isReturn && back !== undefined;
   const remember = () => {
     clearTimeout(timer);

@@ -20,12 +20,12 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>, { path
     let leave = () => {};
     let isHere = true;
     void import('./scrollPosition').then(
-      ({ keepPosition }) => isHere && (leave = keepPosition(key, isReturn)),
+      ({ keepPosition }) => isHere && (leave = keepPosition(key + pathname, isReturn)), // all documents begin with the same key
       () => undefined, // without it, pages begin at their top
     );
     return () => {
       isHere = false;
       leave();
     };
-  }, [key, isReturn]);
+  }, [key, pathname, isReturn]);
 }
