@@ -21,14 +21,18 @@ export async function bench() {
   const begun = performance.now();
   const index = new MatchIndex(await assemble(inPortions(shape)));
   const seconds = (performance.now() - begun) / 1_000;
-  const [times, shares, additions]: [number[], number[], number[]] = [[], [], []];
+  const [times, slices]: [number[], number[]] = [[], []];
+  const [shares, additions]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < VIEWERS + WARM; turn++) {
     const viewer = 1 + Math.floor((turn * readers) / (VIEWERS + WARM));
     const asked = performance.now();
-    const { total } = index.rank(viewer, RANKED);
-    const took = performance.now() - asked;
+    let begun = asked;
+    const { total } = await index.rankInSlices(viewer, RANKED, async () => {
+      if (turn >= WARM) slices.push(performance.now() - begun);
+      begun = performance.now();
+    });
     if (turn < WARM) continue;
-    times.push(took);
+    times.push(performance.now() - asked);
     shares.push((100 * total) / readers);
     additions.push([...index.taste(viewer).keys()].reduce((sum, book) => sum + index.holders(book), 0));
   }
@@ -52,6 +56,8 @@ export async function bench() {
         {
           'median ms': quantile(times, 0.5),
           'p99 ms': quantile(times, 0.99),
+          'p99 slice ms': quantile(slices, 0.99),
+          'longest slice ms': quantile(slices, 1),
           'median additions': quantile(additions, 0.5),
           'p99 additions': quantile(additions, 0.99),
           'median % of readers who match': quantile(shares, 0.5),

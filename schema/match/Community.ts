@@ -6,7 +6,7 @@ import { explainByIndex, explainInSql, type Explained } from './explain';
 import { chooseExample, explainExample, type Example } from './example';
 import { chooseFamiliar, type Candidate } from './familiar';
 import { IndexFollower } from './IndexFollower';
-import type { Ranked } from './Ranker';
+import type { Ranking } from './Ranker';
 import { MatchSubscriptions } from './MatchSubscriptions';
 import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';
@@ -17,7 +17,7 @@ import { differences } from './verifyIndex';
 /** How often the taste log is read while somebody watches their matches, and otherwise, in ms. */
 const INTERVAL_WATCHED = 500;
 const INTERVAL_IDLE = 1_500;
-/** Libraries above this many books are ranked in slices. */
+/** Libraries above this many books are compared with others in slices. */
 const LARGE = 500;
 
 /**
@@ -93,21 +93,21 @@ export class Community {
   }
 
   /** The viewer's best matches, and how many there are in all. */
-  async rank(viewer: number, count: number): Promise<{ best: Ranked[]; total: number }> {
+  async rank(viewer: number, count: number): Promise<Ranking> {
     const [early] = await Promise.all([this.rankEarly(viewer, count), this.follow()]);
     const { index, mutex } = this.follower;
     if (!index) return rankInSql(this.db, viewer, count);
     if (early?.index === index && early.revision === index.revision) return early.ranking;
-    return index.sizeOf(viewer) > LARGE
+    return index.isLong(viewer)
       ? mutex.run(() => index.rankInSlices(viewer, count, nextTurn))
       : index.rank(viewer, count);
   }
 
-  /** Ranks a small library while the log is being read. The result is right if the log has nothing new, as it mostly has not. */
+  /** Makes a short ranking while the log is being read. The result is right if the log has nothing new, as it mostly has not. */
   private async rankEarly(viewer: number, count: number) {
     await nextTurn(); // lets the query go out first
     const { index, isUnchanged } = this.follower;
-    if (!index || !isUnchanged || index.sizeOf(viewer) > LARGE) return null;
+    if (!index || !isUnchanged || index.isLong(viewer)) return null;
     return { index, revision: index.revision, ranking: index.rank(viewer, count) };
   }
 

@@ -5,8 +5,6 @@ import { type TasteMatrix, rangeOf } from './TasteMatrix';
 export class LibraryCounts {
   /** The number of readers, by book. */
   holdersOf: Int32Array;
-  /** The norm of the library's size, by reader. */
-  norms: Float64Array;
   private sizes: Int32Array;
 
   constructor(
@@ -16,14 +14,12 @@ export class LibraryCounts {
     const readers = matrix.readerStart.length;
     this.holdersOf = new Int32Array(matrix.bookStart.length);
     this.sizes = new Int32Array(readers);
-    this.norms = new Float64Array(readers);
     const { bookStart, groupStart } = matrix;
     for (let book = 0; book + 1 < bookStart.length; book++)
       this.holdersOf[book] = groupStart[bookStart[book + 1]!]! - groupStart[bookStart[book]!]!;
     for (let reader = 0; reader < readers; reader++) {
       const [from, to] = rangeOf(matrix, reader);
       this.sizes[reader] = to - from;
-      this.norms[reader] = formula.norm(to - from);
     }
   }
 
@@ -37,8 +33,9 @@ export class LibraryCounts {
     return this.sizes[reader] ?? 0;
   }
 
+  /** The norm of a library's size. */
   normOf(reader: number): number {
-    return this.norms[reader] || this.formula.norm(0);
+    return this.formula.norm(this.sizeOf(reader));
   }
 
   /** All readers' ids are below this. */
@@ -53,31 +50,24 @@ export class LibraryCounts {
 
   /** The arrays it keeps, to measure them. */
   get arrays(): { byteLength: number }[] {
-    return [this.holdersOf, this.sizes, this.norms];
+    return [this.holdersOf, this.sizes];
   }
 
   /** Adds to the number of a book's readers and of a reader's books. */
   add(reader: number, bookId: number, more: number): void {
     this.holdersOf[bookId]! += more;
     this.sizes[reader]! += more;
-    this.norms[reader] = this.formula.norm(this.sizes[reader]!);
   }
 
   /** Makes the arrays longer for a reader or a book that is new. */
   makeRoom(reader: number, bookId: number): void {
-    if (bookId >= this.holdersOf.length) this.holdersOf = longer(this.holdersOf, bookId, Int32Array);
-    if (reader < this.sizes.length) return;
-    this.sizes = longer(this.sizes, reader, Int32Array);
-    this.norms = longer(this.norms, reader, Float64Array);
+    if (bookId >= this.holdersOf.length) this.holdersOf = longer(this.holdersOf, bookId);
+    if (reader >= this.sizes.length) this.sizes = longer(this.sizes, reader);
   }
 }
 
-function longer<A extends Int32Array | Float64Array>(
-  array: A,
-  needed: number,
-  Kind: new (length: number) => A,
-): A {
-  const grown = new Kind(Math.ceil((needed + 1) * 1.25));
+function longer(array: Int32Array, needed: number): Int32Array {
+  const grown = new Int32Array(Math.ceil((needed + 1) * 1.25));
   grown.set(array);
   return grown;
 }

@@ -3,13 +3,13 @@ import { EvidenceCollector } from './EvidenceCollector';
 import { HelpfulMarks } from './HelpfulMarks';
 import type { Evidence } from './insights';
 import { LibraryCounts } from './LibraryCounts';
-import { type Ranked, Ranker } from './Ranker';
+import { Ranker, type Ranking } from './Ranker';
 import { FORMULA, type Formula } from './score';
 import type { TasteMatrix } from './TasteMatrix';
 import { STARS, type Mark, type Stance, type Taste } from './taste';
 
 /**
- * The whole community's taste in memory, to rank one reader's matches among all readers in one pass: the matrix
+ * The whole community's taste in memory, to rank one reader's matches among all readers: the matrix
  * gives the sums, and what has changed since it was built corrects them.
  */
 export class MatchIndex {
@@ -98,7 +98,7 @@ export class MatchIndex {
   /** How much is kept in memory, in bytes, and for how many pairs of a reader and a book. */
   get extent(): { pairs: number; bytes: number } {
     const { matrix } = this.tastes;
-    const arrays = [...Object.values(matrix), ...this.counts.arrays, ...this.ranker.arrays];
+    const arrays = [...Object.values(matrix), ...this.counts.arrays];
     return {
       pairs: matrix.books.length,
       bytes: arrays.reduce((all, { byteLength }: { byteLength: number }) => all + byteLength, 0),
@@ -178,15 +178,19 @@ export class MatchIndex {
 
   private makeRoom(reader: number, bookId: number): void {
     this.counts.makeRoom(reader, bookId);
-    this.ranker.resize();
+  }
+
+  /** Whether a ranking takes so long that it should be made in slices. */
+  isLong(viewer: number): boolean {
+    return this.ranker.isLong(viewer);
   }
 
   /** The viewer's best matches and their total number, in one go. */
-  rank(viewer: number, count: number): { best: Ranked[]; total: number } {
+  rank(viewer: number, count: number): Ranking {
     return this.ranker.rank(viewer, this.blockedBy(viewer), count);
   }
 
-  /** The same in slices, for a large library: `pause` lets other work run in between. Nothing may change meanwhile. */
+  /** The same in slices of about a millisecond: `pause` lets other work run in between. Nothing may change meanwhile. */
   rankInSlices(viewer: number, count: number, pause: () => Promise<unknown>) {
     return this.ranker.rankInSlices(viewer, this.blockedBy(viewer), count, pause);
   }

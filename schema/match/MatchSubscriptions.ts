@@ -1,6 +1,6 @@
 import type { Change } from './TasteLogReader';
 import type { MatchIndex } from './MatchIndex';
-import type { Ranked } from './Ranker';
+import type { Ranking } from './Ranker';
 import type { MatchMove } from './types';
 
 /** A viewer who subscribes to changes of their matches. */
@@ -11,7 +11,7 @@ interface Watch {
   wake: () => void;
 }
 
-type Rank = () => Promise<{ best: Ranked[]; total: number }>;
+type Rank = () => Promise<Ranking>;
 
 /** Those who look at their matches just now. */
 export class MatchSubscriptions {

@@ -2,7 +2,7 @@ import { COUNTED_LISTS } from '../list/ListEntry';
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, rows } from '../database';
 import { blocks } from './blocked';
-import type { Ranked } from './Ranker';
+import type { Ranking } from './Ranker';
 import { FORMULA } from './score';
 import type { Stance } from './taste';
 import { counting, takingPart } from './takesPart';
@@ -56,7 +56,7 @@ export async function rankInSql(
   db: DataSource,
   viewer: number,
   count: number,
-): Promise<{ best: Ranked[]; total: number }> {
+): Promise<Ranking> {
   const { agreement, shares, weight, helpful, norm, rankKey, score } = FORMULA;
   const mine = (await tastesOf(db, [viewer])).get(viewer) ?? new Map<number, Stance>();
   const marks = await marksOf(db, [viewer]);

@@ -135,7 +135,10 @@ function community(seed: number) {
 
 /** All matches of a reader by comparing her with everybody. */
 function byDefinition(tastes: Map<number, Taste>, marks: Mark[], viewer: number) {
-  const holders = (bookId: number) => [...tastes.values()].filter((taste) => taste.has(bookId)).length;
+  const counts = new Map<number, number>();
+  for (const taste of tastes.values())
+    for (const bookId of taste.keys()) counts.set(bookId, (counts.get(bookId) ?? 0) + 1);
+  const holders = (bookId: number) => counts.get(bookId) ?? 0;
   const mine = { id: viewer, taste: tastes.get(viewer) ?? new Map() };
   return [...tastes]
     .filter(([id]) => id !== viewer)
@@ -206,6 +209,41 @@ test('the index ranks thousands of made-up communities as the definition does, t
     check();
   }
   expect(compared).toBeGreaterThan(10_000);
+});
+
+test('the index ranks many readers, block by block, as the definition does', async () => {
+  const { below } = random(7);
+  const tastes = new Map<number, Taste>();
+  // Many in the first blocks, few in the later ones.
+  for (let id = 1; id < 300_000; id += id < 50_000 ? 1 + below(2) : 1 + below(20_000)) {
+    const taste: Taste = new Map();
+    for (let tries = 1 + below(3); tries > 0; tries--)
+      taste.set(1 + below(6) ** 2, below(2) ? C | below(6) : W);
+    tastes.set(id, taste);
+  }
+  const index = new MatchIndex(await assemble(shelved(tastes)));
+  const newcomer = index.readerLimit + 3;
+  const marks = [...tastes.keys()].slice(0, 3).map((author) => ({ author, marker: newcomer, bookId: 1 }));
+  for (const mark of marks) index.addMark(mark);
+  tastes.set(newcomer, new Map());
+  const [first = 0, last = 0] = [[...tastes.keys()][1], [...tastes.keys()].at(-2)];
+  for (const [reader, book] of [
+    [last, 1],
+    [first, 4],
+    [last - 1, 9],
+  ] as const) {
+    tastes.set(reader, new Map(tastes.get(reader)).set(book, C | 5));
+    index.setStance(reader, book, C | 5);
+  }
+  for (const viewer of [...tastes.keys()].slice(0, 5).concat(first, last, newcomer)) {
+    const all = byDefinition(tastes, marks, viewer);
+    const expected = {
+      total: all.length,
+      best: all.slice(0, 60).map(({ id, sum, score: shown }) => ({ id, sum, score: shown })),
+    };
+    expect(index.rank(viewer, 60)).toEqual(expected);
+    expect(await index.rankInSlices(viewer, 60, () => Promise.resolve())).toEqual(expected);
+  }
 });
 
 test('a large library ranked in slices gives the same as at once', async () => {
