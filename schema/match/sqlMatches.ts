@@ -52,11 +52,7 @@ export async function sizesInSql(db: DataSource, userIds: readonly number[]): Pr
 }
 
 /** The same matches as the index gives, straight from the tables: for the seconds before the index is built. */
-export async function rankInSql(
-  db: DataSource,
-  viewer: number,
-  count: number,
-): Promise<Ranking> {
+export async function rankInSql(db: DataSource, viewer: number, count: number): Promise<Ranking> {
   const { agreement, shares, weight, helpful, norm, rankKey, score } = FORMULA;
   const mine = (await tastesOf(db, [viewer])).get(viewer) ?? new Map<number, Stance>();
   const marks = await marksOf(db, [viewer]);
