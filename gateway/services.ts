@@ -27,6 +27,7 @@ import type { Log } from './observability/log';
 import type { State } from './observability/metrics';
 import { Covers } from './pages/covers/Covers';
 import { sharedSecret } from './database/sharedSecret';
+import { MatrixFile } from './database/MatrixFile';
 import { openPush } from './push/openPush';
 import { redisPubSub } from './realtime/redisPubSub';
 import type { Limiters } from './rateLimit/limiterStore';
@@ -53,7 +54,10 @@ export async function openServices(config: Config, database: Database, limiters:
     networks: config.coverNetworks,
     log,
   });
-  const community = new Community(db);
+  const matrixFile = new MatrixFile(join(config.dataDir, 'matches'), (err) =>
+    log.warn({ err }, 'the file of the match index could not be read or written'),
+  );
+  const community = new Community(db, matrixFile);
   const matchNews = new MatchNews({
     db,
     write,

@@ -1,11 +1,16 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Community } from '../schema/match/Community';
+import type { StoredMatrix } from '../schema/match/IndexFollower';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { rankInSql } from '../schema/match/sqlMatches';
 import { insertRows } from '../gateway/database/bulkInsert';
+import { MatrixFile } from '../gateway/database/MatrixFile';
+import type { Database } from '../gateway/database/openDatabase';
 import { BlockReaderDocument, UnblockReaderDocument } from '../web/forum/gql/Moderation';
 import { AddToListDocument } from '../web/list/gql/ListButtons';
 import { MoveToCompletedDocument, RemoveFromListDocument } from '../web/list/gql/ListPage';
@@ -16,12 +21,13 @@ import { MatchListDocument, ViewerMatchesMovedDocument } from '../web/match/gql/
 import { SetMatchableDocument } from '../web/match/gql/MatchingSwitch';
 import { ScorePartsDocument } from '../web/match/gql/ScoreParts';
 import type { ListName } from '../schema/gql/types';
-import { startApp, type Client, type Reader } from './setup/app';
+import { startApp, type App, type Client, type Reader } from './setup/app';
 import { changeCommunity, fillCommunity } from './setup/community';
 import { openTestDatabase, testPlace } from './setup/database';
 import { referenceMatches } from './setup/matches';
 import { startRedis } from './setup/redis';
 import { random } from './setup/random';
+import { scratchFolder } from './setup/scratch';
 import { insertMark, insertReview } from './setup/reviews';
 
 const add = async (reader: Client, bookId: string, list: ListName = 'COMPLETED') =>
@@ -488,6 +494,99 @@ test('an index that slept through the log is made anew, and nobody sees old matc
   expect(await community.check()).toEqual([]);
   expect(await rankingDifferences(community, db, made.ids, 50)).toEqual([]);
   await community.close();
+});
+
+type Made = Awaited<ReturnType<typeof fillCommunity>>;
+
+describe('the file of the match index', () => {
+  /** A line of the log that is old enough for all lines before it to be known. */
+  const tellLongAgo = ({ write }: Database, userId: number) =>
+    write((tx) =>
+      tx.query('INSERT INTO taste_changes (userId, bookId, createdAt) VALUES (?, NULL, ?)', [
+        userId,
+        new Date(Date.now() - 300_000),
+      ]),
+    );
+
+  /** A community whose index was built, written to its file and closed; then `change` was made. */
+  async function restart(change: (app: App, made: Made, file: string) => Promise<unknown>) {
+    const app = await startApp();
+    const { database } = app.gateway;
+    const made = await fillCommunity(database, 15, 11);
+    await tellLongAgo(database, made.ids[0]!);
+    const { folder, remove } = scratchFolder();
+    onTestFinished(remove);
+    const file = join(folder, 'matches');
+    const failures: unknown[] = [];
+    const store = () => new MatrixFile(file, (error) => failures.push(error));
+    const before = new Community(database.db, store());
+    await before.build();
+    await expect.poll(() => existsSync(file)).toBe(true);
+    await before.close();
+
+    await change(app, made, file);
+    const query = vi.spyOn(database.db, 'query');
+    const after = new Community(database.db, store());
+    await after.build();
+    const readsTables = query.mock.calls.some(([sql]) => sql.includes('GROUP_CONCAT'));
+    query.mockRestore();
+    expect(await after.check()).toEqual([]);
+    expect(await rankingDifferences(after, database.db, made.ids, 50)).toEqual([]);
+    await after.close();
+    return { readsTables, failures: failures.map(String) };
+  }
+
+  test('is read after a restart, and what has changed since is taken from the log', async () => {
+    const read = await restart(({ gateway }, made) => changeCommunity(gateway.database, made, 20));
+    expect(read).toEqual({ readsTables: false, failures: [] });
+  });
+
+  test('is ignored when the log does not reach back to it', async () => {
+    const trimmed = await restart(({ gateway }) =>
+      gateway.database.write((tx) => tx.query('DELETE FROM taste_changes')),
+    );
+    expect(trimmed).toEqual({ readsTables: true, failures: [] });
+    const restored = await restart(({ gateway }) =>
+      gateway.database.write((tx) =>
+        tx.query('UPDATE taste_changes SET createdAt = ?', [new Date(Date.now() - 200_000)]),
+      ),
+    );
+    expect(restored).toEqual({ readsTables: true, failures: [] });
+  });
+
+  test('is ignored and reported when it is damaged or cut off', async () => {
+    const damaged = await restart(async (_app, _made, file) => {
+      const bytes = readFileSync(file);
+      bytes[bytes.length - 40]! ^= 1;
+      writeFileSync(file, bytes);
+    });
+    expect(damaged).toEqual({ readsTables: true, failures: ['Error: The file is damaged.'] });
+    const cut = await restart(async (_app, _made, file) => truncateSync(file, statSync(file).size - 50));
+    expect(cut).toEqual({ readsTables: true, failures: ['Error: The file is too short.'] });
+  });
+
+  test('is replaced every few hours', async () => {
+    const kept: StoredMatrix[] = [];
+    const { gateway } = await startApp();
+    const made = await fillCommunity(gateway.database, 10, 5);
+    const store = {
+      load: () => Promise.resolve(null),
+      save: async (stored: StoredMatrix) => void kept.push(stored),
+    };
+    const community = new Community(gateway.database.db, store);
+    await tellLongAgo(gateway.database, made.ids[0]!);
+    await community.build();
+    await changeCommunity(gateway.database, made, 8);
+    await community.follow();
+    expect(kept).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await community.follow();
+    await expect.poll(() => kept.length).toBe(2);
+    expect(kept[1]!.upTo.number).toBeGreaterThan(kept[0]!.upTo.number);
+    expect(await community.check()).toEqual([]);
+    await community.close();
+  });
 });
 
 test.runIf(inject('mariadb'))(

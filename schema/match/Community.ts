@@ -5,7 +5,7 @@ import { alsoLovedByIndex, alsoLovedInSql, type AlsoLoved } from './alsoLoved';
 import { explainByIndex, explainInSql, type Explained } from './explain';
 import { chooseExample, explainExample, type Example } from './example';
 import { chooseFamiliar, type Candidate } from './familiar';
-import { IndexFollower } from './IndexFollower';
+import { IndexFollower, type MatrixStore } from './IndexFollower';
 import type { Ranking } from './Ranker';
 import { MatchSubscriptions } from './MatchSubscriptions';
 import { rankInSql } from './sqlMatches';
@@ -34,8 +34,12 @@ export class Community {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly db: DataSource) {
-    this.follower = new IndexFollower(db, (index, changes) => this.subscriptions.wake(index, changes));
+  /** @param store where the index survives a restart; without one it is built from the tables each time. */
+  constructor(
+    private readonly db: DataSource,
+    store: MatrixStore | null = null,
+  ) {
+    this.follower = new IndexFollower(db, (index, changes) => this.subscriptions.wake(index, changes), store);
   }
 
   /** Builds the index and keeps it in step, also while there are no requests. */

@@ -5,12 +5,29 @@ import { blocks } from './blocked';
 import { MatchIndex } from './MatchIndex';
 import { uncounted } from './takesPart';
 import { RETENTION } from './tasteLog';
-import { TasteLogReader, type Change } from './TasteLogReader';
-import { assemble } from './TasteMatrix';
+import { TasteLogReader, type Change, type LogLine } from './TasteLogReader';
+import { assemble, type TasteMatrix } from './TasteMatrix';
 import { allMarks, everybody } from './tastes';
 
 /** If the log was not read for this long, in ms, lines may have been deleted unread: the index is rebuilt. */
 const REBUILD_AFTER = RETENTION / 2;
+/** The stored matrix is replaced this often, in ms, so that a restart finds the log since it was built. */
+const STORE_EVERY = RETENTION / 4;
+
+/** A matrix with everything up to a line of the log. */
+export interface StoredMatrix {
+  matrix: TasteMatrix;
+  upTo: LogLine;
+  /** When it was built, in ms since 1970. */
+  builtAt: number;
+}
+
+/** Where a matrix survives a restart. */
+export interface MatrixStore {
+  load(): Promise<StoredMatrix | null>;
+  /** Never rejects. Gives up when the signal is aborted. */
+  save(stored: StoredMatrix, signal: AbortSignal): Promise<void>;
+}
 
 /** Builds the match index, and keeps it in step with the database by following the taste log. */
 export class IndexFollower {
@@ -26,11 +43,14 @@ export class IndexFollower {
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   private merging: Promise<void> | null = null;
-  private closed = false;
+  private saving: Promise<void> | null = null;
+  private storedAt = Infinity;
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly db: DataSource,
     private readonly onChanges: (index: MatchIndex, changes: Change[]) => void,
+    private readonly store: MatrixStore | null,
   ) {
     this.log = new TasteLogReader(db);
   }
@@ -53,13 +73,23 @@ export class IndexFollower {
 
   /** Finishes what has begun, so that the database can be closed. */
   async close(): Promise<void> {
-    this.closed = true;
-    await Promise.allSettled([this.building, this.running, this.next, this.merging, this.mutex.idle()]);
+    this.closing.abort();
+    await Promise.allSettled([
+      this.building,
+      this.running,
+      this.next,
+      this.merging,
+      this.saving,
+      this.mutex.idle(),
+    ]);
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
   }
 
   private async buildNow(): Promise<void> {
-    await this.log.begin();
-    const index = new MatchIndex(await assemble(this.unlessClosed(everybody(this.db))));
+    const index = new MatchIndex((await this.storedMatrix()) ?? (await this.matrixFromTables()));
     for (const mark of await allMarks(this.db)) index.addMark(mark);
     for (const [reader, others] of await blocks(this.db)) index.setBlocked(reader, others);
     for (const reader of await uncounted(this.db)) index.setRestricted(reader, true);
@@ -67,6 +97,29 @@ export class IndexFollower {
     this.followedAt = Date.now();
     await this.log.readOn((changes) => applyChanges(this.db, index, changes, this.mutex));
     this.index = index;
+  }
+
+  /** The stored matrix, if the log still has everything that has changed since. */
+  private async storedMatrix(): Promise<TasteMatrix | null> {
+    const stored = await this.store?.load();
+    if (!stored || !(await this.log.resume(stored.upTo, REBUILD_AFTER))) return null;
+    this.storedAt = stored.builtAt;
+    return stored.matrix;
+  }
+
+  private async matrixFromTables(): Promise<TasteMatrix> {
+    const builtAt = Date.now();
+    await this.log.begin();
+    const upTo = await this.log.position();
+    const matrix = await assemble(this.unlessClosed(everybody(this.db)));
+    this.save(matrix, upTo, builtAt);
+    return matrix;
+  }
+
+  private save(matrix: TasteMatrix, upTo: LogLine | null, builtAt: number): void {
+    if (!this.store || this.closed) return;
+    this.storedAt = builtAt;
+    if (upTo) this.saving = this.store.save({ matrix, upTo, builtAt }, this.closing.signal);
   }
 
   private async followNow(): Promise<void> {
@@ -83,12 +136,18 @@ export class IndexFollower {
       this.onChanges(index, changes);
     });
     // Not awaited: until the merge is done, the index is as right with its corrections.
-    if (index.needsMerge) this.merging ??= this.merge(index).finally(() => (this.merging = null));
+    if (index.needsMerge || Date.now() - this.storedAt > STORE_EVERY)
+      this.merging ??= this.merge(index).finally(() => (this.merging = null));
   }
 
   private async merge(index: MatchIndex): Promise<void> {
+    const builtAt = Date.now();
+    const upTo = await this.log.position();
     const matrix = await assemble(this.unlessClosed(index.contents()));
-    if (!this.closed) await this.mutex.run(() => index.replace(matrix));
+    if (this.closed) return;
+    await this.mutex.run(() => index.replace(matrix));
+    await this.saving;
+    this.save(matrix, upTo, builtAt);
   }
 
   private async *unlessClosed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {

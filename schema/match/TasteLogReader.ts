@@ -1,11 +1,16 @@
 import type { DataSource } from 'typeorm';
-import { rows } from '../database';
+import { rows, toDate } from '../database';
 
 /** One line of the log: read again what this reader says of that book, or of any. */
 export interface Change {
   number: number;
   userId: number;
   bookId: number | null;
+}
+
+/** A line that can be found again, and told from one that another database has under the same number. */
+export interface LogLine extends Change {
+  createdAt: string;
 }
 
 /** A number that another transaction has taken but not yet committed is waited for so long, in ms. */
@@ -29,6 +34,29 @@ export class TasteLogReader {
     );
     this.floor = safe?.number ?? 0;
     this.seen.clear();
+  }
+
+  /** The line up to which all were read; null if there is none, or it was deleted since. */
+  position(): Promise<LogLine | null> {
+    return this.line(this.floor);
+  }
+
+  /** Goes on after a line; false if it is older than `maximumAge`, in ms, or not of this database. */
+  async resume(after: LogLine, maximumAge: number): Promise<boolean> {
+    const line = await this.line(after.number, new Date(Date.now() - maximumAge));
+    if (JSON.stringify(line) !== JSON.stringify(after)) return false;
+    this.floor = after.number;
+    this.seen.clear();
+    return true;
+  }
+
+  private async line(number: number, since = new Date(0)): Promise<LogLine | null> {
+    const [line] = await rows<Change & { createdAt: Date | string }>(
+      this.db,
+      'SELECT number, userId, bookId, createdAt FROM taste_changes WHERE number = ? AND createdAt > ?',
+      [number, since],
+    );
+    return line ? { ...line, createdAt: toDate(line.createdAt).toISOString() } : null;
   }
 
   /** Gives the lines that were not read yet to `read`; should that fail, they come again the next time. */
