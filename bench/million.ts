@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MatrixFile } from '../gateway/database/MatrixFile';
 import { MatchIndex } from '../schema/match/MatchIndex';
-import { assemble } from '../schema/match/TasteMatrix';
+import { assemble, type TasteMatrix } from '../schema/match/TasteMatrix';
 import { inPortions } from './_million';
 
 /** How many matches are asked for. */
@@ -19,7 +23,8 @@ export async function bench() {
   const readers = Number(process.env.BENCH_READERS ?? 100_000);
   const shape = { readers, entries: Number(process.env.BENCH_ENTRIES ?? 53) };
   const begun = performance.now();
-  const index = new MatchIndex(await assemble(inPortions(shape)));
+  const matrix = await assemble(inPortions(shape));
+  const index = new MatchIndex(matrix);
   const seconds = (performance.now() - begun) / 1_000;
   const [times, slices]: [number[], number[]] = [[], []];
   const [shares, additions]: [number[], number[]] = [[], []];
@@ -37,6 +42,7 @@ export async function bench() {
     additions.push([...index.taste(viewer).keys()].reduce((sum, book) => sum + index.holders(book), 0));
   }
   const { pairs, bytes } = index.extent;
+  const file = await throughFile(matrix);
   return [
     {
       title: 'The match index in memory',
@@ -47,6 +53,7 @@ export async function bench() {
           'generated and built s': seconds,
           MB: bytes / 1e6,
           'bytes an entry': bytes / pairs,
+          ...file,
         },
       ],
     },
@@ -65,4 +72,25 @@ export async function bench() {
       ],
     },
   ];
+}
+
+/** How long the matrix takes to be written to its file and read from it, as before and after a restart. */
+async function throughFile(matrix: TasteMatrix) {
+  const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  try {
+    const file = new MatrixFile(join(folder, 'matches'), (error) => {
+      throw error;
+    });
+    const upTo = { number: 1, userId: 1, bookId: null, createdAt: '' };
+    const begun = performance.now();
+    await file.save({ matrix, upTo, builtAt: Date.now() }, new AbortController().signal);
+    const written = performance.now();
+    await file.load();
+    return {
+      'file written s': (written - begun) / 1_000,
+      'file read s': (performance.now() - written) / 1_000,
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
