@@ -123,12 +123,10 @@ export async function counterDifferences(
       add(`${table}.${column} of ${row.id}`, row);
   for (const row of await rows<Raw & { list: number; timeframe: number; bookId: number }>(
     db,
-    `SELECT x.list, x.timeframe, x.bookId, x.count AS counted, COALESCE(r.count, 0) AS kept FROM (${RANKED}) x
-     LEFT JOIN rankings r ON r.list = x.list AND r.timeframe = x.timeframe AND r.bookId = x.bookId
-     WHERE r.count IS NULL OR r.count <> x.count
-     UNION ALL
-     SELECT r.list, r.timeframe, r.bookId, 0, r.count FROM rankings r WHERE r.count <> 0 AND NOT EXISTS
-       (SELECT 1 FROM list_entries e ${PUBLIC} WHERE e.bookId = r.bookId AND e.list = r.list AND e.recency >= r.timeframe)`,
+    `SELECT list, timeframe, bookId, SUM(kept) AS kept, SUM(counted) AS counted FROM (
+       SELECT list, timeframe, bookId, count AS kept, 0 AS counted FROM rankings
+       UNION ALL SELECT list, timeframe, bookId, 0, x.count FROM (${RANKED}) x) sides
+     GROUP BY list, timeframe, bookId HAVING SUM(kept) <> SUM(counted)`,
   ))
     add(`rankings.count of list ${row.list}, timeframe ${row.timeframe}, book ${row.bookId}`, row);
   for (const row of await rows<Raw & { list: number; timeframe: number }>(
