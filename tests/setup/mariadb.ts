@@ -35,8 +35,8 @@ export default async function setup(project: TestProject) {
 }
 
 /** A private MariaDB that runs; whoever asked for it may stop, kill and start it. It goes with the process at the latest. */
-export async function startMariadb() {
+export async function startMariadb(...words: string[]) {
   const server = await createMariadb();
-  await server.start();
+  await server.start(...words);
   return server;
 }
