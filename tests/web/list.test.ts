@@ -391,6 +391,29 @@ test('several books are selected, moved, tagged and removed, and come back by an
   await page.getByText('4 books', { exact: true }).waitFor();
 });
 
+test('a list that was on its way while one of its books was moved does not show the book again', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(ADD, { bookId: 'dune', list: 'WISHLIST' });
+  const page = await visit(app, { as: ann });
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'On Your Wishlist' }).waitFor();
+  const moved = page.waitForResponse((response) => operationOf(response.request()) === 'AddToList');
+  let lists = 0;
+  await page.route('**/graphql*', async (route) => {
+    const isFirstList = operationOf(route.request()) === 'List' && ++lists === 1;
+    const response = await route.fetch();
+    if (isFirstList) await moved.then(() => page.waitForTimeout(300));
+    await route.fulfill({ response });
+  });
+  const listed = page.waitForRequest((request) => operationOf(request) === 'List');
+  await page.getByRole('link', { name: 'Wishlist', exact: true }).first().hover();
+  await listed;
+  await page.getByRole('button', { name: 'Mark as Completed', exact: true }).click();
+  await page.getByRole('link', { name: 'Wishlist', exact: true }).first().click();
+  await page.getByText('No books in your wishlist yet.').waitFor();
+});
+
 test('a book that is being added can be moved and removed before the server has answered', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
