@@ -221,9 +221,12 @@ test('the index ranks many readers, block by block, as the definition does', asy
       taste.set(1 + below(6) ** 2, below(2) ? C | below(6) : W);
     tastes.set(id, taste);
   }
+  // Somebody who joins later and has no books, but finds reviews of rare books helpful.
+  const authors = [...tastes.keys()].slice(0, 3);
+  for (const author of authors) for (const book of [98, 99]) tastes.get(author)?.set(book, 4);
   const index = new MatchIndex(await assemble(shelved(tastes)));
   const newcomer = index.readerLimit + 3;
-  const marks = [...tastes.keys()].slice(0, 3).map((author) => ({ author, marker: newcomer, bookId: 1 }));
+  const marks = authors.flatMap((author) => [98, 99].map((bookId) => ({ author, marker: newcomer, bookId })));
   for (const mark of marks) index.addMark(mark);
   tastes.set(newcomer, new Map());
   const [first = 0, last = 0] = [[...tastes.keys()][1], [...tastes.keys()].at(-2)];
