@@ -23,8 +23,8 @@ export interface Ranking {
 const SUM = 2 ** 20;
 /** Readers ranked at a time, a power of two: few enough for their sums to stay in the processor's cache. */
 const BLOCK = 2 ** 15;
-/** With more additions than this, looking at all readers of a block is faster than looking at those who were added to. */
-const DENSE = BLOCK / 4;
+/** With more additions for each reader of a block, looking at all of them is faster than looking at those who were added to. */
+const DENSE = 1 / 4;
 /** How many additions take about half a millisecond. */
 const SLICE = 100_000;
 
@@ -100,7 +100,8 @@ export class Ranker {
       for (const reader of [viewer, ...blocked])
         if (reader >= first && reader < first + BLOCK) sums[reader - first] = 0;
 
-      if (additions > DENSE) selection.takeBlock(first);
+      const length = Math.min(BLOCK, counts.readerLimit - first);
+      if (additions > DENSE * length) selection.takeBlock(first, length);
       else {
         for (const { from, next } of groups) selection.take(readers, from, next);
         for (const [reader] of single) selection.take([reader], 0, 1);
@@ -191,16 +192,16 @@ class Selection {
   }
 
   /** All readers of a block. */
-  takeBlock(first: number): void {
+  takeBlock(first: number, length: number): void {
     const { sums } = this;
     let { least } = this;
     let total = 0;
-    for (let place = 0; place < BLOCK; place++) {
+    for (let place = 0; place < length; place++) {
       const packed = sums[place]!;
       total += Number(packed !== 0); // without a branch, which would be mispredicted for every third reader
       if (packed >= least && packed !== 0) least = this.offer(first + place, packed);
     }
-    sums.fill(0);
+    sums.fill(0, 0, length);
     this.total += total;
   }
 
