@@ -3,7 +3,8 @@ import type { Database } from '../gateway/database/openDatabase';
 import { COMPLETED, STARS } from '../schema/match/taste';
 import { bookOf, stanceOf } from '../schema/match/TasteMatrix';
 import { ListName } from '../schema/list/ListEntry';
-import { libraries, titlesOf, type Shape } from './_million';
+import { bookRow, readerRow } from './_match-tables';
+import { inPortions, titlesOf, type Shape } from './_million';
 
 const PORTION = 2_000;
 const WHEN = new Date('2025-01-01');
@@ -19,62 +20,33 @@ export async function fillLargeSite({ db, write }: Database, shape: Shape): Prom
         tx,
         'books',
         Array.from({ length: Math.min(PORTION, titles + 1 - from) }, (_, at) => ({
-          id: from + at,
-          itemId: `book-${from + at}`,
-          title: `Book ${from + at}`,
-          titleKey: `book ${from + at}`,
-          searchKey: `book ${from + at}`,
+          ...bookRow(from + at, WHEN),
           description: DESCRIPTION,
-          authors: '["Anon"]',
-          authorKeys: '["anon"]',
-          isbns: '[]',
-          subjects: '[]',
-          subjectFacets: '[]',
-          createdAt: WHEN,
         })),
       ),
     );
-  let portion: { id: number; books: number[] }[] = [];
-  const store = () =>
-    write(async (tx) => {
-      const pairs = portion.flatMap(({ id: userId, books }) =>
-        books.map((packed) => ({ userId, bookId: bookOf(packed), stance: stanceOf(packed) })),
-      );
+  for await (const portion of inPortions(shape)) {
+    const pairs = portion.flatMap(({ id: userId, books }) =>
+      books.map((packed) => ({ userId, bookId: bookOf(packed), stance: stanceOf(packed) })),
+    );
+    const entries = pairs.map(({ userId, bookId, stance }) => ({
+      userId,
+      bookId,
+      list: stance & COMPLETED ? ListName.COMPLETED : ListName.WISHLIST,
+      recency: 0,
+      addedAt: WHEN,
+    }));
+    const reviews = pairs
+      .filter(({ stance }) => stance & STARS)
+      .map(({ userId, bookId, stance }) => ({ userId, bookId, rating: stance & STARS, createdAt: WHEN }));
+    await write(async (tx) => {
       await insertRows(
         tx,
         'users',
-        portion.map(({ id }) => ({
-          id,
-          username: `r${id}`,
-          usernameKey: `r${id}`,
-          usernameSkeleton: `r${id}`,
-          createdAt: WHEN,
-        })),
+        portion.map(({ id }) => readerRow(id, WHEN)),
       );
-      await insertRows(
-        tx,
-        'list_entries',
-        pairs.map(({ userId, bookId, stance }) => ({
-          userId,
-          bookId,
-          list: stance & COMPLETED ? ListName.COMPLETED : ListName.WISHLIST,
-          recency: 0,
-          addedAt: WHEN,
-        })),
-      );
-      await insertRows(
-        tx,
-        'reviews',
-        pairs
-          .filter(({ stance }) => stance & STARS)
-          .map(({ userId, bookId, stance }) => ({ userId, bookId, rating: stance & STARS, createdAt: WHEN })),
-      );
+      await insertRows(tx, 'list_entries', entries);
+      await insertRows(tx, 'reviews', reviews);
     });
-  for (const library of libraries(shape)) {
-    portion.push(library);
-    if (portion.length < PORTION) continue;
-    await store();
-    portion = [];
   }
-  await store();
 }

@@ -53,33 +53,40 @@ function* entries(tastes: Tastes): Generator<[userId: number, list: number, book
 
 const WHEN = '2024-01-01 00:00:00.000';
 
+export const readerRow = (id: number, createdAt: Date) => ({
+  id,
+  username: `r${id}`,
+  usernameKey: `r${id}`,
+  usernameSkeleton: `r${id}`,
+  createdAt,
+});
+
+export const bookRow = (id: number, createdAt: Date) => ({
+  id,
+  itemId: `b${id}`,
+  title: `Book ${id}`,
+  titleKey: `book ${id}`,
+  searchKey: `book ${id}`,
+  authors: '[]',
+  isbns: '[]',
+  authorKeys: '[]',
+  subjects: '[]',
+  subjectFacets: '[]',
+  createdAt,
+});
+
 async function people({ write }: Database, tastes: Tastes): Promise<void> {
   const createdAt = new Date('2024-01-01');
-  const text = { authors: '[]', isbns: '[]', authorKeys: '[]', subjects: '[]', subjectFacets: '[]' };
   await write(async (tx) => {
     await insertRows(
       tx,
       'users',
-      [...tastes.keys()].map((id) => ({
-        id,
-        username: `r${id}`,
-        usernameKey: `r${id}`,
-        usernameSkeleton: `r${id}`,
-        createdAt,
-      })),
+      [...tastes.keys()].map((id) => readerRow(id, createdAt)),
     );
     await insertRows(
       tx,
       'books',
-      Array.from({ length: 10_000 }, (_, at) => ({
-        id: at + 1,
-        itemId: `b${at + 1}`,
-        title: `Book ${at + 1}`,
-        titleKey: `book ${at + 1}`,
-        searchKey: '',
-        ...text,
-        createdAt,
-      })),
+      Array.from({ length: 10_000 }, (_, at) => bookRow(at + 1, createdAt)),
     );
   });
 }

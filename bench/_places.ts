@@ -25,11 +25,11 @@ const QUIET = {
   LOG_LEVEL: 'silent',
 };
 
-/** @param words what a MariaDB server is started with */
-export async function placeFor(name: DatabaseName, ...words: string[]): Promise<BenchPlace> {
+/** @param options of the MariaDB server */
+export async function placeFor(name: DatabaseName, ...options: string[]): Promise<BenchPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   const original = join(folder, 'data');
-  const server = name === 'mariadb' ? await startMariadb(...words) : null;
+  const server = name === 'mariadb' ? await startMariadb(...options) : null;
   const url = server ? `${server.url}bench` : '';
   if (server) {
     const connection = await createConnection(server.url);

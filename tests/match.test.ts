@@ -581,6 +581,10 @@ describe('the file of the match index', () => {
     expect(kept).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
+    const query = vi.spyOn(gateway.database.db, 'query');
+    query.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('The database is away.'));
+    await expect(community.follow()).rejects.toThrow('The database is away.');
+    query.mockRestore();
     await community.follow();
     await expect.poll(() => kept.length).toBe(2);
     expect(kept[1]!.upTo.number).toBeGreaterThan(kept[0]!.upTo.number);

@@ -43,7 +43,7 @@ export class IndexFollower {
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   private merging: Promise<void> | null = null;
-  private saving: Promise<void> | null = null;
+  private saving = Promise.resolve();
   private storedAt = Infinity;
   private readonly closing = new AbortController();
 
@@ -108,18 +108,20 @@ export class IndexFollower {
   }
 
   private async matrixFromTables(): Promise<TasteMatrix> {
-    const builtAt = Date.now();
     await this.log.begin();
+    const builtAt = Date.now();
     const upTo = await this.log.position();
     const matrix = await assemble(this.unlessClosed(everybody(this.db)));
     this.save(matrix, upTo, builtAt);
     return matrix;
   }
 
+  /** Stores a matrix after those before it; without a line of the log it would be of no use. */
   private save(matrix: TasteMatrix, upTo: LogLine | null, builtAt: number): void {
-    if (!this.store || this.closed) return;
+    const { store, closing } = this;
+    if (!store || this.closed) return;
     this.storedAt = builtAt;
-    if (upTo) this.saving = this.store.save({ matrix, upTo, builtAt }, this.closing.signal);
+    if (upTo) this.saving = this.saving.then(() => store.save({ matrix, upTo, builtAt }, closing.signal));
   }
 
   private async followNow(): Promise<void> {
@@ -135,18 +137,18 @@ export class IndexFollower {
       await applyChanges(this.db, index, changes, this.mutex);
       this.onChanges(index, changes);
     });
+    if (this.merging || !(index.needsMerge || Date.now() - this.storedAt > STORE_EVERY)) return;
+    const upTo = await this.log.position();
     // Not awaited: until the merge is done, the index is as right with its corrections.
-    if (index.needsMerge || Date.now() - this.storedAt > STORE_EVERY)
-      this.merging ??= this.merge(index).finally(() => (this.merging = null));
+    this.merging = this.merge(index, upTo).finally(() => (this.merging = null));
   }
 
-  private async merge(index: MatchIndex): Promise<void> {
+  /** Never rejects: what it merges is in memory. */
+  private async merge(index: MatchIndex, upTo: LogLine | null): Promise<void> {
     const builtAt = Date.now();
-    const upTo = await this.log.position();
     const matrix = await assemble(this.unlessClosed(index.contents()));
     if (this.closed) return;
     await this.mutex.run(() => index.replace(matrix));
-    await this.saving;
     this.save(matrix, upTo, builtAt);
   }
 

@@ -34,9 +34,9 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A private MariaDB that runs; whoever asked for it may stop, kill and start it. It goes with the process at the latest. */
-export async function startMariadb(...words: string[]) {
+/** A private MariaDB, started with these options; whoever asked for it may stop, kill and start it. It goes with the process at the latest. */
+export async function startMariadb(...options: string[]) {
   const server = await createMariadb();
-  await server.start(...words);
+  await server.start(...options);
   return server;
 }
