@@ -1,4 +1,4 @@
-/** The time by which mails become due. Tests move it forward. */
+/** The time by which mails become due and readers are told how far they are. Tests move it forward. */
 export class Clock {
   constructor(
     /** How far it is ahead, in ms. */

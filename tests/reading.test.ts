@@ -273,6 +273,26 @@ test('a goal counts the readings finished in its year, and tells the pace', asyn
   expect(yearInBooks.months[2]).toEqual({ month: '2021-03', count: 1 });
 });
 
+test('the last twelve months and the pace of a goal move on with the time', async () => {
+  const { signUp, guest, gateway } = await startApp();
+  const ann = await signUp('ann');
+  const lastMonth = async () => {
+    const query = 'query($u: ID!) { yearInBooks(userId: $u) { months { month } } }';
+    const { yearInBooks } = await guest.run<{ yearInBooks: { months: { month: string }[] } }, object>(query, {
+      u: ann.id,
+    });
+    return yearInBooks.months.at(-1)!.month;
+  };
+  const { clock } = gateway.services;
+  const month = () => clock.now().toISOString().slice(0, 7);
+  expect(await lastMonth()).toBe(month());
+  const year = clock.now().getUTCFullYear();
+  clock.ahead = 2 * 366 * 86_400_000;
+  expect(await lastMonth()).toBe(month());
+  const goal = await ann.fetch(`/api/goals/${year}`, json({ books: 12 }, 'PUT'));
+  expect(await goal.json()).toMatchObject({ ahead: -12 });
+});
+
 test('the year in books tells every book it counts, re-reads, and completed books without a date', async () => {
   const { signUp, guest } = await startApp();
   const ann = await signUp('ann');

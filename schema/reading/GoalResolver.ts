@@ -48,7 +48,7 @@ export class GoalResolver {
     description: 'How many books the reader is ahead of the pace of the goal; negative when behind.',
   })
   async aheadCount(@Root() goal: ReadingGoal, @Ctx() ctx: Context) {
-    return (await finishedCount(goal, ctx)) - expectedByNow(goal.year, goal.books);
+    return (await finishedCount(goal, ctx)) - expectedByNow(goal.year, goal.books, ctx.clock.now());
   }
 }
 

@@ -36,7 +36,7 @@ export const finishedInYear = sharedLoader<string, number>(async (keys, { db }) 
 const DAY = 86_400_000;
 
 /** How many books the pace of a goal asks for by now: its share of the year that has passed, rounded down. */
-export function expectedByNow(year: number, books: number, now = new Date()): number {
+export function expectedByNow(year: number, books: number, now: Date): number {
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
   const passed = Math.min(Math.max(0, now.getTime() + DAY / 2 - start), end - start);
   return Math.floor((books * passed) / (end - start));

@@ -18,11 +18,11 @@ const unlessHidden = (view: View) => (view === 'hidden' ? 'AND 1 = 0' : '');
 
 /** Looks at the last twelve months of a reader. */
 export async function yearOf(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
   view: View,
-  now = new Date(),
 ): Promise<YearInBooks> {
+  const now = clock.now();
   const since = monthStart(now, 11);
   const [completed, given] = await Promise.all([
     rows<{ addedAt: string; authors: string; subjects: string }>(
