@@ -1,4 +1,4 @@
-/** The time by which mails become due and readers are told how far they are. Tests move it forward. */
+/** The current time, for due mails, the pace of goals and the last twelve months. Tests move it forward. */
 export class Clock {
   constructor(
     /** How far it is ahead, in ms. */

@@ -61,7 +61,7 @@ export interface Context extends ReadContext {
   say: (sentence: Sentence, language: Language) => string;
   /** An English text of ours in a language, with the values in it translated where they are ours too. */
   translate: (text: string, language: Language) => string;
-  /** The time by which mails become due. An answer that looks at it is not cached. */
+  /** The current time. Responses that depend on it are not cached. */
   clock: Clock;
   pushServices: PushServices;
   /** Tokens of the links that end digests by mail. */

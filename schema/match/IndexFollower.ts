@@ -116,7 +116,7 @@ export class IndexFollower {
     return matrix;
   }
 
-  /** Stores a matrix after those before it; without a line of the log it would be of no use. */
+  /** Stores a matrix once earlier saves are done. Without a position in the log it could not be resumed from, and is not stored. */
   private save(matrix: TasteMatrix, upTo: LogLine | null, builtAt: number): void {
     const { store, closing } = this;
     if (!store || this.closed) return;

@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A private MariaDB, started with these options; whoever asked for it may stop, kill and start it. It goes with the process at the latest. */
+/** Starts a private MariaDB server with these options. It can be stopped, killed and restarted, and ends with this process at the latest. */
 export async function startMariadb(...options: string[]) {
   const server = await createMariadb();
   await server.start(...options);
