@@ -1,5 +1,6 @@
 import { insertRows } from '../gateway/database/bulkInsert';
 import type { Database } from '../gateway/database/openDatabase';
+import { seeded } from './_random';
 import { sizeOf, threadIdOf } from './_site';
 
 /* Adds follows, feed events and one reader's notifications to a site that `fillSite` has filled. */
@@ -36,6 +37,7 @@ export async function fillFollowing({ db, write }: Database, scale: number): Pro
     followingCount = (SELECT COUNT(*) FROM follows WHERE follows.followerId = users.id)`);
 
   const reviews: { id: number; userId: number }[] = await db.query('SELECT id, userId FROM reviews');
+  const random = seeded(scale);
   await fill(
     'feed_events',
     reviews.map(({ id, userId }, at) => ({
@@ -43,7 +45,7 @@ export async function fillFollowing({ db, write }: Database, scale: number): Pro
       userId,
       kind: 'reviewed',
       objectId: String(id),
-      at: new Date(now - (at % 200) * DAY - at),
+      at: new Date(now - random() * 200 * DAY),
     })),
   );
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { insertRows } from '../gateway/database/bulkInsert';
 import { rows, toDate } from '../schema/database';
 import { FeedEvent, FeedKind } from '../schema/feed/FeedEvent';
 import { startApp, type App, type Reader } from './setup/app';
@@ -310,6 +311,68 @@ test('a day with hundreds of acts is one whole item, and what came before it fol
     ['STARTED', 1],
     ['REVIEWED', 1],
   ]);
+});
+
+test('whoever follows hundreds gets what each of them did, whether or not others did something later', async () => {
+  const app = await startApp();
+  const { db, write } = app.gateway.database;
+  const bob = await app.signUp('bob');
+  const { ids } = await fillCommunity(app.gateway.database, 300, 2);
+  const reviews = await rows<{ id: number; userId: number }>(
+    db,
+    'SELECT MIN(id) AS id, userId FROM reviews GROUP BY userId ORDER BY MIN(id)',
+  );
+  const now = Date.now();
+  const HOUR = 3_600_000;
+  const acts = reviews.map(({ id, userId }, at) => ({
+    id: randomUUID(),
+    userId,
+    kind: FeedKind.REVIEWED,
+    objectId: String(id),
+    at: new Date(now - (1 + ((at * 7) % reviews.length)) * HOUR),
+  }));
+  const isFollowed = (userId: number) => userId % 5 !== 0;
+  const isEarlier = (userId: number) => userId % 7 === 0; // the act than the follow
+  await write(async (tx) => {
+    await tx.insert(FeedEvent, acts);
+    const follows = ids.filter(isFollowed).map((userId) => ({
+      followerId: Number(bob.id),
+      userId,
+      createdAt: isEarlier(userId) ? new Date(now) : new Date(0),
+    }));
+    await insertRows(tx, 'follows', follows);
+    await tx.query('UPDATE users SET followingCount = ? WHERE id = ?', [follows.length, bob.id]);
+  });
+  const expected = acts
+    .filter(({ userId }) => isFollowed(userId) && !isEarlier(userId))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ userId, at }) => `${userId}-reviewed-${at.toISOString().slice(0, 10)}`);
+  const whole = async () => {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Feed['feed'] = await feedOf(bob, { first: 40, after });
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.endCursor;
+    } while (after !== null);
+    return seen;
+  };
+  expect(expected.length).toBeGreaterThan(150);
+  expect(await whole()).toEqual(expected);
+  const stranger = ids.find((id) => !isFollowed(id))!;
+  await write((tx) =>
+    tx.insert(
+      FeedEvent,
+      Array.from({ length: 100 }, () => ({
+        id: randomUUID(),
+        userId: stranger,
+        kind: FeedKind.STARTED,
+        objectId: randomUUID(),
+        at: new Date(now),
+      })),
+    ),
+  );
+  expect(await whole()).toEqual(expected);
 });
 
 test('an act takes the same statements with hundreds of followers as with none', async () => {

@@ -29,6 +29,7 @@ registerEnumType(FeedKind, {
 @Entity('feed_events')
 @Index(['userId', 'at'])
 @Index(['userId', 'kind', 'objectId'])
+@Index(['at', 'userId'])
 export class FeedEvent {
   @PrimaryColumn('varchar', { length: 36 }) id: string;
   @Column('integer') userId: number;
@@ -38,7 +39,7 @@ export class FeedEvent {
    * year of a goal. The event stands as long as that does.
    */
   @Column('varchar', { length: 36 }) objectId: string;
-  @Index() @Column('datetime', { precision: 3 }) at: Date;
+  @Column('datetime', { precision: 3 }) at: Date;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })
   user?: Relation<User>;
