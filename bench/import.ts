@@ -20,7 +20,9 @@ const AT_ONCE = 10;
 const KNOWN = 0.8;
 /** Time between two requests of other readers, in ms; half of them are signed in. */
 const EVERY = 20;
-const AT_REST = 10_000;
+/** How long they ask before the first import, unmeasured and then measured, and after the last one. */
+const WARM_UP = 10_000;
+const AT_REST = 30_000;
 const MB = 1_000_000;
 
 const PHASES = [
@@ -80,6 +82,24 @@ async function others(port: number, books: readonly BenchBook[], isOver: () => b
   return { 'p50 ms': quantile(0.5), 'p99 ms': quantile(0.99), 'longest ms': quantile(1), failed };
 }
 
+function othersFor(time: number, port: number, books: readonly BenchBook[]) {
+  const end = performance.now() + time;
+  return others(port, books, () => performance.now() > end);
+}
+
+/** The row of a time in which nothing is imported. */
+async function atRest(phase: string, gateway: Contender, books: readonly BenchBook[]) {
+  await gateway.figures();
+  const waited = await othersFor(AT_REST, gateway.port, books);
+  return { phase, 'rows a second': '', ...waited, ...usageIn(await gateway.figures()) };
+}
+
+const usageIn = ({ delay, longest, rss }: Awaited<ReturnType<Contender['figures']>>) => ({
+  'event loop p99 ms': delay,
+  'its longest ms': longest,
+  'memory MB': Math.round(rss / MB),
+});
+
 interface Sent {
   _id: string;
   state: string;
@@ -120,7 +140,7 @@ async function importing(gateway: Contender, files: readonly string[], rows: num
     const seconds = (performance.now() - begun) / 1_000;
     isOver = true;
     const waited = await waiting;
-    const { delay, longest, rss } = await gateway.figures();
+    const usage = usageIn(await gateway.figures());
     const phase = `${name}, ${files.length === 1 ? 'one file' : `${files.length} files`}`;
     process.stderr.write(
       `${phase}: ${Math.round(rows / seconds)} rows a second, p99 of others ${waited['p99 ms']} ms\n`,
@@ -129,9 +149,7 @@ async function importing(gateway: Contender, files: readonly string[], rows: num
       phase,
       'rows a second': Math.round(rows / seconds),
       ...waited,
-      'event loop p99 ms': delay,
-      'its longest ms': longest,
-      'memory MB': Math.round(rss / MB),
+      ...usage,
     });
   }
   return table;
@@ -147,22 +165,13 @@ async function measure(file: string, name: DatabaseName, rows: number, books: Be
     const gateway = await startContender(file, 'product', place.env());
     try {
       await settled(gateway);
-      await gateway.figures();
-      const end = performance.now() + AT_REST;
-      const atRest = await others(gateway.port, books, () => performance.now() > end);
-      const { delay, longest, rss } = await gateway.figures();
-      const first = {
-        phase: 'at rest',
-        'rows a second': '',
-        ...atRest,
-        'event loop p99 ms': delay,
-        'its longest ms': longest,
-        'memory MB': Math.round(rss / MB),
-      };
+      await othersFor(WARM_UP, gateway.port, books);
+      const before = await atRest('at rest', gateway, books);
       const one = await importing(gateway, [fileOf(books, rows, 1)], rows, books);
       const share = Math.round(rows / AT_ONCE);
       const files = Array.from({ length: AT_ONCE }, (_, at) => fileOf(books, share, 2 + at));
-      return [first, ...one, ...(await importing(gateway, files, share * AT_ONCE, books))];
+      const ten = await importing(gateway, files, share * AT_ONCE, books);
+      return [before, ...one, ...ten, await atRest('at rest, afterwards', gateway, books)];
     } finally {
       await gateway.stop();
     }

@@ -33,7 +33,7 @@ export interface RunnerServices extends MatchServices {
 
 /** How often imports are looked for that nobody works on any more. */
 const LOOK_EVERY = 5_000;
-/** Imports that one gateway works on at a time. */
+/** Imports whose steps one gateway does in turn, so that a small one need not wait for a large one. */
 const AT_ONCE = 3;
 /** Rows in one step, which is one transaction: others wait for it on SQLite, and for its locks on MariaDB. */
 const MATCHED = 25;
@@ -51,6 +51,8 @@ const ROW_FAILED = 'This row could not be imported because of an error on our si
 export class ImportRunner {
   /** Files are stored one at a time, so that ten of them take no more of the event loop than one. */
   readonly receiving = new Mutex();
+  /** One step at a time, with its rest, so that other requests wait no longer for several imports than for one. */
+  private readonly steps = new Mutex();
   private readonly owner = randomUUID();
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -109,7 +111,7 @@ export class ImportRunner {
       const [job] = await importsById(this.services.db, [id]);
       if (!job || job.leaseOwner !== this.owner) return;
       try {
-        if (!(await withRest(() => this.step(job)))) return;
+        if (!(await this.steps.run(() => withRest(() => this.step(job))))) return;
         failures = 0;
         this.publishProgress();
       } catch (error) {
