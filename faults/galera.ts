@@ -72,7 +72,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     if (!gateway.isOpen()) wrong.push('A gateway has ended by itself.');
     await gateway.end();
   }
-  await Promise.all([haproxy.end(), redis.kill(), ...nodes.map(({ server }) => server.remove())]);
+  await Promise.all([haproxy.remove(), redis.kill(), ...nodes.map(({ server }) => server.remove())]);
   return { rows, wrong };
 }
 

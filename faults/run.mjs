@@ -1,4 +1,4 @@
-// npm run crash | galera | gateway-kill: loads faults/NAME.ts through the same transform as everything else, prints its table,
+// npm run crash | galera | machines | versions | gateway-kill: loads faults/NAME.ts through the same transform as everything else, prints its table,
 // and ends with 1 when something is wrong. Words are options with a number, such as --times 20.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';

@@ -10,14 +10,15 @@ export interface Place {
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** Starts the built gateway like an operator would, and waits until it is open or exits. */
+/** Starts a built gateway, by default this one, like an operator would, and waits until it is open or exits. */
 export async function launchGateway(
   { dataDir, databaseUrls }: Place,
   port: number,
   settings: Record<string, string> = {},
+  main = MAIN,
 ) {
-  if (!existsSync(MAIN)) throw new Error('There is no build yet: npx vite build --app');
-  const process_ = launch(process.execPath, [MAIN], {
+  if (!existsSync(main)) throw new Error('There is no build yet: npx vite build --app');
+  const process_ = launch(process.execPath, [main], {
     PATH: process.env.PATH,
     PORT: String(port),
     DATA_DIR: dataDir,

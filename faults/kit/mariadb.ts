@@ -14,6 +14,7 @@ export interface Mariadb {
   folder: string;
   /** The option for the system user, if it can be chosen. */
   asUser: string[];
+  pid(): number;
   /** Starts it, with optional arguments, and waits until it responds. */
   start(...options: string[]): Promise<void>;
   /** Resolves when it has ended, for whatever reason. */
@@ -62,6 +63,7 @@ export async function createMariadb({ user = 'root', root = tmpdir() } = {}): Pr
     url: `mysql://root@127.0.0.1:${port}/`,
     folder,
     asUser,
+    pid: () => daemon?.pid ?? 0,
     kill,
     freeze: () => void process.kill(daemon?.pid ?? 0, 'SIGSTOP'),
     thaw: () => void process.kill(daemon?.pid ?? 0, 'SIGCONT'),

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +58,21 @@ export function launch(command: string, words: string[], env: NodeJS.ProcessEnv 
       return ended;
     },
   };
+}
+
+/** Ticks of the kernel's clock per second, by which it counts the CPU time of processes. */
+const TICKS = 100;
+
+/** CPU time of a running process with all its threads, in ms; 0 if there is none. */
+export function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS; // utime and stime
+  } catch {
+    return 0;
+  }
 }
 
 /** Waits until a condition holds, checking every few milliseconds. */

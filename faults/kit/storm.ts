@@ -30,6 +30,8 @@ interface Options {
   books: readonly string[];
   /** Repeats a write without a response until it has one, like a client would. */
   insist?: boolean;
+  /** How long each writer waits after a write, in ms. */
+  rest?: number;
 }
 
 /** Error codes of a repeated write whose first attempt was stored after all. */
@@ -42,7 +44,8 @@ export class Storm {
   longestPause = 0;
   /** Responses that were neither a success nor a sign of an outage. */
   readonly surprises = new Map<string, number>();
-  private readonly threads: string[] = [];
+  /** IDs of the threads that were started. */
+  readonly threads: string[] = [];
   private readonly used = new Set<string>();
   private lastAt = 0;
   private raining = false;
@@ -85,6 +88,7 @@ export class Storm {
       const write = this.next(reader);
       if (!write) continue;
       while (!(await this.send(reader, write)) && this.options.insist && this.raining) await pause(50);
+      if (this.options.rest) await pause(this.options.rest);
     }
   }
 

@@ -3,6 +3,9 @@ import { WebSocket } from 'ws';
 
 const CHANGES = 'subscription ($since: Int) { postChanged(since: $since) { number post { id } } }';
 
+/** How long to wait after a refusal, in ms, as the web app does. */
+const AGAIN = 2_000;
+
 /** A listener of the forum. After a lost connection it reconnects to the next gateway and resumes from its last number. */
 export interface Subscriber {
   /** The numbers received, in order. */
@@ -34,17 +37,24 @@ export function subscribe(addresses: readonly string[], first: number): Subscrib
       return heard.at(-1) ?? 0;
     },
   };
-  client.subscribe<{ postChanged: { number: number } }>(
-    { query: CHANGES, variables },
-    {
-      next({ data }) {
-        if (!data) return;
-        heardAt = performance.now();
-        heard.push(data.postChanged.number);
+  let ended = false;
+  const begin = () =>
+    client.subscribe<{ postChanged: { number: number } }>(
+      { query: CHANGES, variables },
+      {
+        next({ data }) {
+          if (!data) return;
+          heardAt = performance.now();
+          heard.push(data.postChanged.number);
+        },
+        error: () => void setTimeout(() => ended || begin(), AGAIN),
+        complete() {},
       },
-      error() {},
-      complete() {},
-    },
-  );
-  return { heard, at: () => at, heardAt: () => heardAt, end: () => void client.dispose() };
+    );
+  begin();
+  const end = () => {
+    ended = true;
+    void client.dispose();
+  };
+  return { heard, at: () => at, heardAt: () => heardAt, end };
 }
