@@ -12,6 +12,7 @@ const GATEWAY = [
   'push',
   'openLibrary',
   'seed',
+  'matches',
   'responseCache',
   'graphql',
   'realtime',

@@ -173,6 +173,7 @@ export default defineConfig({
             reports: 'gateway/cli/reports.ts',
             operator: 'gateway/cli/operator.ts',
             matchesCheck: 'gateway/cli/matchesCheck.ts',
+            matchService: 'gateway/cli/matchService.ts',
             restore: 'gateway/cli/restore.ts',
           },
           // Chunks lie beside the entries, two of which are threads that modules start by a relative address.

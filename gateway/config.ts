@@ -26,6 +26,8 @@ export interface Config {
   /** Port of `/metrics`; `main` serves it on the main port to this machine only, null disables it. */
   metricsPort: number | 'main' | null;
   redisUrl: string | null;
+  /** Addresses of match services; none if this gateway has a match index of its own. */
+  matchServices: string[];
   smtpUrl: string | null;
   requireConfirmedEmail: boolean;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
@@ -162,6 +164,16 @@ export function readConfig(env: Env = process.env): Config {
     if (given === 'off' || given === 'main') return given === 'off' ? null : given;
     return portFrom('METRICS_PORT', given, 'a whole number from 0 to 65535, main or off');
   };
+  const matchServices = (): string[] => {
+    const given = list('MATCH_SERVICE_URL').map((part) =>
+      url('MATCH_SERVICE_URL', part, ['http:', 'https:'], 'http://10.0.0.31:4100'),
+    );
+    if (given.length > 0 && databaseUrls.length === 0)
+      throw new BadSetting(
+        'MATCH_SERVICE_URL needs DATABASE_URL: an embedded database belongs to one process.',
+      );
+    return given;
+  };
   const smtpUrl = optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587');
   const clientId = value('GOOGLE_CLIENT_ID');
   const clientSecret = value('GOOGLE_CLIENT_SECRET');
@@ -180,6 +192,7 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrls,
     metricsPort: metricsPort(),
+    matchServices: matchServices(),
     redisUrl: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
     smtpUrl,
     requireConfirmedEmail: flag('REQUIRE_CONFIRMED_EMAIL', smtpUrl !== null),

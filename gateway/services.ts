@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Clock } from '../schema/Clock';
 import { Feed } from '../schema/forum/Feed';
 import { RecentComments } from '../schema/forum/search/RecentComments';
-import { Community } from '../schema/match/Community';
 import { EntryIds } from '../schema/list/EntryIds';
 import { MatchNews } from '../schema/match/MatchNews';
 import { ImportRunner } from '../schema/import/ImportRunner';
@@ -23,11 +22,11 @@ import { textsIn } from './language/textsIn';
 import { translateSentence } from './language/translateSentence';
 import { openCatalogue } from './openLibrary/openCatalogue';
 import type { Services } from './graphql/requestContext';
+import { openMatching } from './matches/openMatching';
 import type { Log } from './observability/log';
 import type { State } from './observability/metrics';
 import { Covers } from './pages/covers/Covers';
 import { sharedSecret } from './database/sharedSecret';
-import { MatrixFile } from './database/MatrixFile';
 import { openPush } from './push/openPush';
 import { redisPubSub } from './realtime/redisPubSub';
 import type { Limiters } from './rateLimit/limiterStore';
@@ -54,10 +53,7 @@ export async function openServices(config: Config, database: Database, limiters:
     networks: config.coverNetworks,
     log,
   });
-  const matrixFile = new MatrixFile(join(config.dataDir, 'matches'), (err) =>
-    log.warn({ err }, 'the file of the match index could not be read or written'),
-  );
-  const community = new Community(db, matrixFile);
+  const community = await openMatching(config, database, log);
   const matchNews = new MatchNews({
     db,
     write,

@@ -18,7 +18,7 @@ import type { Mutex } from './Mutex';
 import type { PubSub } from './pubsub';
 import type { Sentence } from './Sentence';
 import type { EntryIds } from './list/EntryIds';
-import type { Community } from './match/Community';
+import type { Matching } from './match/Matching';
 import type { Write } from './transaction';
 
 /** Where the covers of books are served on our own origin. */
@@ -68,6 +68,6 @@ export interface Context extends ReadContext {
   unsubscribeTokens: UnsubscribeTokens;
   /** Works on imports in the background. */
   imports: { wake(): void; receiving: Mutex };
-  /** The match index. */
-  community: Community;
+  /** Who matches whom. */
+  community: Matching;
 }

@@ -50,7 +50,11 @@ test('the doctor says what is wrong, and what to do', async () => {
   await db.query('DELETE FROM post_changes');
   await db.query("DELETE FROM migrations WHERE name LIKE '%taste%'");
   const nobody = `127.0.0.1:${await freePort()}`;
-  const settings = { REDIS_URL: `redis://${nobody}`, SMTP_URL: `smtp://user:secret@${nobody}` };
+  const settings = {
+    REDIS_URL: `redis://${nobody}`,
+    SMTP_URL: `smtp://user:secret@${nobody}`,
+    ...(inject('mariadb') && { MATCH_SERVICE_URL: `http://${nobody}` }),
+  };
   const of = await doctor(place, settings);
   expect(of('migrations')).toMatchObject({ state: 'problem', found: '1 are pending' });
   await db.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [
@@ -61,6 +65,8 @@ test('the doctor says what is wrong, and what to do', async () => {
   expect(again('counters')).toMatchObject({ state: 'problem', todo: 'npm run counters -- rebuild' });
   expect(again('forum log')).toMatchObject({ state: 'problem', found: expect.stringContaining('1 posts') });
   expect(of('Redis')).toMatchObject({ state: 'problem', found: expect.stringContaining('ECONNREFUSED') });
+  if (inject('mariadb'))
+    expect(of('match service')).toMatchObject({ state: 'problem', found: expect.stringContaining(nobody) });
   expect(of('push')).toMatchObject({ state: 'ok', found: expect.stringContaining('fcm.googleapis.com') });
   expect(of('mail')).toMatchObject({ state: 'problem', todo: expect.stringContaining('SMTP_URL') });
   expect(of('gateway')).toMatchObject({ state: 'note' });

@@ -7,6 +7,7 @@ import { chooseExample, explainExample, type Example } from './example';
 import { chooseFamiliar, type Candidate } from './familiar';
 import { IndexFollower, type MatrixStore } from './IndexFollower';
 import type { Ranking } from './Ranker';
+import type { Matching } from './Matching';
 import { MatchSubscriptions } from './MatchSubscriptions';
 import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';
@@ -24,7 +25,7 @@ const LARGE = 500;
  * Answers who matches whom. Every ranking first follows the taste log, so a write of any gateway is in the next answer of every
  * other. Until the index is built, answers come from SQL.
  */
-export class Community {
+export class Community implements Matching {
   private readonly subscriptions = new MatchSubscriptions();
   private readonly follower: IndexFollower;
   /** Guests all see the same wall. */
@@ -42,7 +43,6 @@ export class Community {
     this.follower = new IndexFollower(db, (index, changes) => this.subscriptions.wake(index, changes), store);
   }
 
-  /** Builds the index and keeps it in step, also while there are no requests. */
   start(onError: (error: unknown) => void): void {
     const update = async () => {
       await (this.built ? this.follow() : this.build());
@@ -57,12 +57,10 @@ export class Community {
     void again();
   }
 
-  /** Builds the index, unless that is under way already. Requests are answered meanwhile. */
   build(): Promise<void> {
     return this.follower.build();
   }
 
-  /** Puts what was committed before this call into the index. */
   follow(): Promise<void> {
     return this.follower.follow();
   }
@@ -79,24 +77,20 @@ export class Community {
     return this.follower.index !== null;
   }
 
-  /** How many subscriptions to matches are open. */
   get watched(): number {
     return this.subscriptions.size;
   }
 
-  /** The size of the index, for metrics. */
   get extent(): { pairs: number; bytes: number } {
     return this.follower.index?.extent ?? { pairs: 0, bytes: 0 };
   }
 
-  /** Compares the index with the tables and describes the differences; there should be none. Concurrent writes may show up. */
   async check(): Promise<string[]> {
     await this.follow();
     const { index } = this.follower;
     return index ? differences(this.db, index) : ['The index is not built yet.'];
   }
 
-  /** The viewer's best matches, and how many there are in all. */
   async rank(viewer: number, count: number): Promise<Ranking> {
     const [early] = await Promise.all([this.rankEarly(viewer, count), this.follow()]);
     const { index, mutex } = this.follower;
@@ -115,26 +109,22 @@ export class Community {
     return { index, revision: index.revision, ranking: index.rank(viewer, count) };
   }
 
-  /** Yields at once how many matches the viewer has, and again whenever their best ones or the scores of these have changed. */
   moves(viewer: number, count: number): AsyncGenerator<MatchMove> {
     return this.subscriptions.moves(viewer, () => this.rank(viewer, count));
   }
 
-  /** The stances of some readers on their books; empty for those who do not take part in matching. */
   async tastes(userIds: readonly number[]): Promise<Map<number, Taste>> {
     const { index } = this.follower;
     if (!index) return tastesOf(this.db, userIds);
     return new Map(userIds.map((id) => [id, index.taste(id)]));
   }
 
-  /** What the readers who loved a book also loved. */
   async alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]> {
     await this.follow();
     const { index } = this.follower;
     return index ? alsoLovedByIndex(index, bookId, count) : alsoLovedInSql(this.db, bookId, count);
   }
 
-  /** Some of the candidates, to ask a new reader which they have read; by popularity alone until the index is built. */
   async familiar(
     candidates: readonly Candidate[],
     read: readonly number[],
@@ -151,7 +141,6 @@ export class Community {
     return chosen;
   }
 
-  /** A pair of readers who match, at least one of whom has a popular book; none until the index is built. */
   async example(popularBook: number): Promise<Example | null> {
     await this.follow();
     const { index } = this.follower;
@@ -165,7 +154,6 @@ export class Community {
     return explainExample(index, chosen);
   }
 
-  /** Explains how the viewer matches with each of the others. */
   async explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {
     const { index, mutex } = this.follower;
     if (!index) return explainInSql(this.db, viewer, others);

@@ -4,7 +4,7 @@ import { COUNTED_LISTS, type ListEntry } from '../list/ListEntry';
 import { NotificationKind } from '../notification/Notification';
 import { notifications, type Act } from '../notification/notificationWriter';
 import type { RowChange, Write } from '../transaction';
-import type { Community } from './Community';
+import type { Matching } from './Matching';
 
 /** Matches above this score are worth telling. */
 const NOTABLE = 60;
@@ -14,7 +14,7 @@ const LOOKED_AT = 100;
 export interface MatchNewsServices {
   db: DataSource;
   write: Write;
-  community: Pick<Community, 'rank'>;
+  community: Pick<Matching, 'rank'>;
   /** How long after a change the reader’s matches are looked at, in ms: a reader who adds one book mostly adds more. */
   after: number;
   onFailure: (error: unknown) => void;

@@ -8,6 +8,7 @@ const COMMANDS = {
   duplicates: 'duplicates',
   importOpenLibrary: 'import:openlibrary',
   matchesCheck: 'matches:check',
+  matchService: 'match-service',
   operator: 'operator',
   reports: 'reports',
   restore: 'restore',

@@ -138,6 +138,25 @@ export async function checkOpenLibrary({ openLibraryUrl }: Config): Promise<Find
   );
 }
 
+export function checkMatchServices({ matchServices }: Config): Promise<Finding[]> {
+  const check = (url: string): Promise<Finding> =>
+    request(`${url}/healthz`).then(
+      async (response) => {
+        const { built } = (await response.json().catch(() => ({}))) as { built?: boolean };
+        return built === undefined
+          ? problem('match service', `something else answers at ${url}`, 'Correct MATCH_SERVICE_URL.')
+          : ok('match service', built ? url : `${url} is building its index`);
+      },
+      (error: unknown) =>
+        problem(
+          'match service',
+          `${url}: ${reasonOf(error)}`,
+          'Start npm run match-service there, or correct MATCH_SERVICE_URL.',
+        ),
+    );
+  return Promise.all(matchServices.map(check));
+}
+
 /** The address of a gateway with these settings on this machine. */
 const localUrl = ({ host }: Pick<Config, 'host'>, port: number): string => {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { Community } from '../../schema/match/Community';
+import type { Matching } from '../../schema/match/Matching';
+import type { Config } from '../config';
+import { MatrixFile } from '../database/MatrixFile';
+import type { Database } from '../database/openDatabase';
+import { sharedSecret } from '../database/sharedSecret';
+import type { Log } from '../observability/log';
+import { MatchClient } from './MatchClient';
+
+/** The key that gateways and match services share. */
+export const matchSecret = (database: Database): Promise<string> => sharedSecret(database, 'matches');
+
+/** A match index in this process, which survives a restart in a file. */
+export function openCommunity({ dataDir }: Config, { db }: Database, log: Log): Community {
+  const file = new MatrixFile(join(dataDir, 'matches'), (err) =>
+    log.warn({ err }, 'the file of the match index could not be read or written'),
+  );
+  return new Community(db, file);
+}
+
+/** Answers who matches whom: from match services, if there are any, else from an index of our own. */
+export async function openMatching(config: Config, database: Database, log: Log): Promise<Matching> {
+  if (config.matchServices.length === 0) return openCommunity(config, database, log);
+  return new MatchClient(database.db, config.matchServices, await matchSecret(database), (err) =>
+    log.warn({ err }, 'a match service did not answer'),
+  );
+}

@@ -1,0 +1,41 @@
+import type { AlsoLoved } from './alsoLoved';
+import type { Example } from './example';
+import type { Explained } from './explain';
+import type { Candidate } from './familiar';
+import type { Ranking } from './Ranker';
+import type { Taste } from './taste';
+import type { MatchMove } from './types';
+
+/**
+ * What can be asked about who matches whom, whether the index is in this process or in a match service. Rankings, examples and what
+ * is also loved have all earlier writes in them; tastes and explanations have those before the last ranking or `follow`.
+ */
+export interface Matching {
+  /** Puts what was committed before this call into the index. */
+  follow(): Promise<void>;
+  /** The viewer's best matches, and how many there are in all. */
+  rank(viewer: number, count: number): Promise<Ranking>;
+  /** Yields at once how many matches the viewer has, and again whenever their best ones or the scores of these have changed. */
+  moves(viewer: number, count: number): AsyncGenerator<MatchMove>;
+  /** The stances of some readers on their books; empty for those who do not take part in matching. */
+  tastes(userIds: readonly number[]): Promise<Map<number, Taste>>;
+  /** What the readers who loved a book also loved. */
+  alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]>;
+  /** Some of the candidates, to ask a new reader which they have read; by popularity alone until the index is built. */
+  familiar(candidates: readonly Candidate[], read: readonly number[], count: number): Promise<number[]>;
+  /** A pair of readers who match, at least one of whom has a popular book; none until the index is built. */
+  example(popularBook: number): Promise<Example | null>;
+  /** Explains how the viewer matches with each of the others. */
+  explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>>;
+  /** Compares the index with the tables and describes the differences; there should be none. Concurrent writes may show up. */
+  check(): Promise<string[]>;
+  /** Builds the index, unless that is under way already. Requests are answered meanwhile. */
+  build(): Promise<void>;
+  /** Builds the index and keeps it in step, also while there are no requests. */
+  start(onError: (error: unknown) => void): void;
+  close(): Promise<void>;
+  /** How many subscriptions to matches are open. */
+  readonly watched: number;
+  /** The size of the index in this process, for metrics. */
+  readonly extent: { pairs: number; bytes: number };
+}
