@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { marks, rows, toDate } from '../database';
 import { chunks } from '../deltas';
@@ -9,8 +9,8 @@ import type { NewItemCount } from './NewItemCount';
 import { readNewEvents } from './newItems';
 
 const WORD = 'fed';
-/** Acts within this time are delivered together. In ms. */
-const TOGETHER = 300;
+/** Rest between two deliveries, in ms; acts of that time are delivered together. */
+const REST = 300;
 const CHUNK = 500;
 /** Followers who are sent their number before other requests have their turn. */
 const SENT = 100;
@@ -28,7 +28,8 @@ interface Follower {
  */
 export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   private readonly actors = new Set<number>();
-  private waiting: NodeJS.Timeout | undefined;
+  private telling: Promise<void> | null = null;
+  private readonly closing = new AbortController();
 
   constructor(
     pubSub: PubSub,
@@ -39,7 +40,7 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   }
 
   override close(): void {
-    clearTimeout(this.waiting);
+    this.closing.abort();
     super.close();
   }
 
@@ -52,10 +53,15 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   protected override receive(actorIds: readonly number[]): void {
     if (this.readers.length === 0) return;
     for (const id of actorIds) this.actors.add(id);
-    this.waiting ??= setTimeout(() => {
-      this.waiting = undefined;
-      this.tellFollowers().catch(this.onFailure);
-    }, TOGETHER);
+    this.telling ??= this.tell().finally(() => (this.telling = null));
+  }
+
+  private async tell(): Promise<void> {
+    const { signal } = this.closing;
+    while (this.actors.size > 0 && !signal.aborted) {
+      await this.tellFollowers().catch(this.onFailure);
+      await pause(REST, undefined, { signal }).catch(() => undefined);
+    }
   }
 
   private async tellFollowers(): Promise<void> {
