@@ -163,6 +163,44 @@ test('a listener who comes later hears exactly what she missed, then goes on liv
   expect(late.heard[0]?.post).toMatchObject({ deleted: true, author: null });
 });
 
+test('what others were told before is told to a late listener as it is now', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const since = await changeNumber(ann);
+  const early = listen([url], { since });
+  const [gone, kept] = [
+    await make(ann, COMMENT, { threadId, content: 'a secret' }),
+    await make(ann, COMMENT, { threadId, content: 'before' }),
+  ];
+  await early.reached(since + 2);
+  expect(early.heard.map(({ post }) => post.content)).toEqual(['a secret', 'before']);
+  await make(ann, DELETE, { id: gone });
+  await make(ann, EDIT, { id: kept, content: 'after' });
+  await early.reached(since + 4);
+  const late = listen([url], { since });
+  await late.reached(since + 4);
+  expect(late.heard[0]?.post).toMatchObject({ deleted: true, author: null });
+  expect(late.heard[1]?.post).toMatchObject({ content: 'after' });
+});
+
+test('many listeners who come back at once are told what they missed from one reading', async () => {
+  const { address: url, signUp, statements } = await startApp();
+  const ann = await signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const since = await changeNumber(ann);
+  const first = listen([url], { since });
+  for (let n = 0; n < 10; n++) await make(ann, COMMENT, { threadId, content: `c${n}` });
+  await first.reached(since + 10);
+  const listeners: Listener[] = [];
+  const read = await statements(async () => {
+    for (let n = 0; n < 40; n++) listeners.push(listen([url], { since }));
+    await Promise.all(listeners.map(({ reached }) => reached(since + 10)));
+  });
+  expect(listeners.every(({ heard }) => heard.length === 10)).toBe(true);
+  expect(read.filter((sql) => sql.includes('posts'))).toEqual([]);
+});
+
 test('who looks at one thread hears of that thread alone', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
@@ -214,9 +252,10 @@ test('reactions in quick succession are told together', async () => {
   const ann = await signUp('ann');
   const id = await make(ann, START, { title: 'Dune', content: 'x' });
   for (let n = 0; n < 30; n++) await make(ann, n % 2 ? UNREACT : REACT, { id, type: 'LOVE' });
-  const listener = listen([url], { since: 1 });
-  await listener.reached(31);
-  expect(listener.heard).toHaveLength(1);
+  await listen([url], { since: 1 }).reached(31);
+  const late = listen([url], { since: 1 });
+  await late.reached(31);
+  expect(late.heard).toHaveLength(1);
 });
 
 /** A socket that speaks the protocol by hand. */

@@ -19,6 +19,9 @@ export interface SocketOperation extends ExecutionArgs, Omit<ValidDocument, 'doc
 /** Bytes that may be unsent to one socket before it has to catch up; the events it misses meanwhile wait in the change log. */
 const MAX_UNSENT = 262_144;
 
+/** How long an event that was prepared for one socket is sent to others as it is, in ms: what it shows may change. */
+const FRESH_FOR = 2_000;
+
 type Event = object;
 type Stream = AsyncIterator<Event>;
 
@@ -50,13 +53,19 @@ interface Payload {
   isShared: boolean;
 }
 
+/** What was prepared for an event, by group. */
+interface Prepared {
+  at: number;
+  groups: Map<string, Promise<Payload>>;
+}
+
 /**
  * Subscriptions for many sockets at little cost: an event is executed and serialized once for all that have the same document,
  * variables and language, and only the operation's ID differs from frame to frame. Where executing it depended on the viewer, it is executed
  * once for each viewer.
  */
 export function createSubscriptionFanOut(base: Base, log: Log) {
-  const payloads = new WeakMap<Event, Map<string, Promise<Payload>>>();
+  const prepared = new WeakMap<Event, Prepared>();
   const documentIds = new WeakMap<object, number>();
   let documentCount = 0;
 
@@ -72,22 +81,32 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
   async function execute(event: Event, operation: SocketOperation): Promise<Payload> {
     const { document, operationName, variableValues, caller } = operation;
     const dependencies = new Dependencies();
-    const result = await executeOperation(
-      base,
-      { ...caller, dependencies },
-      { document, operationName, variables: variableValues, rootValue: event },
-    );
-    const visible = translateResult(presentable(result, log), caller.client.language);
-    const isDown = visible.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ?? false;
-    return {
-      text: isDown ? null : JSON.stringify(visible),
-      isShared: !dependencies.isPersonal && !dependencies.isVolatile,
-    };
+    let text: string | null = null;
+    try {
+      const result = await executeOperation(
+        base,
+        { ...caller, dependencies },
+        { document, operationName, variables: variableValues, rootValue: event },
+      );
+      const visible = translateResult(presentable(result, log), caller.client.language);
+      const isDown = visible.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ?? false;
+      if (!isDown) text = JSON.stringify(visible);
+    } finally {
+      if (text === null) prepared.delete(event); // whoever comes back for it tries anew
+    }
+    return { text, isShared: !dependencies.isPersonal && !dependencies.isVolatile };
+  }
+
+  function groupsOf(event: Event): Prepared['groups'] {
+    const known = prepared.get(event);
+    if (known && performance.now() - known.at < FRESH_FOR) return known.groups;
+    const groups: Prepared['groups'] = new Map();
+    prepared.set(event, { at: performance.now(), groups });
+    return groups;
   }
 
   async function textOf(event: Event, group: string, operation: SocketOperation): Promise<string | null> {
-    let groups = payloads.get(event);
-    if (!groups) payloads.set(event, (groups = new Map()));
+    const groups = groupsOf(event);
     const payloadOf = (key: string): Promise<Payload> => {
       const payload = groups.get(key) ?? execute(event, operation);
       groups.set(key, payload);

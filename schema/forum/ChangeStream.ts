@@ -13,11 +13,12 @@ interface ChangeFeed {
   /** The number of the last change that everybody was told. */
   last: number;
   onFailure(error: unknown): void;
+  recentChanges(since: number, threadId: string | undefined): Change[] | null;
   join(stream: ChangeStream): void;
   leave(stream: ChangeStream): void;
 }
 
-/** What one listener hears: first from the log what it missed, then live, each change once and in order. */
+/** What one listener hears: first what it missed, from memory or from the log, then live, each change once and in order. */
 export class ChangeStream implements AsyncIterableIterator<Change> {
   private waiting: Change[] = [];
   private live = false;
@@ -78,10 +79,16 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
     this.rouse = null;
   }
 
-  /** Reads on from the log until it has reached the feed, and joins it in the same turn, so that nothing falls between. */
+  /** Reads on until it has reached the feed, and joins it in the same turn, so that nothing falls between. */
   private async catchUp(): Promise<void> {
     const told = this.feed.last;
     if (this.seen < told) {
+      const recent = this.feed.recentChanges(this.seen, this.threadId);
+      if (recent) {
+        this.waiting = recent;
+        if (recent.length === 0) this.seen = told;
+        return;
+      }
       const { changes, last, more } = await changesAfter(this.feed.db, this.seen, this.threadId);
       this.waiting = changes;
       if (changes.length > 0) return;

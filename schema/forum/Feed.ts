@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { PubSub } from '../pubsub';
-import { changesAfter, readChangeNumber } from './changeLog';
+import { changesAfter, mergeReactions, readChangeNumber, type Change } from './changeLog';
 import { ChangeStream } from './ChangeStream';
 import { Presence } from './Presence';
 
@@ -8,6 +8,8 @@ import { Presence } from './Presence';
 const PACE = 20;
 /** How often the log is read without a signal, in case one got lost. */
 const POLL = 2_000;
+/** Changes kept for listeners who were away for a moment. */
+const RECENT = 500;
 
 /**
  * The forum as it moves. It reads the log once for everybody who listens, in order and without gaps: a signal only says
@@ -18,6 +20,12 @@ export class Feed {
   last = 0;
   readonly presence = new Presence();
   private readonly streams = new Set<ChangeStream>();
+  /**
+   * All changes after `recentSince` up to `last`. Thousands of listeners who come back at once are told the same objects, so that
+   * what is sent is prepared once, as it is for those who stayed.
+   */
+  private recent: Change[] = [];
+  private recentSince = 0;
   private reading: Promise<void> | null = null;
   private again = false;
   private stopped = false;
@@ -31,7 +39,11 @@ export class Feed {
 
   /** Begins to tell what happens from now on. */
   async start(pubSub: PubSub): Promise<void> {
-    this.last = await readChangeNumber(this.db);
+    const number = await readChangeNumber(this.db);
+    this.recentSince = Math.max(0, number - RECENT);
+    const { changes, last } = await changesAfter(this.db, this.recentSince);
+    this.recent = changes;
+    this.last = Math.max(number, last);
     this.unsubscribe = pubSub.subscribe('forum', () => this.wake());
     this.presence.start(pubSub);
     this.timer = setInterval(() => this.streams.size > 0 && this.wake(), POLL);
@@ -50,6 +62,14 @@ export class Feed {
   /** The changes after a number, those that were missed first; without a number, from now on. */
   changes(since: number | undefined, threadId: string | undefined): ChangeStream {
     return new ChangeStream(this, since ?? this.last, threadId);
+  }
+
+  /** The changes after a number if they are in memory, otherwise null. */
+  recentChanges(since: number, threadId: string | undefined): Change[] | null {
+    if (since < this.recentSince) return null;
+    return this.recent.filter(
+      (change) => change.number > since && (threadId === undefined || change.threadId === threadId),
+    );
   }
 
   join(stream: ChangeStream): void {
@@ -71,6 +91,7 @@ export class Feed {
       try {
         const { changes, last, more } = await changesAfter(this.db, this.last);
         this.last = last;
+        this.remember(changes);
         for (const change of changes) for (const stream of this.streams) stream.push(change);
         this.again ||= more;
       } catch (error) {
@@ -78,5 +99,15 @@ export class Feed {
       }
       await new Promise((rested) => setTimeout(rested, PACE));
     }
+  }
+
+  private remember(changes: readonly Change[]): void {
+    const changed = new Set(changes.map(({ postId }) => postId));
+    // What was prepared for earlier changes of these posts shows them as they were: a copy is prepared anew.
+    const earlier = this.recent.map((change) => (changed.has(change.postId) ? { ...change } : change));
+    const all = mergeReactions([...earlier, ...changes]);
+    const forgotten = all.length - RECENT;
+    if (forgotten > 0) this.recentSince = all[forgotten - 1]!.number;
+    this.recent = all.slice(-RECENT);
   }
 }

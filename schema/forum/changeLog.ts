@@ -140,25 +140,28 @@ export async function changesAfter(
      WHERE ${threadId === undefined ? '' : 'threadId = ? AND '} number > ? ORDER BY number LIMIT ${PAGE}`,
     threadId === undefined ? [since] : [threadId, since],
   );
-  for (const row of found) row.number = Number(row.number);
+  const changes = found.map((row): Change => ({
+    ...row,
+    number: Number(row.number),
+    reactedIds: row.userId === null ? [] : [row.userId],
+  }));
   return {
-    changes: together(found),
-    last: found.at(-1)?.number ?? since,
+    changes: mergeReactions(changes),
+    last: changes.at(-1)?.number ?? since,
     more: found.length === PAGE,
   };
 }
 
-/** Merges reactions to one post that were read together into one change at the place of the last, since only the outcome matters. */
-function together(found: Row[]): Change[] {
-  const reacted = new Map<string, number[]>();
-  const changes: Change[] = [];
-  for (const row of found.toReversed()) {
-    const earlier = row.kind === ChangeKind.REACTED ? reacted.get(row.postId) : undefined;
-    const reactedIds = earlier ?? [];
-    if (row.userId !== null && !reactedIds.includes(row.userId)) reactedIds.push(row.userId);
-    if (earlier) continue;
-    if (row.kind === ChangeKind.REACTED) reacted.set(row.postId, reactedIds);
-    changes.push({ ...row, reactedIds });
-  }
-  return changes.toReversed();
+/** Merges reactions to one post into one change at the place of the last, since only the outcome matters. */
+export function mergeReactions(changes: readonly Change[]): Change[] {
+  const reactions = new Map<string, Change[]>();
+  for (const change of changes)
+    if (change.kind === ChangeKind.REACTED)
+      reactions.set(change.postId, [...(reactions.get(change.postId) ?? []), change]);
+  return changes.flatMap((change) => {
+    const merged = change.kind === ChangeKind.REACTED ? reactions.get(change.postId)! : [change];
+    if (change !== merged.at(-1)) return [];
+    if (merged.length === 1) return [change];
+    return [{ ...change, reactedIds: [...new Set(merged.flatMap(({ reactedIds }) => reactedIds))] }];
+  });
 }
