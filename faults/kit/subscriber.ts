@@ -1,5 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import type { Mariadb } from './mariadb';
+import { until } from './processes';
 
 const CHANGES = 'subscription ($since: Int) { postChanged(since: $since) { number post { id } } }';
 
@@ -57,4 +59,34 @@ export function subscribe(addresses: readonly string[], first: number): Subscrib
     void client.dispose();
   };
   return { heard, at: () => at, heardAt: () => heardAt, end };
+}
+
+/**
+ * What is wrong in what open forums heard from the database `shelf`: every post once, in order, and the last change. Reactions that
+ * follow each other are heard of together.
+ */
+export async function misheard(
+  server: Pick<Mariadb, 'sql'>,
+  listeners: readonly Subscriber[],
+): Promise<string[]> {
+  const numbersOf = (sql: string) => server.sql(sql).trim().split('\n').map(Number);
+  const [last] = numbersOf('SELECT number FROM shelf.forum_counter');
+  const wrong: string[] = [];
+  await until('Everybody has heard all', () => listeners.every(({ heard }) => heard.at(-1) === last), {
+    within: 60_000,
+  }).catch((error: Error) => wrong.push(error.message));
+  const posted = numbersOf("SELECT number FROM shelf.post_changes WHERE kind = 'posted'");
+  const count = (what: string, isSo: (heard: readonly number[]) => boolean) => {
+    const found = listeners.filter(({ heard }) => isSo(heard)).length;
+    if (found > 0) wrong.push(`${found} open forums ${what}`);
+  };
+  count('have not heard the last change', (heard) => heard.at(-1) !== last);
+  count('heard something twice or out of order', (heard) =>
+    heard.some((number, at) => at > 0 && number <= heard[at - 1]!),
+  );
+  count('missed a post', (heard) => {
+    const numbers = new Set(heard);
+    return posted.some((number) => number > heard[0]! && number < heard.at(-1)! && !numbers.has(number));
+  });
+  return wrong;
 }
