@@ -93,7 +93,7 @@ export class MatchClient implements Matching {
   }
 
   async check(): Promise<string[]> {
-    return (await this.ask('check')) ?? ['No match service answers.'];
+    return (await this.ask('check')) ?? ['no match service answers'];
   }
 
   moves(viewer: number, count: number): AsyncGenerator<MatchMove> {
