@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MatrixFile } from '../gateway/database/MatrixFile';
 import { MatchIndex } from '../schema/match/MatchIndex';
+import type { Ranked } from '../schema/match/Ranker';
+import { FORMULA } from '../schema/match/score';
+import { STANCES } from '../schema/match/taste';
 import { assemble, type TasteMatrix } from '../schema/match/TasteMatrix';
 import { inPortions } from './_million';
 
@@ -12,6 +15,8 @@ const VIEWERS = 300;
 /** Rankings that warm the code up and are not reported. */
 const WARM = 50;
 
+const ALL_STANCES = Array.from({ length: STANCES }, (_, stance) => stance);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const quantile = (values: number[], at: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
 
@@ -27,19 +32,20 @@ export async function bench() {
   const index = new MatchIndex(matrix);
   const seconds = (performance.now() - begun) / 1_000;
   const [times, slices]: [number[], number[]] = [[], []];
-  const [shares, additions]: [number[], number[]] = [[], []];
+  const [shares, additions, saved]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn < VIEWERS + WARM; turn++) {
     const viewer = 1 + Math.floor((turn * readers) / (VIEWERS + WARM));
     const asked = performance.now();
     let begun = asked;
-    const { total } = await index.rankInSlices(viewer, RANKED, async () => {
+    const { best, total } = await index.rankInSlices(viewer, RANKED, async () => {
       if (turn >= WARM) slices.push(performance.now() - begun);
       begun = performance.now();
     });
     if (turn < WARM) continue;
     times.push(performance.now() - asked);
     shares.push((100 * total) / readers);
-    additions.push([...index.taste(viewer).keys()].reduce((sum, book) => sum + index.holders(book), 0));
+    additions.push(sumOf([...index.taste(viewer).keys()].map((book) => index.holders(book))));
+    saved.push(savedByBounds(index, viewer, best));
   }
   const { pairs, bytes } = index.extent;
   const file = await throughFile(matrix);
@@ -68,10 +74,40 @@ export async function bench() {
           'median additions': quantile(additions, 0.5),
           'p99 additions': quantile(additions, 0.99),
           'median % of readers who match': quantile(shares, 0.5),
+          'median % that bounds save at best': 100 * quantile(saved, 0.5),
+          'p99 %': 100 * quantile(saved, 0.99),
         },
       ],
     },
   ];
+}
+
+/**
+ * The share of a ranking's additions that upper bounds as in MaxScore (Turtle and Flood, 1995) would save if the last of the best
+ * matches were known beforehand: those of books that bring nobody among the best who shares no other book with the viewer.
+ */
+function savedByBounds(index: MatchIndex, viewer: number, best: readonly Ranked[]): number {
+  const last = best[RANKED - 1];
+  if (!last) return 0;
+  const threshold = FORMULA.rankKey(last.sum, FORMULA.norm(index.sizeOf(last.id)));
+  const books = Array.from(index.taste(viewer), ([book, stance]) => {
+    const holders = index.holders(book);
+    const agreement = Math.max(...ALL_STANCES.map((other) => FORMULA.agreement(stance, other)));
+    return { holders, most: agreement * FORMULA.weight(holders) };
+  }).sort((a, b) => a.most - b.most);
+  // Who shares some of these books has at least as many.
+  const isSaved = (count: number) => {
+    let sum = 0;
+    for (let shared = 1; shared <= count; shared++) {
+      sum += books[count - shared]!.most;
+      if (FORMULA.rankKey(sum, FORMULA.norm(shared)) >= threshold) return false;
+    }
+    return true;
+  };
+  let count = 0;
+  while (count < books.length && isSaved(count + 1)) count++;
+  const additionsOf = (some: typeof books) => sumOf(some.map(({ holders }) => holders));
+  return additionsOf(books.slice(0, count)) / additionsOf(books);
 }
 
 /** How long the matrix takes to be written to its file and read from it, as before and after a restart. */
