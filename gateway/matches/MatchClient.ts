@@ -166,5 +166,5 @@ const isEnded = ({ aborted, reason }: AbortSignal): boolean =>
 async function* movesIn(response: Response): AsyncGenerator<MatchMove> {
   if (!response.body) return;
   for await (const line of createInterface(Readable.fromWeb(response.body as ReadableStream)))
-    yield JSON.parse(line) as MatchMove;
+    if (line !== '') yield JSON.parse(line) as MatchMove;
 }

@@ -4,6 +4,9 @@ import { json } from 'node:stream/consumers';
 import type { Community } from '../../schema/match/Community';
 import { questions, type Question } from './questions';
 
+/** How often an empty line shows that a stream of moves is alive, in ms: clients give up after five minutes of silence. */
+const SIGN_OF_LIFE = 60_000;
+
 interface Parts {
   community: Community;
   /** The key that gateways send. */
@@ -45,7 +48,11 @@ async function sendMoves(
   [viewer, count]: [viewer: number, count: number],
 ): Promise<void> {
   const moves = community.moves(viewer, count);
-  response.once('close', () => void moves.return(undefined));
+  const signs = setInterval(() => response.write('\n'), SIGN_OF_LIFE);
+  response.once('close', () => {
+    clearInterval(signs);
+    void moves.return(undefined);
+  });
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
   for await (const move of moves) response.write(`${JSON.stringify(move)}\n`);
   response.end();
