@@ -5,16 +5,16 @@ import { databaseOf, inventedBooks, realBooks, type BenchBook } from './_books';
 import { oneOf, seeded } from './_random';
 import { withSlips } from './_slips';
 
-const ASKED = 400;
+export const ASKED = 400;
 const ASKED_OF_DATABASE = 5;
-const TURNS = 3;
+export const TURNS = 3;
 const PAGE = { limit: 20, offset: 0 };
 
 type Ask = (book: BenchBook, random: () => number) => string;
 
 const words = ({ title }: BenchBook) => title.replace(/\(.*/, '').split(/\s+/).filter(Boolean);
 
-const KINDS: Record<string, Ask> = {
+export const KINDS: Record<string, Ask> = {
   words: (book, random) => {
     const all = words(book);
     const at = Math.floor(random() * all.length);
@@ -30,12 +30,12 @@ const KINDS: Record<string, Ask> = {
     (withSlips(words(book), ['missing', 'swapped', 'wrong', 'added'], 1, random) ?? words(book)).join(' '),
 };
 
-const share = (times: number[], part: number) =>
+export const share = (times: number[], part: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
-const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0));
+export const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0));
 
 /** The best of a few runs of each query, to exclude other load on the machine. */
-async function timesOf(
+export async function timesOf(
   queries: string[],
   search: (query: string) => Promise<unknown>,
   yieldToEventLoop: number,

@@ -1,11 +1,14 @@
-// Builds the search benchmarks as the gateway is built, and runs them: `npm run bench -- search [quality] [speed]`.
+// Builds the search benchmarks as the gateway is built, and runs them: `npm run bench -- search [quality] [speed]`, and `search memory`
+// for sizes that no database is filled with.
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
-const names = ['quality', 'speed'].filter((name) => asked.length === 0 || asked.includes(name));
+const names = ['quality', 'speed', 'memory'].filter((name) =>
+  asked.length === 0 ? name !== 'memory' : asked.includes(name),
+);
 const outDir = `${root}dist/bench`;
 
 process.chdir(root);
