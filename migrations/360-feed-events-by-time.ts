@@ -1,17 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createsIndex, dropsIndex } from './columns';
 
-const OLD = 'ix_feed_events_at';
-const NEW = 'ix_feed_events_at_userId';
+/** Finds the newest events of the readers somebody follows without reading the rows of everybody else's. */
+export class FeedEventsByTime extends createsIndex(2026112800360, 'feed_events', ['at', 'userId']) {}
 
-/** Lets the newest events of everybody be compared with whom a reader follows without reading their rows. */
-export class FeedEventsByTime implements MigrationInterface {
-  name = `${NEW}-2026112800360`;
-  async up(db: QueryRunner) {
-    await db.query(`CREATE INDEX ${NEW} ON feed_events (at, userId)`);
-    await db.dropIndex('feed_events', OLD);
-  }
-  async down(db: QueryRunner) {
-    await db.query(`CREATE INDEX ${OLD} ON feed_events (at)`);
-    await db.dropIndex('feed_events', NEW);
-  }
-}
+export class FeedEventsByTimeAlone extends dropsIndex(2026112800361, 'feed_events', ['at']) {}

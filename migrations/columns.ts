@@ -137,3 +137,21 @@ export function createsIndex(
     }
   };
 }
+
+/** One step: drops an index, which is created again on the way down. */
+export function dropsIndex(
+  stamp: number,
+  table: string,
+  columns: readonly string[],
+): new () => MigrationInterface & Required<Pick<MigrationInterface, 'name'>> {
+  const index = `ix_${table}_${columns.join('_')}`;
+  return class implements MigrationInterface {
+    name = `drop_${index}-${stamp}`;
+    async up(db: QueryRunner) {
+      await db.dropIndex(table, index);
+    }
+    async down(db: QueryRunner) {
+      await db.query(`CREATE INDEX ${index} ON ${table} (${columns.join(', ')})`);
+    }
+  };
+}

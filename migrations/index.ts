@@ -60,7 +60,7 @@ import { ChangedBooks } from './355-changed-books';
 import { ImportLookups, ImportLookupsByTime, ImportsLookedUp } from './352-import-lookups';
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
-import { FeedEventsByTime } from './360-feed-events-by-time';
+import { FeedEventsByTime, FeedEventsByTimeAlone } from './360-feed-events-by-time';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -149,4 +149,5 @@ export const migrations = [
   ImportsLookedUp,
   ChangedBooks,
   FeedEventsByTime,
+  FeedEventsByTimeAlone,
 ];
