@@ -32,9 +32,9 @@ type Row = Record<string, string | number>;
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const seconds = options.get('seconds') ?? 600;
-  const house = await startHouse();
-  const { nodes, gateways, parts } = house;
-  const readers = await gatherReaders(house.address);
+  const servers = await startServers();
+  const { nodes, gateways, parts } = servers;
+  const readers = await gatherReaders(servers.address);
   const { storm, visitors, listeners } = readers;
   say(`${LISTENERS} open forums at three gateways.`);
   await pause(WARM_UP);
@@ -80,7 +80,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     Object.assign(row, { 'CPU of gateways, µs a request': ofGateways, 'CPU of the database': ofDatabase });
     if (count > 1) await gateways[count - 1]!.end();
   }
-  for (let at = 1; at < GATEWAYS; at++) gateways[at] = await house.begin(at);
+  for (let at = 1; at < GATEWAYS; at++) gateways[at] = await servers.begin(at);
 
   for (const [name, replace] of Object.entries(parts))
     await measure(`${name} is killed`, () =>
@@ -93,12 +93,12 @@ export async function main(options: Map<string, number>, say: (line: string) => 
   say(`${storm.facts.length} writes were acknowledged, and ${listeners.length} forums stayed open.`);
   listeners.forEach(({ end }) => end());
   if (gateways.some(({ isOpen }) => !isOpen())) wrong.push('A gateway has ended by itself.');
-  await house.end();
+  await servers.end();
   return { rows, wrong };
 }
 
 /** All servers, and for each kind of them what kills and replaces one. */
-async function startHouse() {
+async function startServers() {
   const nodes = await createCluster(3);
   nodes[0]!.server.sql('CREATE DATABASE shelf');
   const databaseProxy = await startHaproxy(nodes);

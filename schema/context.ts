@@ -68,6 +68,6 @@ export interface Context extends ReadContext {
   unsubscribeTokens: UnsubscribeTokens;
   /** Works on imports in the background. */
   imports: { wake(): void; receiving: Mutex };
-  /** Who matches whom. */
+  /** Computes reader matches. */
   community: Matching;
 }

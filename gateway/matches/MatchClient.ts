@@ -24,7 +24,7 @@ interface Service {
   restsUntil: number;
 }
 
-/** Asks match services, the first that answers. While none does, answers come from SQL, as they do before an index is built. */
+/** Queries the first match service that responds. While none does, answers are computed in SQL, as they are before an index is built. */
 export class MatchClient implements Matching {
   readonly extent = { pairs: 0, bytes: 0 };
   watched = 0;
@@ -42,7 +42,7 @@ export class MatchClient implements Matching {
     this.inSql = new Community(db);
   }
 
-  /** The services build their indexes and follow the changes. */
+  /** Nothing to do: the services build their own indexes and keep them current. */
   start(): void {}
 
   build(): Promise<void> {

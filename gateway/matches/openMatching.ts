@@ -11,7 +11,7 @@ import { MatchClient } from './MatchClient';
 /** The key that gateways and match services share. */
 export const matchSecret = (database: Database): Promise<string> => sharedSecret(database, 'matches');
 
-/** A match index in this process, which survives a restart in a file. */
+/** The match index of this process, saved to a file across restarts. */
 export function openCommunity({ dataDir }: Config, { db }: Database, log: Log): Community {
   const file = new MatrixFile(join(dataDir, 'matches'), (err) =>
     log.warn({ err }, 'the file of the match index could not be read or written'),
@@ -19,7 +19,7 @@ export function openCommunity({ dataDir }: Config, { db }: Database, log: Log): 
   return new Community(db, file);
 }
 
-/** Answers who matches whom: from match services, if there are any, else from an index of our own. */
+/** Uses the configured match services, or an index in this process if there are none. */
 export async function openMatching(config: Config, database: Database, log: Log): Promise<Matching> {
   if (config.matchServices.length === 0) return openCommunity(config, database, log);
   return new MatchClient(database.db, config.matchServices, await matchSecret(database), (err) =>

@@ -19,7 +19,7 @@ export interface SocketOperation extends ExecutionArgs, Omit<ValidDocument, 'doc
 /** Bytes that may be unsent to one socket before it has to catch up; the events it misses meanwhile wait in the change log. */
 const MAX_UNSENT = 262_144;
 
-/** How long an event that was prepared for one socket is sent to others as it is, in ms: what it shows may change. */
+/** How long a payload is reused for other sockets, in ms. After that, names or pictures in it may have changed. */
 const FRESH_FOR = 2_000;
 
 type Event = object;
@@ -92,7 +92,7 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
       const isDown = visible.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ?? false;
       if (!isDown) text = JSON.stringify(visible);
     } finally {
-      if (text === null) prepared.delete(event); // whoever comes back for it tries anew
+      if (text === null) prepared.delete(event); // so that a retry executes it again
     }
     return { text, isShared: !dependencies.isPersonal && !dependencies.isVolatile };
   }

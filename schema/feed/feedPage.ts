@@ -23,8 +23,8 @@ const FIRST_STRETCH = { forOne: 1_000, shortest: 1 / 24, longest: 8 };
 /** Each next stretch is so many times as long. */
 const GROWTH = 4;
 /**
- * Of whoever follows at least `readers`, the newest events of everybody are looked through first, one for so many followed readers.
- * They are likely to be enough for a page, and if they are not, little time is lost.
+ * A viewer who follows at least `readers` users probably finds a full first page among the site's newest events. So these are read
+ * first: one event for every `perEvent` followed users, which costs little if they are not enough.
  */
 const NEWEST_FIRST = { readers: 200, perEvent: 4 };
 /** Events in one statement. */
@@ -189,7 +189,7 @@ async function followedCount(db: DataSource, viewer: Viewer): Promise<number> {
   return Number(found?.count ?? 0);
 }
 
-/** When the last of so many events of anybody before a position was; 0 if there are fewer. */
+/** The time of the site's `count`-th newest event before a position; 0 if there are fewer. */
 async function timeOfNewest(db: DataSource, count: number, before: Position): Promise<number> {
   const [found] = await rows<{ at: string }>(
     db,
@@ -207,7 +207,7 @@ interface Wanted {
   before: Position;
   readers?: readonly number[] | undefined;
   limit?: number;
-  /** Whether the events of everybody in this time are fewer than the followed readers. */
+  /** Start the join from the site's events instead of the follows: faster if there are fewer of them. */
   amongAll?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { Presence } from './Presence';
 const PACE = 20;
 /** How often the log is read without a signal, in case one got lost. */
 const POLL = 2_000;
-/** Changes kept for listeners who were away for a moment. */
+/** Number of changes kept in memory for listeners that reconnect. */
 const RECENT = 500;
 
 /**
@@ -21,8 +21,8 @@ export class Feed {
   readonly presence = new Presence();
   private readonly streams = new Set<ChangeStream>();
   /**
-   * All changes after `recentSince` up to `last`. Thousands of listeners who come back at once are told the same objects, so that
-   * what is sent is prepared once, as it is for those who stayed.
+   * All changes after `recentSince` up to `last`. Listeners that reconnect share these objects, and with them the cached payloads, so
+   * thousands of reconnects cost little.
    */
   private recent: Change[] = [];
   private recentSince = 0;
@@ -103,7 +103,7 @@ export class Feed {
 
   private remember(changes: readonly Change[]): void {
     const changed = new Set(changes.map(({ postId }) => postId));
-    // What was prepared for earlier changes of these posts shows them as they were: a copy is prepared anew.
+    // Payloads cached for earlier changes to these posts are out of date. Copies have no cached payload.
     const earlier = this.recent.map((change) => (changed.has(change.postId) ? { ...change } : change));
     const all = mergeReactions([...earlier, ...changes]);
     const forgotten = all.length - RECENT;

@@ -51,7 +51,7 @@ const ROW_FAILED = 'This row could not be imported because of an error on our si
 export class ImportRunner {
   /** Files are stored one at a time, so that ten of them take no more of the event loop than one. */
   readonly receiving = new Mutex();
-  /** One step at a time, with its rest, so that other requests wait no longer for several imports than for one. */
+  /** Runs one step at a time, including the pause after it, so that several imports slow other requests no more than one. */
   private readonly steps = new Mutex();
   private readonly owner = randomUUID();
   private readonly running = new Map<string, Promise<void>>();

@@ -7,8 +7,8 @@ import type { Taste } from './taste';
 import type { MatchMove } from './types';
 
 /**
- * What can be asked about who matches whom, whether the index is in this process or in a match service. Rankings, examples and what
- * is also loved have all earlier writes in them; tastes and explanations have those before the last ranking or `follow`.
+ * Queries on the match index, which is in this process or in a match service. `rank`, `moves`, `alsoLoved`, `familiar` and `example`
+ * see all earlier writes; `tastes` and `explain` see those before the last of these calls or of `follow`.
  */
 export interface Matching {
   /** Puts what was committed before this call into the index. */
@@ -23,7 +23,7 @@ export interface Matching {
   alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]>;
   /** Some of the candidates, to ask a new reader which they have read; by popularity alone until the index is built. */
   familiar(candidates: readonly Candidate[], read: readonly number[], count: number): Promise<number[]>;
-  /** A pair of readers who match, at least one of whom has a popular book; none until the index is built. */
+  /** Two readers who match, one of whom has the given popular book; null until the index is built. */
   example(popularBook: number): Promise<Example | null>;
   /** Explains how the viewer matches with each of the others. */
   explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>>;
