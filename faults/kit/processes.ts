@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -85,12 +86,19 @@ export async function until(
     if (Date.now() > late) throw new Error(`${what}: not within ${within / 1_000} s.`);
 }
 
+/** Linux takes the ports of outgoing connections from 32768 on; below them none takes one that was just found free. */
+const PORTS = { from: 20_000, to: 32_768 };
+
 /** A port that is free now. */
-export const freePort = () =>
-  new Promise<number>((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((found) => {
+    const probe = createServer().once('error', () => found(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => found(true)));
   });

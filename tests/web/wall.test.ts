@@ -50,6 +50,28 @@ test('a new reader marks books on the wall, rates them there, and meets their fi
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('a press shows at once, and no longer when the server refuses', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.route('**/graphql*', async (route) => {
+    if (!(route.request().postData() ?? '').includes('AddToList')) return route.continue();
+    await route.fulfill({
+      json: { errors: [{ message: 'Not now.', extensions: { code: 'BAD_USER_INPUT' } }] },
+    });
+  });
+  await page.goto('/');
+  const cover = page.getByRole('button', { name: COVER }).first();
+  await cover.waitFor();
+  const shown = await cover.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve(); // React has drawn what the press itself changed, and nothing else has happened
+    return button.getAttribute('aria-pressed');
+  });
+  expect(shown).toBe('true');
+  await page.getByText('Not now.').waitFor();
+  await expect.poll(() => cover.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('the last covers of the wall follow what was pressed, and the wall keeps its size', async () => {
   const app = await startApp({ sampleData: true });
   const page = await visit(app);

@@ -156,11 +156,11 @@ export function HomePage() {
 /** Whether the wall is shown: to guests, and to readers with few books; it stays until the page is left. */
 function useIsNew(userId: string | undefined, bookCount: number | undefined): boolean {
   const [first, setFirst] = useState<{ userId: string; bookCount: number }>();
-  if (userId !== undefined && bookCount !== undefined && first?.userId !== userId)
-    setFirst({ userId, bookCount });
+  const isKnown = userId !== undefined && bookCount !== undefined;
+  if (isKnown && first?.userId !== userId) setFirst({ userId, bookCount });
   useEffect(() => {
-    if (userId !== undefined && bookCount !== undefined) remember('manyBooks', userId, bookCount >= ENOUGH);
-  }, [userId, bookCount]);
+    if (isKnown) remember('manyBooks', userId, bookCount >= ENOUGH);
+  }, [isKnown, userId, bookCount]);
   if (userId === undefined) return true;
   return first?.userId === userId ? first.bookCount < ENOUGH : !remembered('manyBooks', userId);
 }

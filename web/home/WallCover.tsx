@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { dropTried, keepTried, useTriedBooks } from '../account/triedBooks';
 import { byline } from '../book/bookPath';
@@ -7,11 +7,11 @@ import { guestBook } from '../list/guestBook';
 import { useAddToList } from '../list/useAddToList';
 import { useRemove } from '../list/useList';
 import { useViewerBook } from '../list/viewerBooks';
-import { StarButtons } from '../review/StarButtons';
 import { preloadRate, useRate } from '../review/useRate';
 import { useSession } from '../session';
 import { Cover } from '../ui/Cover';
 import styles from './ReadingWall.module.css';
+import { WallStars } from './WallStars';
 import { t } from '../language/t';
 
 interface WallCoverProps {
@@ -24,11 +24,7 @@ interface WallCoverProps {
 export function WallCover({ book, onRead }: WallCoverProps) {
   const [open, setOpen] = useState(false);
   const cover = useRef<HTMLButtonElement>(null);
-  const stars = useRef<HTMLDivElement>(null);
   const { rating, isRead, complete, rate, forget } = useMark(book);
-  useEffect(() => {
-    if (open) stars.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [open]);
   const close = () => {
     setOpen(false);
     cover.current?.focus();
@@ -60,33 +56,7 @@ export function WallCover({ book, onRead }: WallCoverProps) {
         </span>
       )}
       {isRead && open && (
-        <div
-          ref={stars}
-          className={styles.rating}
-          role="presentation"
-          onKeyDown={(event) => event.key === 'Escape' && close()}
-        >
-          <StarButtons
-            title={book.title}
-            value={rating}
-            className={styles.stars}
-            onRate={(stars) => {
-              rate(stars);
-              close();
-            }}
-          />
-          <button
-            type="button"
-            className={styles.unread}
-            aria-label={t('Not read: {title}', { title: book.title })}
-            onClick={() => {
-              close();
-              forget();
-            }}
-          >
-            {t('Not read')}
-          </button>
-        </div>
+        <WallStars title={book.title} rating={rating} onClose={close} onRate={rate} onForget={forget} />
       )}
     </li>
   );
@@ -100,20 +70,27 @@ function useMark(book: BookTile_bookFragment) {
   const add = useAddToList();
   const remove = useRemove(user?.id ?? '');
   const rate = useRate('search');
+  const [adding, setAdding] = useState(false); // a press shows at once: the cache is written a moment after it
   const { itemId, title } = book;
-  if (!user)
+  if (!user) {
+    const keep = (rating: number) => keepTried({ itemId, title, rating });
     return {
       rating: tried?.rating ?? 0,
       isRead: tried !== undefined,
-      complete: () => keepTried({ itemId, title, rating: 0 }),
-      rate: (rating: number) => keepTried({ itemId, title, rating: rating === tried?.rating ? 0 : rating }),
+      complete: () => keep(0),
+      rate: (rating: number) => keep(rating === tried?.rating ? 0 : rating),
       forget: () => dropTried(itemId),
     };
+  }
   const entry = own.viewerCompletedEntry;
+  if (adding && entry) setAdding(false);
   return {
     rating: own.viewerReview?.rating ?? 0,
-    isRead: entry !== null,
-    complete: () => void add(own, 'COMPLETED'),
+    isRead: adding || entry !== null,
+    complete: () => {
+      setAdding(true);
+      void add(own, 'COMPLETED').finally(() => setAdding(false));
+    },
     rate: (rating: number) => void rate(own, rating),
     forget: () => entry && void remove({ id: entry.id, list: 'COMPLETED', book: own }),
   };
