@@ -11,8 +11,8 @@ export interface Target {
 /** A window in which something is about to be pressed. */
 export interface PressedWindow extends Window {
   press?: AbortController;
-  /** Whether a press landed on something else, because the page moved meanwhile. */
-  isPressMissed?: boolean;
+  /** Whether the press landed on it, and not on something else because the page moved meanwhile; unset until it has landed. */
+  isHit?: boolean;
 }
 
 /**
@@ -74,9 +74,8 @@ export function findElement(target: Target, toPress: boolean) {
     const page = window as PressedWindow;
     page.press?.abort();
     page.press = new AbortController();
-    page.isPressMissed = false;
-    const note = ({ target }: Event) =>
-      void (page.isPressMissed = element.isConnected && !element.contains(target as Node));
+    page.isHit = undefined;
+    const note = ({ target }: Event) => void (page.isHit ??= element.contains(target as Node));
     addEventListener('click', note, { capture: true, signal: page.press.signal });
   }
   return { top: box.top, left: box.left, width: box.width, height: box.height };
