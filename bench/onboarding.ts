@@ -1,98 +1,128 @@
+import { CoReading } from '../schema/match/CoReading';
 import { chooseFamiliar } from '../schema/match/familiar';
 import { MatchIndex } from '../schema/match/MatchIndex';
 import { WEIGHTS } from '../schema/match/score';
 import { COMPLETED, type Taste } from '../schema/match/taste';
 import { random } from '../tests/setup/random';
 import { communities, type Tastes } from './_communities';
-import { hitsOf, lead, measure, recallOf } from './_match-measure';
+import { hitsOf, lead, mean, measure, recallOf, together } from './_match-measure';
 import { ours, shelved } from './_match-methods';
-import { sides, split, type Split } from './_match-split';
+import { sides, split } from './_match-split';
 
 /*
  * Is the wall of covers a good way to begin? A reader who presses the first ten books they know on it is compared with the same
- * reader after ten of the popular books they know, drawn at random. Both times a fifth of their books is hidden, and the 50 best
- * matches from those ten answers vote for books, as in `match-quality`. Words: names of sets.
+ * reader after ten of the popular books they know, in an order of chance. Both times a fifth of their books is hidden, and the 50
+ * best matches from those ten answers vote for books, as in `match-quality`. Also counted is how many covers they have looked at
+ * by then. Several draws hide different books, and each reader's mean counts. Words: names of sets.
  */
 const ANSWERS = 10;
 /** As the site does: `schema/match/FamiliarBooksResolver.ts` and `web/home/useWall.ts`. */
-const POPULAR = 300;
+const POPULAR = 1_000;
 const WALL = 24;
 const FOLLOWING = 3;
+/** What the wall is compared with are the books one would think of first. */
+const MOST_POPULAR = 300;
 const REPORTED = 400;
-const DRAW = 11;
+const DRAWS = [11, 12, 13, 14, 15, 16];
 
-type Answers = ReadonlyMap<number, Taste>;
-
-const answered = (whole: Taste, books: readonly number[]): Taste =>
-  new Map(books.map((book) => [book, whole.get(book) ?? COMPLETED]));
+/** What was answered, in this order, and how many covers were looked at. */
+interface Walk {
+  pressed: number[];
+  looked: number;
+}
 
 /** What a reader presses on the wall: cover after cover, of which the last ones follow each press, and then more covers. */
-function onTheWall(index: MatchIndex, popular: readonly number[], whole: Taste): number[] {
+function onTheWall(index: MatchIndex, coReading: CoReading, whole: Taste): Walk {
   const pressed: number[] = [];
   const seen = new Set<number>();
+  let looked = 0;
   const next = (count: number): number[] => {
-    const candidates = popular
-      .filter((bookId) => !seen.has(bookId))
-      .map((bookId) => ({ bookId, author: '' }));
-    const chosen = chooseFamiliar(index, candidates, pressed, count);
+    const chosen = chooseFamiliar(index, coReading, { read: pressed, skipped: [...seen] }, count);
     for (const bookId of chosen) seen.add(bookId);
     return chosen;
   };
   for (let wall = next(WALL); wall.length > 0 && pressed.length < ANSWERS; wall = next(WALL))
     for (let at = 0; at < wall.length && pressed.length < ANSWERS; at++) {
+      looked++;
       if (!whole.has(wall[at]!)) continue;
       pressed.push(wall[at]!);
       const from = Math.max(at + 1, wall.length - FOLLOWING);
       wall.splice(from, wall.length - from, ...next(wall.length - from));
     }
-  return pressed;
+  return { pressed, looked };
+}
+
+/** What a reader answers to books in an order of chance. */
+function byChance(books: readonly number[], whole: Taste, below: (limit: number) => number): Walk {
+  const left = [...books];
+  const pressed: number[] = [];
+  let looked = 0;
+  for (; pressed.length < ANSWERS; looked++) {
+    const [book = 0] = left.splice(below(left.length), 1);
+    if (whole.has(book)) pressed.push(book);
+  }
+  return { pressed, looked };
+}
+
+/** Walks of the same readers both ways, and what is found from their answers. */
+async function measureDraw(tastes: Tastes, draw: number) {
+  const parts = split(tastes, draw);
+  const [popular, most] = [parts.popular.slice(0, POPULAR), parts.popular.slice(0, MOST_POPULAR)];
+  const matrix = await shelved(parts);
+  const { below } = random(draw);
+  const wall = new Map<number, Walk>();
+  const chance = new Map<number, Walk>();
+  for (const reader of sides(tastes).report) {
+    if (wall.size === REPORTED) break;
+    const whole: Taste = parts.known.get(reader) ?? new Map<number, number>();
+    if (most.filter((book) => whole.has(book)).length < ANSWERS || !parts.hidden.get(reader)?.size) continue;
+    const index = new MatchIndex(matrix);
+    index.setTaste(reader, new Map()); // the community does not know them yet
+    const walk = onTheWall(index, await CoReading.of(index, popular), whole);
+    if (walk.pressed.length < ANSWERS) continue;
+    wall.set(reader, walk);
+    chance.set(reader, byChance(most, whole, below));
+  }
+  const method = await ours(parts, WEIGHTS);
+  const measured = (walks: ReadonlyMap<number, Walk>) => {
+    const answers = (reader: number): Taste => {
+      const whole = parts.known.get(reader);
+      return new Map(walks.get(reader)?.pressed.map((book) => [book, whole?.get(book) ?? COMPLETED]));
+    };
+    return {
+      found: measure(parts, [...walks.keys()], (reader) => method(reader, answers(reader))),
+      looked: mean([...walks.values()].map(({ looked }) => looked)),
+    };
+  };
+  return { wall: measured(wall), chance: measured(chance) };
 }
 
 async function report(name: string, tastes: Tastes) {
-  const parts = split(tastes, DRAW);
-  const popular = parts.popular.slice(0, POPULAR);
-  const matrix = await shelved(parts);
-  const { below } = random(7);
-  const [onWall, byChance] = [new Map<number, Taste>(), new Map<number, Taste>()];
-  for (const reader of sides(tastes).report) {
-    if (onWall.size === REPORTED) break;
-    const whole = parts.known.get(reader) ?? new Map<number, number>();
-    const known = popular.filter((book) => whole.has(book));
-    if (known.length < ANSWERS || !parts.hidden.get(reader)?.size) continue;
-    const index = new MatchIndex(matrix);
-    index.setTaste(reader, new Map()); // the community does not know them yet
-    const pressed = onTheWall(index, popular, whole);
-    if (pressed.length < ANSWERS) continue;
-    onWall.set(reader, answered(whole, pressed));
-    const drawn = Array.from({ length: ANSWERS }, () => known.splice(below(known.length), 1)[0]!);
-    byChance.set(reader, answered(whole, drawn));
-  }
-  const found = async (answers: Answers) => measureFrom(parts, answers);
-  const [wall, chance] = [await found(onWall), await found(byChance)];
-  const { lead: ahead, within } = lead(wall, chance);
+  const draws: Awaited<ReturnType<typeof measureDraw>>[] = [];
+  for (const draw of DRAWS) draws.push(await measureDraw(tastes, draw));
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const row = (answers: string, way: 'wall' | 'chance') => {
+    const found = together(draws.map((draw) => draw[way].found));
+    const looked = mean(draws.map((draw) => draw[way].looked));
+    const cells = { 'hit rate@20': percent(hitsOf(found)), 'recall@20': percent(recallOf(found)) };
+    return { found, cells: { answers, 'covers looked at': looked.toFixed(0), ...cells } };
+  };
+  const [wall, chance] = [row('on our wall', 'wall'), row('random popular books', 'chance')];
+  const { lead: ahead, within } = lead(wall.found, chance.found);
+  const points = (share: number) => (share * 100).toFixed(2);
   return {
-    title: `${name}: ${wall.size} readers after ${ANSWERS} answers`,
+    title: `${name}: ${wall.found.size} readers after ${ANSWERS} answers, ${DRAWS.length} draws of hidden books`,
     rows: [
-      { answers: 'on our wall', 'hit rate@20': percent(hitsOf(wall)), 'recall@20': percent(recallOf(wall)) },
-      {
-        answers: 'random popular books',
-        'hit rate@20': percent(hitsOf(chance)),
-        'recall@20': percent(recallOf(chance)),
-      },
+      wall.cells,
+      chance.cells,
       {
         answers: 'the lead, in points of recall',
+        'covers looked at': '',
         'hit rate@20': '',
-        'recall@20': `${(ahead * 100).toFixed(1)} ± ${(within * 100).toFixed(1)}`,
+        'recall@20': `${points(ahead)} ± ${points(within)}`,
       },
     ],
   };
-}
-
-/** Measures the predictions for readers when only their ten answers are known. */
-async function measureFrom(parts: Split, answers: Answers) {
-  const method = await ours(parts, WEIGHTS);
-  return measure(parts, [...answers.keys()], (reader) => method(reader, answers.get(reader) ?? new Map()));
 }
 
 export async function bench(words: string[]) {

@@ -48,11 +48,14 @@ test('where nothing has been completed yet, a new reader is asked about books of
   const ann = await app.signUp('ann');
   const ask = (seen: string[]) =>
     ann
-      .run<{ familiarBooks: { itemId: string }[] }, object>(
-        'query ($seen: [String!]!) { familiarBooks(limit: 24, seen: $seen) { itemId } }',
+      .run<{ familiarBooks: { itemId: string; authors: string[] }[] }, object>(
+        'query ($seen: [String!]!) { familiarBooks(limit: 24, seen: $seen) { itemId authors } }',
         { seen },
       )
-      .then(({ familiarBooks }) => familiarBooks.map(({ itemId }) => itemId));
+      .then(({ familiarBooks }) => {
+        expect(new Set(familiarBooks.map(({ authors }) => authors[0])).size).toBe(24);
+        return familiarBooks.map(({ itemId }) => itemId);
+      });
   const first = await ask([]);
   expect(new Set(first).size).toBe(24);
   const next = await ask(first);
@@ -61,6 +64,32 @@ test('where nothing has been completed yet, a new reader is asked about books of
   const after = await ask([]);
   expect(after.length).toBe(24);
   expect(after).not.toContain(first[3]);
+});
+
+test('a new reader is asked about different tastes first, and then about books that go with what they know', async () => {
+  const app = await startApp();
+  const tastes = [
+    ['emma', 'persuasion', 'middlemarch', 'jane-eyre'],
+    ['dune', 'neuromancer', 'foundation', 'hyperion'],
+  ];
+  for (const [at, books] of tastes.entries())
+    for (const name of ['a', 'b', 'c']) {
+      const reader = await app.signUp(`reader-${name}${at}`);
+      for (const bookId of books) await add(reader, bookId);
+    }
+  await app.gateway.services.community.build();
+  const ask = async (read: string[], limit: number) => {
+    const { familiarBooks } = await app.guest.run<{ familiarBooks: { itemId: string }[] }, object>(
+      'query ($read: [String!]!, $limit: Int!) { familiarBooks(limit: $limit, read: $read) { itemId } }',
+      { read, limit },
+    );
+    return familiarBooks.map(({ itemId }) => itemId);
+  };
+  const tasteOf = (itemId: string) => tastes.findIndex((books) => books.includes(itemId));
+  const first = await ask([], 8);
+  expect(first.slice(0, 2).map(tasteOf).toSorted()).toEqual([0, 1]);
+  for (const books of tastes)
+    expect(new Set((await ask(books.slice(0, 1), 2)).map(tasteOf))).toEqual(new Set([tasteOf(books[0]!)]));
 });
 
 test('guests see a match of two public readers that adds up, as long as both are public and take part', async () => {

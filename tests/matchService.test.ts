@@ -70,11 +70,7 @@ test.runIf(inject('mariadb'))(
         tastes: await matching.tastes([viewer, ...ids]),
         explained: [...explained.values()].map(({ parts, ...rest }) => ({ ...rest, parts: parts() })),
         alsoLoved: await matching.alsoLoved(made.books[viewer % made.books.length]!, 10),
-        familiar: await matching.familiar(
-          made.books.map((bookId) => ({ bookId, author: '' })),
-          [made.books[0]!],
-          5,
-        ),
+        familiar: await matching.familiar(made.books, { read: [made.books[0]!], skipped: [] }, 5),
       };
     };
     let matched = 0;

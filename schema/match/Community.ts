@@ -4,10 +4,12 @@ import type { DataSource } from 'typeorm';
 import { alsoLovedByIndex, alsoLovedInSql, type AlsoLoved } from './alsoLoved';
 import { explainByIndex, explainInSql, type Explained } from './explain';
 import { chooseExample, explainExample, type Example } from './example';
-import { chooseFamiliar, type Candidate } from './familiar';
+import { CoReading } from './CoReading';
+import { chooseFamiliar, type Said } from './familiar';
 import { IndexFollower, type MatrixStore } from './IndexFollower';
-import type { Ranking } from './Ranker';
+import type { MatchIndex } from './MatchIndex';
 import type { Matching } from './Matching';
+import type { Ranking } from './Ranker';
 import { MatchSubscriptions } from './MatchSubscriptions';
 import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';
@@ -28,8 +30,17 @@ const LARGE = 500;
 export class Community implements Matching {
   private readonly subscriptions = new MatchSubscriptions();
   private readonly follower: IndexFollower;
-  /** Guests all see the same wall. */
-  private readonly familiarChoices = new LRUCache<string, number[]>({ max: 100, ttl: 60_000 });
+  /** Which popular books share readers changes slowly: they are counted at most once a minute, and nobody waits but the first. */
+  private readonly coReadings = new LRUCache<
+    'popular',
+    CoReading,
+    { index: MatchIndex; popular: readonly number[] }
+  >({
+    max: 1,
+    ttl: 60_000,
+    allowStale: true,
+    fetchMethod: (_, _stale, { context: { index, popular } }) => CoReading.of(index, popular),
+  });
   /** Guests are shown the same pair for a while, with what it has in common by then. */
   private readonly examples = new LRUCache<number, [number, number]>({ max: 1, ttl: 60_000 });
   private timer: NodeJS.Timeout | undefined;
@@ -125,20 +136,15 @@ export class Community implements Matching {
     return index ? alsoLovedByIndex(index, bookId, count) : alsoLovedInSql(this.db, bookId, count);
   }
 
-  async familiar(
-    candidates: readonly Candidate[],
-    read: readonly number[],
-    count: number,
-  ): Promise<number[]> {
+  async familiar(popular: readonly number[], said: Said, count: number): Promise<number[]> {
     await this.follow();
     const { index } = this.follower;
-    if (!index) return candidates.slice(0, count).map(({ bookId }) => bookId);
-    const key = JSON.stringify([index.revision, candidates.map(({ bookId }) => bookId), read, count]);
-    const known = this.familiarChoices.get(key);
-    if (known) return known;
-    const chosen = chooseFamiliar(index, candidates, read, count);
-    this.familiarChoices.set(key, chosen);
-    return chosen;
+    if (!index) {
+      const skipped = new Set([...said.read, ...said.skipped]);
+      return popular.filter((bookId) => !skipped.has(bookId)).slice(0, count);
+    }
+    const coReading = await this.coReadings.forceFetch('popular', { context: { index, popular } });
+    return chooseFamiliar(index, coReading, said, count);
   }
 
   async example(popularBook: number): Promise<Example | null> {

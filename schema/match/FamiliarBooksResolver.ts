@@ -14,7 +14,9 @@ import { Timeframe } from '../ranking/Timeframe';
 import { isReader } from '../user/visibleTo';
 
 /** The most completed books among which is chosen. */
-const POPULAR = 300;
+const POPULAR = 1_000;
+/** So many times as many are chosen, so that no author need come twice. */
+const SPARE = 2;
 
 @Resolver()
 export class FamiliarBooksResolver {
@@ -47,20 +49,24 @@ export class FamiliarBooksResolver {
     const idsOf = async (itemIds: readonly string[]) =>
       (await Promise.all(itemIds.map((itemId) => bookByItem(itemId, ctx)))).flatMap((book) => book?.id ?? []);
     const [known, notAgain, own] = await Promise.all([idsOf(read), idsOf(seen), ownBooks(db, viewer)]);
-    const skipped = new Set([...known, ...notAgain, ...own]);
-    const popular = (await mostCompleted(db, POPULAR + skipped.size)).filter((id) => !skipped.has(id));
-    const enough =
-      popular.length >= page.limit
-        ? popular
-        : new Set([...popular, ...(await firstOfCatalogue(db, page.limit + popular.length + skipped.size))]);
-    const books = await booksOf(
-      [...enough].filter((id) => !skipped.has(id)),
-      ctx,
-    );
-    const candidates = books.map((book) => ({ bookId: book.id, author: linkKeyOf(book.authors[0] ?? '') }));
-    const chosen = await community.familiar(candidates, [...known, ...own].slice(0, 50), page.limit);
-    return booksOf(chosen, ctx);
+    const popular = await mostCompleted(db, POPULAR);
+    const pool =
+      popular.length < POPULAR ? new Set([...popular, ...(await firstOfCatalogue(db, POPULAR))]) : popular;
+    const said = { read: [...known, ...own].slice(0, limits.pageSize), skipped: [...notAgain, ...own] };
+    const chosen = await community.familiar([...pool], said, SPARE * page.limit);
+    return onePerAuthor(await booksOf(chosen, ctx)).slice(0, page.limit);
   }
+}
+
+/** The first book of every author, and then the others. */
+function onePerAuthor(books: readonly Book[]): Book[] {
+  const authors = new Set<string>();
+  const isFirst = ({ authors: [author] }: Book) => {
+    const key = linkKeyOf(author ?? '');
+    return key === '' || (!authors.has(key) && authors.add(key));
+  };
+  const first = new Set(books.filter(isFirst));
+  return [...first, ...books.filter((book) => !first.has(book))];
 }
 
 /** The most completed books of all time, first. */

@@ -1,81 +1,50 @@
+import type { CoReading } from './CoReading';
 import type { MatchIndex } from './MatchIndex';
 
-/** A book that may be shown, most popular first. */
-export interface Candidate {
-  bookId: number;
-  author: string;
+/** How much more a book counts the more readers it shares with the nearest of those that were recognised. */
+const FOLLOW = 4;
+/** What a book tells of which nothing is known. */
+const UNKNOWN = 0.02;
+
+/** What a reader has said so far, as ids of books. */
+export interface Said {
+  /** Books they know. */
+  read: readonly number[];
+  /** Books that are not to be shown. */
+  skipped: readonly number[];
 }
 
-/** So many readers of a book stand for all of them: enough to tell books apart, few enough to compare hundreds. */
-const SAMPLE = 400;
-/** How much more a book counts for every reader it shares with those that were recognised. */
-const FOLLOW = 4;
-
 /**
- * Chooses books to ask a new reader about. Each is popular and read by others than those chosen before it, so that every answer
- * splits the community anew; those that share readers with `read` come first, for they are likely to be known too. The choice
- * is greedy, as maximal marginal relevance (Carbonell and Goldstein, 1998) is.
+ * Chooses books to ask a new reader about. Each is popular, tells of taste, and is read by others than those chosen before it, so
+ * that every answer splits the community anew; those that share readers with what they have read come first, for they are likely
+ * to be known too. The choice is greedy, as maximal marginal relevance (Carbonell and Goldstein, 1998) is.
  */
 export function chooseFamiliar(
   index: MatchIndex,
-  candidates: readonly Candidate[],
-  read: readonly number[],
+  coReading: CoReading,
+  { read, skipped }: Said,
   count: number,
 ): number[] {
-  const samples = new Map(candidates.map(({ bookId }) => [bookId, sampleOf(index, bookId)]));
-  const overlap = overlaps(index.readerLimit);
-  const nearRead = new Map<number, number>();
-  for (const known of read) {
-    const share = overlap(sampleOf(index, known));
-    for (const [bookId, readers] of samples)
-      nearRead.set(bookId, (nearRead.get(bookId) ?? 0) + share(readers) / read.length);
+  const known = read.flatMap((bookId) => coReading.placeOf(bookId) ?? []);
+  const left = new Map<number, number>();
+  for (const [place, bookId] of coReading.books.entries()) {
+    const popularity = Math.log(2 + index.holders(bookId));
+    const near = Math.max(0, ...known.map((other) => coReading.similarity(place, other)));
+    left.set(place, Math.sqrt(popularity * (UNKNOWN + coReading.telling(place))) * (1 + FOLLOW * near));
   }
-  const nearest = new Map<number, number>();
-  const authors = new Set<string>();
+  for (const bookId of [...read, ...skipped]) left.delete(coReading.placeOf(bookId) ?? -1);
+  const nearest = new Float32Array(coReading.books.length);
   const chosen: number[] = [];
-  const left = new Set(candidates);
   while (chosen.length < count && left.size > 0) {
-    let best: Candidate | undefined;
-    let most = -Infinity;
-    for (const candidate of left) {
-      const { bookId, author } = candidate;
-      const popularity = Math.log(2 + index.holders(bookId));
-      const novelty = 1 - (nearest.get(bookId) ?? 0);
-      const sameAuthor = author !== '' && authors.has(author) ? 0.5 : 1;
-      const worth = popularity * novelty * sameAuthor * (1 + FOLLOW * (nearRead.get(bookId) ?? 0));
-      if (worth > most) [best, most] = [candidate, worth];
+    let [best, most] = [-1, -Infinity];
+    for (const [place, worth] of left) {
+      const now = worth * (1 - nearest[place]!);
+      if (now > most) [best, most] = [place, now];
     }
-    if (!best) break;
     left.delete(best);
-    chosen.push(best.bookId);
-    authors.add(best.author);
-    const share = overlap(samples.get(best.bookId) ?? []);
-    for (const { bookId } of left)
-      nearest.set(bookId, Math.max(nearest.get(bookId) ?? 0, share(samples.get(bookId) ?? [])));
+    chosen.push(coReading.books[best]!);
+    for (const place of left.keys())
+      nearest[place] = Math.max(nearest[place]!, coReading.similarity(best, place));
   }
   return chosen;
-}
-
-/** Some readers of a book, evenly taken from all. */
-function sampleOf(index: MatchIndex, bookId: number): number[] {
-  const readers = index.readersOf(bookId, () => true).filter((reader) => !index.isRestricted(reader));
-  const step = Math.max(1, readers.length / SAMPLE);
-  return Array.from({ length: Math.min(SAMPLE, readers.length) }, (_, at) => readers[Math.floor(at * step)]!);
-}
-
-/** Compares sets of readers: their cosine, from 0 to 1. */
-function overlaps(readerLimit: number) {
-  const marked = new Uint32Array(readerLimit);
-  let turn = 0;
-  return (one: readonly number[]) => {
-    turn++;
-    for (const reader of one) marked[reader] = turn;
-    const mark = turn;
-    return (other: readonly number[]): number => {
-      if (one.length === 0 || other.length === 0) return 0;
-      let both = 0;
-      for (const reader of other) if (marked[reader] === mark) both++;
-      return both / Math.sqrt(one.length * other.length);
-    };
-  };
 }
