@@ -262,6 +262,15 @@ test('back leads to the item that was on top, on a phone with a long list and ma
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Show more books' }).click();
   await expect.poll(() => tiles.count()).toBeGreaterThan(99);
+  await page.evaluate(() =>
+    addEventListener('popstate', () => {
+      const slow = (frames: number) => {
+        for (const end = performance.now() + 420; performance.now() < end;);
+        if (frames > 1) requestAnimationFrame(() => slow(frames - 1));
+      };
+      requestAnimationFrame(() => slow(4)); // as on a busy phone
+    }),
+  );
   await returns(70);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });

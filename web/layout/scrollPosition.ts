@@ -16,9 +16,10 @@ const STORAGE_KEY = 'positions';
 const ITEMS = 'main :is(li, article, tr)';
 /** How long after scrolling the position is stored, in milliseconds. */
 const PAUSE = 100;
-/** How long a page may take to have the item again and as much height as it had, and how long it must stay so. */
+/** How long a page may take to have the item again and as much height as it had, and how long and for how many frames it must stay so. */
 const PATIENCE = 10_000;
 const STABLE = 400;
+const STABLE_FRAMES = 5;
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Where each visited page is scrolled to; survives a reload. */
@@ -64,6 +65,7 @@ export function keepPosition(key: string, isReturn: boolean): () => void {
 function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
   const begun = performance.now();
   let settledAt = begun;
+  let stableFrames = 0;
   let reached = -1;
   let height = 0;
   let frame = 0;
@@ -81,10 +83,13 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
     const to = item ? scrollY + item.getBoundingClientRect().top - anchor.offset : top;
     scrollTo({ top: to, behavior: 'instant' });
     const isComing = anchor !== null && !item; // a skeleton is as still as a page that is complete
-    if (!isSame || isComing || Math.abs(scrollY - to) > 1) settledAt = now;
+    const isStable = isSame && !isComing && Math.abs(scrollY - to) <= 1;
+    stableFrames = isStable ? stableFrames + 1 : 0;
+    if (!isStable) settledAt = now;
     reached = scrollY;
     height = scrollHeight;
-    if (now - begun < PATIENCE && now - settledAt < STABLE) frame = requestAnimationFrame(step);
+    const isSettled = now - settledAt >= STABLE && stableFrames >= STABLE_FRAMES; // on a slow device a frame may take longer
+    if (now - begun < PATIENCE && !isSettled) frame = requestAnimationFrame(step);
     else stop();
   };
   for (const act of ACTS) addEventListener(act, stop, { passive: true });
