@@ -1,4 +1,4 @@
-import { CoReading } from '../schema/match/CoReading';
+import { CoOccurrences } from '../schema/match/CoOccurrences';
 import { chooseFamiliar } from '../schema/match/familiar';
 import { MatchIndex } from '../schema/match/MatchIndex';
 import { WEIGHTS } from '../schema/match/score';
@@ -11,7 +11,7 @@ import { sides, split } from './_match-split';
 
 /*
  * Is the wall of covers a good way to begin? A reader who presses the first ten books they know on it is compared with the same
- * reader after ten of the popular books they know, in an order of chance. Both times a fifth of their books is hidden, and the 50
+ * reader after ten of the popular books they know, in random order. Both times a fifth of their books is hidden, and the 50
  * best matches from those ten answers vote for books, as in `match-quality`. Also counted is how many covers they have looked at
  * by then. Several draws hide different books, and each reader's mean counts. Words: names of sets.
  */
@@ -20,7 +20,7 @@ const ANSWERS = 10;
 const POPULAR = 1_000;
 const WALL = 24;
 const FOLLOWING = 3;
-/** What the wall is compared with are the books one would think of first. */
+/** The pool of popular books the wall is compared with. */
 const MOST_POPULAR = 300;
 const REPORTED = 400;
 const DRAWS = [11, 12, 13, 14, 15, 16];
@@ -32,12 +32,12 @@ interface Walk {
 }
 
 /** What a reader presses on the wall: cover after cover, of which the last ones follow each press, and then more covers. */
-function onTheWall(index: MatchIndex, coReading: CoReading, whole: Taste): Walk {
+function onTheWall(index: MatchIndex, coOccurrences: CoOccurrences, whole: Taste): Walk {
   const pressed: number[] = [];
   const seen = new Set<number>();
   let looked = 0;
   const next = (count: number): number[] => {
-    const chosen = chooseFamiliar(index, coReading, { read: pressed, skipped: [...seen] }, count);
+    const chosen = chooseFamiliar(index, coOccurrences, { read: pressed, skipped: [...seen] }, count);
     for (const bookId of chosen) seen.add(bookId);
     return chosen;
   };
@@ -52,7 +52,7 @@ function onTheWall(index: MatchIndex, coReading: CoReading, whole: Taste): Walk 
   return { pressed, looked };
 }
 
-/** What a reader answers to books in an order of chance. */
+/** What a reader answers when books come in random order. */
 function byChance(books: readonly number[], whole: Taste, below: (limit: number) => number): Walk {
   const left = [...books];
   const pressed: number[] = [];
@@ -78,7 +78,7 @@ async function measureDraw(tastes: Tastes, draw: number) {
     if (most.filter((book) => whole.has(book)).length < ANSWERS || !parts.hidden.get(reader)?.size) continue;
     const index = new MatchIndex(matrix);
     index.setTaste(reader, new Map()); // the community does not know them yet
-    const walk = onTheWall(index, await CoReading.of(index, popular), whole);
+    const walk = onTheWall(index, await CoOccurrences.of(index, popular), whole);
     if (walk.pressed.length < ANSWERS) continue;
     wall.set(reader, walk);
     chance.set(reader, byChance(most, whole, below));

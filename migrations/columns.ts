@@ -120,21 +120,27 @@ export function addsColumn(
   };
 }
 
-/** One step: adds an index to a table; TypeORM would write a SQLite table anew for it. */
+/** An index on columns of a table; TypeORM would write a SQLite table anew for it. */
+function indexOn(table: string, columns: readonly string[]) {
+  const name = `ix_${table}_${columns.join('_')}`;
+  return {
+    name,
+    create: (db: QueryRunner) => db.query(`CREATE INDEX ${name} ON ${table} (${columns.join(', ')})`),
+    drop: (db: QueryRunner) => db.dropIndex(table, name),
+  };
+}
+
+/** One step: adds an index to a table. */
 export function createsIndex(
   stamp: number,
   table: string,
   columns: readonly string[],
 ): new () => MigrationInterface & Required<Pick<MigrationInterface, 'name'>> {
-  const index = `ix_${table}_${columns.join('_')}`;
+  const index = indexOn(table, columns);
   return class implements MigrationInterface {
-    name = `${index}-${stamp}`;
-    async up(db: QueryRunner) {
-      await db.query(`CREATE INDEX ${index} ON ${table} (${columns.join(', ')})`);
-    }
-    async down(db: QueryRunner) {
-      await db.dropIndex(table, index);
-    }
+    name = `${index.name}-${stamp}`;
+    up = index.create;
+    down = index.drop;
   };
 }
 
@@ -144,14 +150,10 @@ export function dropsIndex(
   table: string,
   columns: readonly string[],
 ): new () => MigrationInterface & Required<Pick<MigrationInterface, 'name'>> {
-  const index = `ix_${table}_${columns.join('_')}`;
+  const index = indexOn(table, columns);
   return class implements MigrationInterface {
-    name = `drop_${index}-${stamp}`;
-    async up(db: QueryRunner) {
-      await db.dropIndex(table, index);
-    }
-    async down(db: QueryRunner) {
-      await db.query(`CREATE INDEX ${index} ON ${table} (${columns.join(', ')})`);
-    }
+    name = `drop_${index.name}-${stamp}`;
+    up = index.drop;
+    down = index.create;
   };
 }

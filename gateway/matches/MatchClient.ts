@@ -7,7 +7,7 @@ import type { AlsoLoved } from '../../schema/match/alsoLoved';
 import { Community } from '../../schema/match/Community';
 import type { Example } from '../../schema/match/example';
 import type { Explained } from '../../schema/match/explain';
-import type { Said } from '../../schema/match/familiar';
+import type { Answers } from '../../schema/match/familiar';
 import type { Matching } from '../../schema/match/Matching';
 import type { Ranking } from '../../schema/match/Ranker';
 import type { Taste } from '../../schema/match/taste';
@@ -72,9 +72,9 @@ export class MatchClient implements Matching {
     return (await this.ask('alsoLoved', bookId, count)) ?? this.inSql.alsoLoved(bookId, count);
   }
 
-  async familiar(popular: readonly number[], said: Said, count: number): Promise<number[]> {
-    const answer = await this.ask('familiar', popular, said, count);
-    return answer ?? this.inSql.familiar(popular, said, count);
+  async familiar(popular: readonly number[], answers: Answers, count: number): Promise<number[]> {
+    const answer = await this.ask('familiar', popular, answers, count);
+    return answer ?? this.inSql.familiar(popular, answers, count);
   }
 
   async example(popularBook: number): Promise<Example | null> {

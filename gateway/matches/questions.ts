@@ -1,6 +1,6 @@
 import type { Community } from '../../schema/match/Community';
 import type { Explained } from '../../schema/match/explain';
-import type { Said } from '../../schema/match/familiar';
+import type { Answers } from '../../schema/match/familiar';
 
 /** An explanation with its parts, as JSON. */
 const plain = ({ parts, ...explained }: Explained) => ({ ...explained, parts: parts() });
@@ -18,8 +18,8 @@ export const questions = {
   tastes: async (community: Community, userIds: readonly number[]) =>
     Array.from(await community.tastes(userIds), ([id, taste]) => [id, [...taste]] as const),
   alsoLoved: (community: Community, bookId: number, count: number) => community.alsoLoved(bookId, count),
-  familiar: (community: Community, popular: readonly number[], said: Said, count: number) =>
-    community.familiar(popular, said, count),
+  familiar: (community: Community, popular: readonly number[], answers: Answers, count: number) =>
+    community.familiar(popular, answers, count),
   example: async (community: Community, popularBook: number) => {
     const example = await community.example(popularBook);
     return example && { ...example, match: plain(example.match) };

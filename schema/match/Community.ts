@@ -4,8 +4,8 @@ import type { DataSource } from 'typeorm';
 import { alsoLovedByIndex, alsoLovedInSql, type AlsoLoved } from './alsoLoved';
 import { explainByIndex, explainInSql, type Explained } from './explain';
 import { chooseExample, explainExample, type Example } from './example';
-import { CoReading } from './CoReading';
-import { chooseFamiliar, type Said } from './familiar';
+import { CoOccurrences } from './CoOccurrences';
+import { chooseFamiliar, type Answers } from './familiar';
 import { IndexFollower, type MatrixStore } from './IndexFollower';
 import type { MatchIndex } from './MatchIndex';
 import type { Matching } from './Matching';
@@ -30,16 +30,15 @@ const LARGE = 500;
 export class Community implements Matching {
   private readonly subscriptions = new MatchSubscriptions();
   private readonly follower: IndexFollower;
-  /** Which popular books share readers changes slowly: they are counted at most once a minute, and nobody waits but the first. */
-  private readonly coReadings = new LRUCache<
+  /** Which popular books share readers changes slowly; a minute is also how long a book that was made private still counts. */
+  private readonly coOccurrences = new LRUCache<
     'popular',
-    CoReading,
+    CoOccurrences,
     { index: MatchIndex; popular: readonly number[] }
   >({
     max: 1,
     ttl: 60_000,
-    allowStale: true,
-    fetchMethod: (_, _stale, { context: { index, popular } }) => CoReading.of(index, popular),
+    fetchMethod: (_, _stale, { context: { index, popular } }) => CoOccurrences.of(index, popular),
   });
   /** Guests are shown the same pair for a while, with what it has in common by then. */
   private readonly examples = new LRUCache<number, [number, number]>({ max: 1, ttl: 60_000 });
@@ -136,15 +135,15 @@ export class Community implements Matching {
     return index ? alsoLovedByIndex(index, bookId, count) : alsoLovedInSql(this.db, bookId, count);
   }
 
-  async familiar(popular: readonly number[], said: Said, count: number): Promise<number[]> {
+  async familiar(popular: readonly number[], answers: Answers, count: number): Promise<number[]> {
     await this.follow();
     const { index } = this.follower;
     if (!index) {
-      const skipped = new Set([...said.read, ...said.skipped]);
+      const skipped = new Set([...answers.read, ...answers.skipped]);
       return popular.filter((bookId) => !skipped.has(bookId)).slice(0, count);
     }
-    const coReading = await this.coReadings.forceFetch('popular', { context: { index, popular } });
-    return chooseFamiliar(index, coReading, said, count);
+    const coOccurrences = await this.coOccurrences.forceFetch('popular', { context: { index, popular } });
+    return chooseFamiliar(index, coOccurrences, answers, count);
   }
 
   async example(popularBook: number): Promise<Example | null> {

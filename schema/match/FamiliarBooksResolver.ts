@@ -15,7 +15,7 @@ import { isReader } from '../user/visibleTo';
 
 /** The most completed books among which is chosen. */
 const POPULAR = 1_000;
-/** So many times as many are chosen, so that no author need come twice. */
+/** More books are chosen than needed, so that each can be by another author. */
 const SPARE = 2;
 
 @Resolver()
@@ -52,8 +52,8 @@ export class FamiliarBooksResolver {
     const popular = await mostCompleted(db, POPULAR);
     const pool =
       popular.length < POPULAR ? new Set([...popular, ...(await firstOfCatalogue(db, POPULAR))]) : popular;
-    const said = { read: [...known, ...own].slice(0, limits.pageSize), skipped: [...notAgain, ...own] };
-    const chosen = await community.familiar([...pool], said, SPARE * page.limit);
+    const answers = { read: [...known, ...own].slice(0, limits.pageSize), skipped: [...notAgain, ...own] };
+    const chosen = await community.familiar([...pool], answers, SPARE * page.limit);
     return onePerAuthor(await booksOf(chosen, ctx)).slice(0, page.limit);
   }
 }

@@ -1,7 +1,7 @@
 import type { AlsoLoved } from './alsoLoved';
 import type { Example } from './example';
 import type { Explained } from './explain';
-import type { Said } from './familiar';
+import type { Answers } from './familiar';
 import type { Ranking } from './Ranker';
 import type { Taste } from './taste';
 import type { MatchMove } from './types';
@@ -22,8 +22,8 @@ export interface Matching {
   /** What the readers who loved a book also loved. */
   alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]>;
   /** Some of the popular books, to ask a new reader which they have read; by popularity alone until the index is built. */
-  familiar(popular: readonly number[], said: Said, count: number): Promise<number[]>;
-  /** Two readers who match, one of whom has the given popular book; null until the index is built. */
+  familiar(popular: readonly number[], answers: Answers, count: number): Promise<number[]>;
+  /** Finds a pair of matching readers among those of a popular book; null until the index is built. */
   example(popularBook: number): Promise<Example | null>;
   /** Explains how the viewer matches with each of the others. */
   explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>>;

@@ -1,50 +1,53 @@
-import type { CoReading } from './CoReading';
+import type { CoOccurrences } from './CoOccurrences';
 import type { MatchIndex } from './MatchIndex';
 
-/** How much more a book counts the more readers it shares with the nearest of those that were recognised. */
+/** Weight of the similarity to the nearest book the reader knows. */
 const FOLLOW = 4;
-/** What a book tells of which nothing is known. */
-const UNKNOWN = 0.02;
+/** Added to informativeness, so that books without co-readers can still be chosen. */
+const BASELINE = 0.02;
 
-/** What a reader has said so far, as ids of books. */
-export interface Said {
+/** What a new reader has answered so far, as book ids. */
+export interface Answers {
   /** Books they know. */
   read: readonly number[];
-  /** Books that are not to be shown. */
+  /** Books not to be shown again. */
   skipped: readonly number[];
 }
 
 /**
- * Chooses books to ask a new reader about. Each is popular, tells of taste, and is read by others than those chosen before it, so
- * that every answer splits the community anew; those that share readers with what they have read come first, for they are likely
- * to be known too. The choice is greedy, as maximal marginal relevance (Carbonell and Goldstein, 1998) is.
+ * Chooses books to ask a new reader about: popular ones that say much about taste. Books similar to those already read come first,
+ * because the reader probably knows them too. Each choice also avoids the readers of earlier ones, so that every answer narrows down
+ * the community. Greedy, as in maximal marginal relevance (Carbonell and Goldstein, 1998).
  */
 export function chooseFamiliar(
   index: MatchIndex,
-  coReading: CoReading,
-  { read, skipped }: Said,
+  coOccurrences: CoOccurrences,
+  { read, skipped }: Answers,
   count: number,
 ): number[] {
-  const known = read.flatMap((bookId) => coReading.placeOf(bookId) ?? []);
+  const known = read.flatMap((bookId) => coOccurrences.positionOf(bookId) ?? []);
   const left = new Map<number, number>();
-  for (const [place, bookId] of coReading.books.entries()) {
+  for (const [position, bookId] of coOccurrences.books.entries()) {
     const popularity = Math.log(2 + index.holders(bookId));
-    const near = Math.max(0, ...known.map((other) => coReading.similarity(place, other)));
-    left.set(place, Math.sqrt(popularity * (UNKNOWN + coReading.telling(place))) * (1 + FOLLOW * near));
+    const near = Math.max(0, ...known.map((other) => coOccurrences.similarity(position, other)));
+    left.set(
+      position,
+      Math.sqrt(popularity * (BASELINE + coOccurrences.informativeness(position))) * (1 + FOLLOW * near),
+    );
   }
-  for (const bookId of [...read, ...skipped]) left.delete(coReading.placeOf(bookId) ?? -1);
-  const nearest = new Float32Array(coReading.books.length);
+  for (const bookId of [...read, ...skipped]) left.delete(coOccurrences.positionOf(bookId) ?? -1);
+  const nearest = new Float32Array(coOccurrences.books.length);
   const chosen: number[] = [];
   while (chosen.length < count && left.size > 0) {
     let [best, most] = [-1, -Infinity];
-    for (const [place, worth] of left) {
-      const now = worth * (1 - nearest[place]!);
-      if (now > most) [best, most] = [place, now];
+    for (const [position, worth] of left) {
+      const now = worth * (1 - nearest[position]!);
+      if (now > most) [best, most] = [position, now];
     }
     left.delete(best);
-    chosen.push(coReading.books[best]!);
-    for (const place of left.keys())
-      nearest[place] = Math.max(nearest[place]!, coReading.similarity(best, place));
+    chosen.push(coOccurrences.books[best]!);
+    for (const position of left.keys())
+      nearest[position] = Math.max(nearest[position]!, coOccurrences.similarity(best, position));
   }
   return chosen;
 }
