@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BookTile } from '../book/BookTile';
 import { t } from '../language/t';
@@ -7,6 +8,7 @@ import { ReadingButtons } from '../reading/ReadingButtons';
 import { Button } from '../ui/Button';
 import { flyToCompleted } from './flyToCompleted';
 import { EntryActions } from './EntryActions';
+import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { ListFrame } from './ListFrame';
 import { BookList } from './BookList';
 import styles from './WishlistPage.module.css';
@@ -32,17 +34,7 @@ export function WishlistPage() {
             book={entry.book}
             foot={<EntryActions entry={entry} onRemove={remove} />}
           >
-            <Button
-              size="small"
-              icon={<Check aria-hidden="true" />}
-              aria-label={t('Mark as Completed: {title}', { title: entry.book.title })}
-              onClick={({ currentTarget }) => {
-                flyToCompleted(currentTarget.closest('li')?.querySelector('[data-cover]'));
-                void move(entry);
-              }}
-            >
-              {t('Mark as Completed')}
-            </Button>
+            <MoveButton entry={entry} onMove={move} />
             <ReadingButtons book={entry.book} on="search" size="small" />
           </BookTile>
         )}
@@ -53,5 +45,29 @@ export function WishlistPage() {
         </p>
       )}
     </ListFrame>
+  );
+}
+
+interface MoveButtonProps {
+  entry: ListEntry_entryFragment;
+  onMove: (entry: ListEntry_entryFragment) => Promise<void>;
+}
+
+function MoveButton({ entry, onMove }: MoveButtonProps) {
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <Button
+      size="small"
+      busy={isMoving}
+      icon={<Check aria-hidden="true" />}
+      aria-label={t('Mark as Completed: {title}', { title: entry.book.title })}
+      onClick={({ currentTarget }) => {
+        flyToCompleted(currentTarget.closest('li')?.querySelector('[data-cover]'));
+        setMoving(true);
+        void onMove(entry).finally(() => setMoving(false));
+      }}
+    >
+      {t('Mark as Completed')}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
 import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
+import { afterPaint } from '../ui/afterPaint';
 import { useConfirm } from '../ui/confirm';
 import { refusalOf, unreachable } from '../apollo/client';
 import { locale } from '../language/current';
@@ -100,6 +101,7 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
   return async ({ id: shownId, list, book }) => {
     if (!(await confirm({ question: t(REMOVE[list]), action: t('Remove'), detail: book.title })))
       return false;
+    await afterPaint(); // the dialog closes first
     const id = await storedEntryId(shownId).catch(() => null);
     if (id === null) return true; // it was never there
     const undo = prepareUndo(book);
@@ -134,10 +136,11 @@ const without = (book: ListButtons_bookFragment, list: ListName): ListButtons_bo
   viewerReadings: book.viewerReadings.filter(({ state }) => state !== STATE_OF[list]),
 });
 
-/** Moves an entry from the wishlist to the completed list, at once in every view. */
+/** Moves an entry from the wishlist to the completed list in every view, as soon as the press is painted. */
 export function useMove(userId: string): (entry: Entry) => Promise<void> {
   const [move] = useMutation(MoveToCompletedDocument);
   return async ({ id: shownId, book }) => {
+    await afterPaint();
     const id = await storedEntryId(shownId).catch(() => null);
     if (id === null) return; // it could not be added, as the reader was told
     const addedAt = new Date().toISOString();
