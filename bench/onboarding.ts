@@ -22,7 +22,9 @@ const WALL = 24;
 const FOLLOWING = 3;
 /** The pool of popular books the wall is compared with. */
 const MOST_POPULAR = 300;
-const REPORTED = 400;
+const REPORTED = 2_000;
+/** So many readers at a time are newcomers, whom the rest of the community does not know yet. */
+const NEWCOMERS = 20;
 const DRAWS = [11, 12, 13, 14, 15, 16];
 
 /** What was answered, in this order, and how many covers were looked at. */
@@ -72,16 +74,22 @@ async function measureDraw(tastes: Tastes, draw: number) {
   const { below } = random(draw);
   const wall = new Map<number, Walk>();
   const chance = new Map<number, Walk>();
-  for (const reader of sides(tastes).report) {
-    if (wall.size === REPORTED) break;
-    const whole: Taste = parts.known.get(reader) ?? new Map<number, number>();
-    if (most.filter((book) => whole.has(book)).length < ANSWERS || !parts.hidden.get(reader)?.size) continue;
+  const isReported = (reader: number) =>
+    most.filter((book) => parts.known.get(reader)?.has(book)).length >= ANSWERS &&
+    Boolean(parts.hidden.get(reader)?.size);
+  const reported = sides(tastes).report.filter(isReported).slice(0, REPORTED);
+  for (let at = 0; at < reported.length; at += NEWCOMERS) {
+    const newcomers = reported.slice(at, at + NEWCOMERS);
     const index = new MatchIndex(matrix);
-    index.setTaste(reader, new Map()); // the community does not know them yet
-    const walk = onTheWall(index, await CoOccurrences.of(index, popular), whole);
-    if (walk.pressed.length < ANSWERS) continue;
-    wall.set(reader, walk);
-    chance.set(reader, byChance(most, whole, below));
+    for (const reader of newcomers) index.setTaste(reader, new Map());
+    const coOccurrences = await CoOccurrences.of(index, popular);
+    for (const reader of newcomers) {
+      const whole: Taste = parts.known.get(reader) ?? new Map<number, number>();
+      const walk = onTheWall(index, coOccurrences, whole);
+      if (walk.pressed.length < ANSWERS) continue;
+      wall.set(reader, walk);
+      chance.set(reader, byChance(most, whole, below));
+    }
   }
   const method = await ours(parts, WEIGHTS);
   const measured = (walks: ReadonlyMap<number, Walk>) => {

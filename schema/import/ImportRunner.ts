@@ -36,8 +36,9 @@ const LOOK_EVERY = 5_000;
 /** Imports whose steps one gateway does in turn, so that a small one need not wait for a large one. */
 const AT_ONCE = 3;
 /** Rows in one step, which is one transaction: others wait for it on SQLite, and for its locks on MariaDB. */
-const MATCHED = 25;
-const APPLIED = 10;
+const MATCHED = 15;
+const APPLIED = 6;
+const UNDONE = 4;
 const ATTEMPTS = 4;
 
 const FAILED =
@@ -196,7 +197,7 @@ export class ImportRunner {
     const { db, write } = this.services;
     const batch = await rowsWhere(
       db,
-      `importId = ? AND position <= ? AND applied = 1 ORDER BY position DESC LIMIT ${APPLIED}`,
+      `importId = ? AND position <= ? AND applied = 1 ORDER BY position DESC LIMIT ${UNDONE}`,
       [job.id, job.rowCount - job.doneCount],
     );
     if (batch.length === 0) {
