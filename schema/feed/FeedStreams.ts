@@ -58,6 +58,7 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
 
   private async tell(): Promise<void> {
     const { signal } = this.closing;
+    await nextTurn(); // whoever acted is answered first
     while (this.actors.size > 0 && !signal.aborted) {
       await this.tellFollowers().catch(this.onFailure);
       await pause(REST, undefined, { signal }).catch(() => undefined);
@@ -93,6 +94,7 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
           followers.set(userId, known);
           known.push({ followerId, createdAt: toDate(createdAt) });
         }
+        await nextTurn();
       }
     return followers;
   }

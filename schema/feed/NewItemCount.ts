@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import type { StateSource } from '../ReaderStreams';
 import type { Viewer } from '../viewer';
 import type { FeedNews } from './FeedItem';
 import { newItemsByReader } from './newItems';
+
+/** Followers with the same number are sent the same object, whose payload is then prepared once for all of them. */
+const newsByCount = new LRUCache<number, FeedNews>({ max: 1_000, memoMethod: (newCount) => ({ newCount }) });
 
 /**
  * How many items of a viewer’s feed are new since a moment. Read whole at first; after that it is told the numbers of followed
@@ -36,7 +40,7 @@ export class NewItemCount implements StateSource<FeedNews> {
     }
     let newCount = 0;
     for (const count of this.byReader.values()) newCount += count;
-    return { newCount };
+    return newsByCount.memo(newCount);
   }
 
   /** The number of new items of one followed reader. */
