@@ -187,7 +187,6 @@ export default defineConfig({
     alias: testAlias,
     maxWorkers: '100%',
     isolate: false, // a worker loads the product once, not once for every file
-    retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine may take a while
     hookTimeout: 60_000,
@@ -198,7 +197,14 @@ export default defineConfig({
         extends: true,
         test: { name: 'mariadb', include: ['tests/*.test.ts'], globalSetup: ['tests/setup/mariadb.ts'] },
       },
-      { extends: true, test: { name: 'browser', include: ['tests/web/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/web/*.test.ts'],
+          retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
+        },
+      },
     ],
   },
 });

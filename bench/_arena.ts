@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { OPTIMISATIONS } from '../gateway/config';
 import { built } from './_build';
 import { contest, CONNECTIONS, median, progress, ratios, spread, type Outcome } from './_contest';
 import { DATABASES, placeFor } from './_places';
@@ -20,6 +21,8 @@ export interface Case {
 const SCALE = 4;
 const MS = 500;
 const ROUNDS = 5;
+/** A word, and how the names of contenders begin that are the product without one of its optimisations. */
+const WITHOUT = 'without';
 
 /** A request in wire format. */
 export function wire({ path, body }: BenchRequest, token?: string): string {
@@ -71,6 +74,12 @@ export const chosen = <T extends string>(all: readonly T[], words: readonly stri
   return some.length > 0 ? some : all;
 };
 
+async function startEntrant(file: string, name: string, env: Record<string, string>): Promise<Contender> {
+  const [first, optimisation = ''] = name.split(' ');
+  if (first !== WITHOUT) return startContender(file, name, env);
+  return { ...(await startContender(file, 'product', { ...env, DISABLE: optimisation })), name };
+}
+
 interface Heat {
   database: string;
   who: string;
@@ -98,19 +107,22 @@ function speeds({ database, who, name, bytes, outcomes }: Heat, others: readonly
   };
 }
 
-const costs = ({ database, who, name, outcomes }: Heat) => ({
-  database,
-  who,
-  asked: name,
-  ...Object.fromEntries(outcomes.map((one) => [one.name, median(one.cpus) * 1_000])),
-  'ours of hand-written':
-    median(outcomes.find((one) => one.name === 'product')?.cpus ?? [0]) /
-    median(outcomes.find((one) => one.name === 'handwritten')?.cpus ?? [1]),
-});
+function costs({ database, who, name, outcomes }: Heat) {
+  const cpuOf = (wanted: string) => median(outcomes.find((one) => one.name === wanted)?.cpus ?? []);
+  const handwritten = cpuOf('handwritten');
+  return {
+    database,
+    who,
+    asked: name,
+    ...Object.fromEntries(outcomes.map((one) => [one.name, median(one.cpus) * 1_000])),
+    ...(handwritten > 0 && { 'ours of hand-written': cpuOf('product') / handwritten }),
+  };
+}
 
 /**
  * Lets the product run against others on both databases, as a guest and as a signed-in reader, each in a process of its own.
- * Words choose databases, `guest` or `reader`, cases by their first word, contenders, and a number of rounds.
+ * Words choose databases, `guest` or `reader`, cases by their first word, contenders, and a number of rounds. With `without`, the
+ * product runs against itself without each of its optimisations.
  */
 export async function arena(
   title: string,
@@ -125,7 +137,9 @@ export async function arena(
     cases.map(({ name }) => name),
     words,
   );
-  const entrants = chosen(names, words);
+  const entrants = words.includes(WITHOUT)
+    ? ['product', ...OPTIMISATIONS.map((optimisation) => `${WITHOUT} ${optimisation}`)]
+    : chosen(names, words);
   const tick = progress(databases.length * (1 + readers.length * asked.length * entrants.length * rounds));
   const { file, remove } = await built('_peers/peer.ts');
   const heats: Heat[] = [];
@@ -137,7 +151,7 @@ export async function arena(
       const opened = await place.open();
       await fillSite(opened, SCALE, () => {});
       await opened.close();
-      for (const name of entrants) contenders.push(await startContender(file, name, place.env()));
+      for (const name of entrants) contenders.push(await startEntrant(file, name, place.env()));
       const limit = contenders.find(({ name }) => name === 'limit');
       const others = contenders.filter((one) => one !== limit);
       for (const who of readers)
