@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OPTIMISATIONS } from '../gateway/config';
+import { sharedSecret } from '../gateway/database/sharedSecret';
 import { built } from './_build';
 import { contest, CONNECTIONS, median, progress, ratios, spread, type Outcome } from './_contest';
 import { DATABASES, placeFor } from './_places';
@@ -150,6 +151,7 @@ export async function arena(
       tick(`filling ${database}`);
       const opened = await place.open();
       await fillSite(opened, SCALE, () => {});
+      for (const name of ['covers', 'entryIds']) await sharedSecret(opened, name); // on SQLite each contender has a copy, and all must answer alike
       await opened.close();
       for (const name of entrants) contenders.push(await startEntrant(file, name, place.env()));
       const limit = contenders.find(({ name }) => name === 'limit');

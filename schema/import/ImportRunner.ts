@@ -36,7 +36,7 @@ const LOOK_EVERY = 5_000;
 /** Imports whose steps one gateway does in turn, so that a small one need not wait for a large one. */
 const AT_ONCE = 3;
 /** Rows in one step, which is one transaction: others wait for it on SQLite, and for its locks on MariaDB. */
-const MATCHED = 15;
+const MATCHED = 5;
 const APPLIED = 6;
 const UNDONE = 4;
 const ATTEMPTS = 4;
