@@ -22,7 +22,7 @@ export interface Case {
 const SCALE = 4;
 const MS = 500;
 const ROUNDS = 5;
-/** A word, and how the names of contenders begin that are the product without one of its optimisations. */
+/** Argument that compares the product with itself, and prefix of the contenders that lack one optimisation. */
 const WITHOUT = 'without';
 
 /** A request in wire format. */
@@ -151,7 +151,7 @@ export async function arena(
       tick(`filling ${database}`);
       const opened = await place.open();
       await fillSite(opened, SCALE, () => {});
-      for (const name of ['covers', 'entryIds']) await sharedSecret(opened, name); // on SQLite each contender has a copy, and all must answer alike
+      for (const name of ['covers', 'entryIds']) await sharedSecret(opened, name); // copies of the SQLite file must share them, or answers would differ
       await opened.close();
       for (const name of entrants) contenders.push(await startEntrant(file, name, place.env()));
       const limit = contenders.find(({ name }) => name === 'limit');

@@ -37,8 +37,8 @@ interface Scene {
 type Reader = Awaited<ReturnType<typeof signUp>>;
 
 /*
- * By attributes and text: finding by role computes the style of cards that the browser skips, and starts their transitions,
- * which then slow down every frame.
+ * Buttons are found by attribute and text. Role queries compute styles inside cards the browser skips (`content-visibility`),
+ * which starts transitions there and slows down every frame.
  */
 const labelled = (page: Page | Locator, label: string) => page.locator(`button[aria-label^="${label}"]`);
 const saying = (page: Page | Locator, text: string) => page.locator('button', { hasText: text });
@@ -257,7 +257,7 @@ async function timesOf(page: Page, { path, more, measured, after }: Scene) {
   return measure(page, measured, after);
 }
 
-/** Parts of a list that are far away are not drawn, so that its cards cannot be counted: its end may come before there are a hundred. */
+/** Distant parts of a list are not rendered, so the button may disappear before a hundred cards are in the page. */
 async function showCards(page: Page, more: string): Promise<void> {
   const cards = page.locator('main li h2');
   const next = saying(page, more);

@@ -23,7 +23,7 @@ const FOLLOWING = 3;
 /** The pool of popular books the wall is compared with. */
 const MOST_POPULAR = 300;
 const REPORTED = 2_000;
-/** So many readers at a time are newcomers, whom the rest of the community does not know yet. */
+/** How many readers are removed from the index at a time, as if they had just registered. */
 const NEWCOMERS = 20;
 const DRAWS = [11, 12, 13, 14, 15, 16];
 

@@ -120,7 +120,7 @@ export function addsColumn(
   };
 }
 
-/** An index on columns of a table; TypeORM would write a SQLite table anew for it. */
+/** Creates and drops an index with plain SQL, because TypeORM would rebuild the whole table on SQLite. */
 function indexOn(table: string, columns: readonly string[]) {
   const name = `ix_${table}_${columns.join('_')}`;
   return {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 /** Shortest rest, in ms. */
 const SHORTEST = 2;
-/** How much longer it rests than it worked: with equal times, others waited more than twice as long as without the work. */
+/** Rest as a multiple of the work: with 1, the p99 of other requests more than doubled (`npm run bench -- import`). */
 const REST_FACTOR = 2;
 
 /**

@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer';
 import type { FeedNews } from './FeedItem';
 import { newItemsByReader } from './newItems';
 
-/** Followers with the same number are sent the same object, whose payload is then prepared once for all of them. */
+/** One object per count, so that `subscriptionFanOut.ts` serializes it once for all followers with the same count. */
 const newsByCount = new LRUCache<number, FeedNews>({ max: 1_000, memoMethod: (newCount) => ({ newCount }) });
 
 /**

@@ -1,7 +1,7 @@
-/** A hidden tab paints nothing and is not waited for longer, in ms. */
+/** Timeout in ms: a hidden tab paints no frames. */
 const PATIENCE = 100;
 
-/** Resolves once the next frame is painted, so that what a press has changed is seen before longer work begins. */
+/** Resolves once the next frame is painted, so that the user sees a response to a press before longer work begins. */
 export const afterPaint = (): Promise<void> =>
   new Promise((done) => {
     setTimeout(done, PATIENCE);
