@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MatrixFile } from '../gateway/database/MatrixFile';
+import type { Candidates } from '../schema/match/ranking';
 import { MatchIndex } from '../schema/match/MatchIndex';
-import type { Ranked } from '../schema/match/Ranker';
+import type { MatchQuery } from '../schema/match/MatchQuery';
 import { FORMULA } from '../schema/match/score';
+import { holds, RANGE, type Shard } from '../schema/match/Shard';
 import { STANCES } from '../schema/match/taste';
-import { assemble, type TasteMatrix } from '../schema/match/TasteMatrix';
-import { inPortions } from './_million';
+import { assemble, type Source, type TasteMatrix } from '../schema/match/TasteMatrix';
+import { inPortions, type Shape } from './_million';
 
 /** How many matches are asked for. */
 const RANKED = 50;
@@ -22,39 +24,55 @@ const quantile = (values: number[], at: number) =>
 
 /**
  * Matches at the size of a very large site, in memory: invented readers and their books, the same in every run. `BENCH_READERS`
- * (100,000) and `BENCH_ENTRIES` (53 for each reader on average) set the size.
+ * (100,000) and `BENCH_ENTRIES` (53 for each reader on average) set the size. With `BENCH_SHARDS` the readers are divided, as over
+ * several match services: the shards answer one after the other, and the time of a ranking is that of the slowest.
  */
 export async function bench() {
   const readers = Number(process.env.BENCH_READERS ?? 100_000);
   const shape = { readers, entries: Number(process.env.BENCH_ENTRIES ?? 53) };
   const begun = performance.now();
-  const matrix = await assemble(inPortions(shape));
-  const index = new MatchIndex(matrix);
+  const of = Number(process.env.BENCH_SHARDS ?? 1);
+  const shards = Array.from({ length: of }, (_, number): Shard => ({ number, of, range: RANGE }));
+  const matrices: TasteMatrix[] = [];
+  for (const shard of shards) matrices.push(await assemble(readersOf(shard, shape)));
+  const indexes = matrices.map((matrix, at) => new MatchIndex(matrix, FORMULA, shards[at]));
   const seconds = (performance.now() - begun) / 1_000;
+  const holders = (book: number) => sumOf(indexes.map((index) => index.holders(book)));
   const [times, slices]: [number[], number[]] = [[], []];
   const [shares, additions, saved]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn < VIEWERS + WARM; turn++) {
     const viewer = 1 + Math.floor((turn * readers) / (VIEWERS + WARM));
-    const asked = performance.now();
-    let begun = asked;
-    const { best, total } = await index.rankInSlices(viewer, RANKED, async () => {
-      if (turn >= WARM) slices.push(performance.now() - begun);
-      begun = performance.now();
-    });
+    const own = indexes.find(({ shard }) => holds(shard, viewer))!;
+    const query = { ...own.queryOf(viewer), holders };
+    const answers: { candidates: Candidates; time: number }[] = [];
+    for (const index of indexes) {
+      const asked = performance.now();
+      let begun = asked;
+      const candidates = await index.candidatesInSlices(query, RANKED, async () => {
+        if (turn >= WARM) slices.push(performance.now() - begun);
+        begun = performance.now();
+      });
+      answers.push({ candidates, time: performance.now() - asked });
+    }
     if (turn < WARM) continue;
-    times.push(performance.now() - asked);
+    const total = sumOf(answers.map(({ candidates }) => candidates.total));
+    times.push(Math.max(...answers.map(({ time }) => time)));
     shares.push((100 * total) / readers);
-    additions.push(sumOf([...index.taste(viewer).keys()].map((book) => index.holders(book))));
-    saved.push(savedByBounds(index, viewer, best));
+    additions.push(sumOf([...query.taste.keys()].map(holders)));
+    const keys = answers.flatMap(({ candidates }) => candidates.best.map(({ key }) => key));
+    const threshold = keys.sort((a, b) => b - a)[RANKED - 1];
+    saved.push(threshold === undefined ? 0 : savedByBounds(query, threshold));
   }
-  const { pairs, bytes } = index.extent;
-  const file = await throughFile(matrix);
+  const pairs = sumOf(indexes.map(({ extent }) => extent.pairs));
+  const bytes = sumOf(indexes.map(({ extent }) => extent.bytes));
+  const file = await throughFile(matrices[0]!);
   return [
     {
       title: 'The match index in memory',
       rows: [
         {
           readers,
+          shards: of,
           entries: pairs,
           'generated and built s': seconds,
           MB: bytes / 1e6,
@@ -82,16 +100,17 @@ export async function bench() {
   ];
 }
 
+async function* readersOf(shard: Shard, shape: Shape): Source {
+  for await (const portion of inPortions(shape)) yield portion.filter(({ id }) => holds(shard, id));
+}
+
 /**
  * The share of a ranking's additions that upper bounds as in MaxScore (Turtle and Flood, 1995) would save if the last of the best
  * matches were known beforehand: those of books that bring nobody among the best who shares no other book with the viewer.
  */
-function savedByBounds(index: MatchIndex, viewer: number, best: readonly Ranked[]): number {
-  const last = best[RANKED - 1];
-  if (!last) return 0;
-  const threshold = FORMULA.rankKey(last.sum, FORMULA.norm(index.sizeOf(last.id)));
-  const books = Array.from(index.taste(viewer), ([book, stance]) => {
-    const holders = index.holders(book);
+function savedByBounds(query: MatchQuery, threshold: number): number {
+  const books = Array.from(query.taste, ([book, stance]) => {
+    const holders = query.holders(book);
     const agreement = Math.max(...ALL_STANCES.map((other) => FORMULA.agreement(stance, other)));
     return { holders, most: agreement * FORMULA.weight(holders) };
   }).sort((a, b) => a.most - b.most);

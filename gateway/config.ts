@@ -26,8 +26,8 @@ export interface Config {
   /** Port of `/metrics`; `main` serves it on the main port to this machine only, null disables it. */
   metricsPort: number | 'main' | null;
   redisUrl: string | null;
-  /** Addresses of match services; none if this gateway has a match index of its own. */
-  matchServices: string[];
+  /** Addresses of match services, by shard; none if this gateway has a match index of its own. */
+  matchServices: string[][];
   smtpUrl: string | null;
   requireConfirmedEmail: boolean;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
@@ -110,11 +110,12 @@ export function readConfig(env: Env = process.env): Config {
         );
   };
 
-  const list = (name: string) =>
-    (value(name) ?? '')
-      .split(',')
+  const separated = (given: string, separator: string): string[] =>
+    given
+      .split(separator)
       .map((part) => part.trim())
       .filter(Boolean);
+  const list = (name: string) => separated(value(name) ?? '', ',');
   const networks = (name: string, purpose: string): string[] => {
     const given = list(name);
     return given.every(isNetwork)
@@ -164,9 +165,11 @@ export function readConfig(env: Env = process.env): Config {
     if (given === 'off' || given === 'main') return given === 'off' ? null : given;
     return portFrom('METRICS_PORT', given, 'a whole number from 0 to 65535, main or off');
   };
-  const matchServices = (): string[] => {
-    const given = list('MATCH_SERVICE_URL').map((part) =>
-      url('MATCH_SERVICE_URL', part, ['http:', 'https:'], 'http://10.0.0.31:4100'),
+  const matchServices = (): string[][] => {
+    const given = separated(value('MATCH_SERVICE_URL') ?? '', ';').map((shard) =>
+      separated(shard, ',').map((part) =>
+        url('MATCH_SERVICE_URL', part, ['http:', 'https:'], 'http://10.0.0.31:4100'),
+      ),
     );
     if (given.length > 0 && databaseUrls.length === 0)
       throw new BadSetting(

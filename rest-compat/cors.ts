@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-const EXPOSED = 'ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count';
+const EXPOSED = 'ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Partial-Result, X-Total-Count';
 const ACCEPTED =
   'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Language, X-Time-Zone, X-View-As';
 const A_DAY = '86400';

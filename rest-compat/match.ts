@@ -75,10 +75,17 @@ export const matchRoutes: readonly Route[] = [
     signedIn: true,
     secret: true,
     query: { userId: { schema: id, description: 'The owner of the token.' }, ...paging(50) },
-    answers: { 200: { description: 'The matches.', schema: list(match) } },
+    answers: {
+      200: {
+        description:
+          'The matches. `X-Partial-Result: true` says that some readers could not be compared just now.',
+        schema: list(match),
+      },
+    },
     async answer({ query, run }) {
       const { matches } = await run(MatchesDocument, pageOf(query, 50));
-      return { body: matches.matches.map(matchShape), total: matches.totalCount };
+      const { totalCount, isPartial } = matches;
+      return { body: matches.matches.map(matchShape), total: totalCount, isPartial };
     },
   },
 ];

@@ -163,7 +163,7 @@ const statusOf = (error: unknown): unknown =>
 
 function replyTo(
   { method, secret }: Route,
-  { status = 200, body, csv, fileName, total, next }: Answer,
+  { status = 200, body, csv, fileName, total, isPartial, next }: Answer,
 ): RestReply {
   const isCacheable = method === 'get' && !secret;
   return {
@@ -175,6 +175,7 @@ function replyTo(
       'Cache-Control': isCacheable ? 'no-cache' : 'no-store',
       Vary: 'Authorization',
       ...(total !== undefined && { 'X-Total-Count': String(total) }),
+      ...(isPartial && { 'X-Partial-Result': 'true' }),
       ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
     },
     body: status === 204 ? '' : (csv ?? JSON.stringify(body)),

@@ -40,6 +40,8 @@ export interface Answer {
   fileName?: string;
   /** Total number of items, if the body is a list. */
   total?: number;
+  /** Whether items may be missing just now. */
+  isPartial?: boolean;
   /** The address of the next page, when the body is a list that goes on. */
   next?: string;
 }

@@ -7,6 +7,8 @@ import { counterDifferences } from '../schema/counters';
 import { insertRows } from '../gateway/database/bulkInsert';
 import type { Database } from '../gateway/database/openDatabase';
 import { rows } from '../schema/database';
+import { MatchNews } from '../schema/match/MatchNews';
+import type { User } from '../schema/user/User';
 import { sweepNotifications } from '../schema/notification/notificationWriter';
 import { openRest } from './setup/rest';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
@@ -443,6 +445,21 @@ test('a match is taken back from both, however many matches they have, and not t
   for (const book of shelf) reviews.push(await review(bob, book));
   await expect.poll(() => standing(ann.id)).toEqual([Number(bob.id)]);
   expect(await standing(bob.id)).toEqual([Number(ann.id)]);
+
+  let looks = 0;
+  const news = new MatchNews({
+    db: database.db,
+    write: database.write,
+    // Bob may be one of the readers who are missing.
+    community: { rank: () => (looks++, Promise.resolve({ best: [], total: 0, isPartial: true })) },
+    after: 0,
+    onFailure: (error) => expect.unreachable(String(error)),
+  });
+  news.changed([{ kind: 'user', before: null, after: { id: Number(ann.id) } as User }]);
+  await expect.poll(() => looks).toBe(1);
+  await news.stop();
+  expect(await standing(ann.id)).toEqual([Number(bob.id)]);
+
   for (const id of reviews.slice(1)) await act(bob, `deleteReview(reviewId: "${id}")`);
   await expect.poll(() => standing(bob.id)).toEqual([]);
   expect(await standing(ann.id)).toEqual([]);

@@ -132,7 +132,10 @@ test.each(PREFIXES)('every origin may read every answer, errors included (prefix
     expect([
       headers.get('access-control-allow-origin'),
       headers.get('access-control-expose-headers'),
-    ]).toEqual(['*', 'ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Total-Count']);
+    ]).toEqual([
+      '*',
+      'ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Partial-Result, X-Total-Count',
+    ]);
 });
 
 test.each(PREFIXES)('an answer that has not changed is 304 (prefix "%s")', async (prefix) => {

@@ -1,166 +1,194 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import type { AlsoLoved } from '../../schema/match/alsoLoved';
-import { Community } from '../../schema/match/Community';
+import { alsoLovedInShards, alsoLovedInSql, type AlsoLoved } from '../../schema/match/alsoLoved';
+import { rankingOf, type Ranking } from '../../schema/match/ranking';
 import type { Example } from '../../schema/match/example';
-import type { Explained } from '../../schema/match/explain';
-import type { Answers } from '../../schema/match/familiar';
+import { explained, explainInSql, type Explained } from '../../schema/match/explain';
+import { byPopularity, type Answers } from '../../schema/match/familiar';
 import type { Matching } from '../../schema/match/Matching';
-import type { Ranking } from '../../schema/match/Ranker';
+import { booksOf, type MatchQuery } from '../../schema/match/MatchQuery';
+import { MatchSubscriptions } from '../../schema/match/MatchSubscriptions';
+import { poll } from '../../schema/match/poll';
+import { FORMULA } from '../../schema/match/score';
+import { holdersInSql, queryInSql, rankQueryInSql, readerInSql } from '../../schema/match/sqlMatches';
 import type { Taste } from '../../schema/match/taste';
+import { TasteLogReader } from '../../schema/match/TasteLogReader';
+import { tastesOf } from '../../schema/match/tastes';
 import type { MatchMove } from '../../schema/match/types';
-import { explainedFrom, type Answer, type Arguments, type Question } from './questions';
+import { plainQuery, queryFrom, type Answer, type Arguments, type Question } from './questions';
+import type { ShardClient } from './ShardClient';
 
-/** How long an answer may take, in ms. */
-const PATIENCE = 10_000;
-/** How long a service that failed is not asked again, in ms. */
-const REST = 2_000;
+/** How often the taste log is read while somebody watches their matches, in ms, and how often it is looked whether somebody does. */
+const WATCH_EVERY = 500;
+/** How often services that do not respond are tried again, in ms. */
+const RETRY_EVERY = 2_000;
 
-interface Service {
-  address: string;
-  restsUntil: number;
-}
-
-/** Queries the first match service that responds. While none does, answers are computed in SQL, as they are before an index is built. */
+/**
+ * Answers from match services, each of which has a shard of the readers. Every shard is asked, and the answers are merged exactly. While a
+ * shard does not respond, rankings are partial: its readers are missing. While none does, answers are computed in SQL.
+ */
 export class MatchClient implements Matching {
   readonly extent = { pairs: 0, bytes: 0 };
-  watched = 0;
-  private readonly services: Service[];
-  private readonly inSql: Community;
-  private readonly closing = new AbortController();
+  private readonly subscriptions = new MatchSubscriptions();
+  private readonly log: TasteLogReader;
+  private isReadingLog = false;
+  private polls: { stop(): void }[] = [];
 
   constructor(
-    db: DataSource,
-    addresses: readonly string[],
-    private readonly secret: string,
-    private readonly onFailure: (error: unknown) => void,
+    private readonly db: DataSource,
+    private readonly shards: readonly ShardClient[],
   ) {
-    this.services = addresses.map((address) => ({ address, restsUntil: 0 }));
-    this.inSql = new Community(db);
+    this.log = new TasteLogReader(db);
   }
 
-  /** Nothing to do: the services build their own indexes and keep them current. */
-  start(): void {}
+  start(onError: (error: unknown) => void): void {
+    this.polls = [
+      poll(() => this.readLog(), WATCH_EVERY, onError),
+      poll(() => this.retry(), RETRY_EVERY, onError),
+    ];
+  }
 
+  /** Nothing to do: the services build their own indexes. */
   build(): Promise<void> {
     return Promise.resolve();
   }
 
-  async close(): Promise<void> {
-    this.closing.abort();
-    await this.inSql.close();
+  close(): Promise<void> {
+    for (const each of this.polls) each.stop();
+    for (const shard of this.shards) shard.close();
+    this.subscriptions.close();
+    return Promise.resolve();
+  }
+
+  get watched(): number {
+    return this.subscriptions.size;
   }
 
   async follow(): Promise<void> {
-    await this.ask('follow');
+    await this.askAll('follow');
   }
 
   async rank(viewer: number, count: number): Promise<Ranking> {
-    return (await this.ask('rank', viewer, count)) ?? this.inSql.rank(viewer, count);
+    return this.rankQuery(await this.query(viewer), count);
   }
 
-  async tastes(userIds: readonly number[]): Promise<Map<number, Taste>> {
-    const answer = await this.ask('tastes', userIds);
-    if (!answer) return this.inSql.tastes(userIds);
-    return new Map(answer.map(([id, taste]) => [id, new Map(taste)]));
-  }
-
-  async alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]> {
-    return (await this.ask('alsoLoved', bookId, count)) ?? this.inSql.alsoLoved(bookId, count);
-  }
-
-  async familiar(popular: readonly number[], answers: Answers, count: number): Promise<number[]> {
-    const answer = await this.ask('familiar', popular, answers, count);
-    return answer ?? this.inSql.familiar(popular, answers, count);
-  }
-
-  async example(popularBook: number): Promise<Example | null> {
-    const answer = await this.ask('example', popularBook);
-    return answer && { ...answer, match: explainedFrom(answer.match) };
-  }
-
-  async explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {
-    const answer = await this.ask('explain', viewer, others);
-    if (!answer) return this.inSql.explain(viewer, others);
-    return new Map(answer.map((explained) => [explained.id, explainedFrom(explained)]));
-  }
-
-  async check(): Promise<string[]> {
-    return (await this.ask('check')) ?? ['no match service answers'];
+  private async rankQuery(query: MatchQuery, count: number): Promise<Ranking> {
+    const answers = await this.askAll('candidates', plainQuery(query), count);
+    if (areMissing(answers)) return rankQueryInSql(this.db, query, count);
+    const parts = found(answers);
+    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    const ranking = rankingOf({ best: parts.flatMap(({ best }) => best), total }, count);
+    return parts.length < answers.length ? { ...ranking, isPartial: true } : ranking;
   }
 
   moves(viewer: number, count: number): AsyncGenerator<MatchMove> {
-    const ended = new AbortController();
-    const stream = this.movesUntil(AbortSignal.any([ended.signal, this.closing.signal]), viewer, count);
-    const end = stream.return.bind(stream);
-    // A generator that waits would end only with the next move.
-    stream.return = (value) => {
-      ended.abort();
-      return end(value);
-    };
-    return stream;
+    return this.subscriptions.moves(viewer, async () => {
+      const query = await this.query(viewer);
+      return { ranking: await this.rankQuery(query, count), books: query.taste };
+    });
   }
 
-  private async *movesUntil(ended: AbortSignal, viewer: number, count: number): AsyncGenerator<MatchMove> {
-    this.watched++;
-    try {
-      for (let isFirst = true; !ended.aborted; isFirst = false) {
-        const response = await this.send('moves', [viewer, count], ended, (response) => response);
-        try {
-          if (response) yield* movesIn(response);
-          else if (isFirst) yield { totalCount: (await this.rank(viewer, count)).total };
-        } catch (error) {
-          if (!ended.aborted) this.onFailure(error); // the service went away; it, or another one, is asked anew
-        }
-        await pause(REST, undefined, { signal: ended }).catch(() => undefined);
-      }
-    } finally {
-      this.watched--;
+  async tastes(userIds: readonly number[]): Promise<Map<number, Taste>> {
+    const found = new Map<number, Taste>();
+    for (const answer of await this.askAll('tastes', userIds))
+      for (const [id, taste] of answer ?? []) found.set(id, new Map(taste));
+    const missing = userIds.filter((id) => !found.has(id));
+    for (const [id, taste] of await tastesOf(this.db, missing)) found.set(id, taste);
+    return new Map(userIds.map((id) => [id, found.get(id) ?? new Map<number, number>()]));
+  }
+
+  async explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {
+    const query = await this.query(viewer);
+    const own = FORMULA.norm(query.size);
+    const found = new Map<number, Explained>();
+    for (const answer of await this.askAll('explain', plainQuery(query), others))
+      for (const { id, evidence, size } of answer ?? [])
+        found.set(
+          id,
+          explained(id, evidence, (sum) => FORMULA.score(sum, own, FORMULA.norm(size))),
+        );
+    const missing = others.filter((id) => !found.has(id));
+    if (missing.length > 0)
+      for (const [id, inSql] of await explainInSql(this.db, viewer, missing)) found.set(id, inSql);
+    return new Map(others.map((id) => [id, found.get(id)!]));
+  }
+
+  async alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]> {
+    if (areMissing(await this.askAll('follow'))) return alsoLovedInSql(this.db, bookId, count);
+    return alsoLovedInShards(
+      this.shards.length,
+      count,
+      async (most, least) => found(await this.askAll('alsoLoved', bookId, most, least)),
+      async (books) => found(await this.askAll('alsoLovedCounts', bookId, books)),
+    );
+  }
+
+  /** From one shard: its readers are as good a sample of the community as those of all. */
+  async familiar(popular: readonly number[], answers: Answers, count: number): Promise<number[]> {
+    for (const shard of this.shards) {
+      const answer = await shard.ask('familiar', popular, answers, count);
+      if (answer) return answer;
     }
+    return byPopularity(popular, answers, count);
   }
 
-  /** The answer of the first service that has one; null if none has. */
-  private ask<Name extends Question>(name: Name, ...given: Arguments<Name>): Promise<Answer<Name> | null> {
-    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), this.closing.signal]);
-    return this.send(name, given, signal, (response) => response.json() as Promise<Answer<Name>>);
-  }
-
-  private async send<Result>(
-    name: string,
-    given: unknown[],
-    signal: AbortSignal,
-    read: (response: Response) => Result | Promise<Result>,
-  ): Promise<Result | null> {
-    for (const service of this.services) {
-      if (service.restsUntil > Date.now()) continue;
-      try {
-        const response = await fetch(`${service.address}/${name}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${this.secret}`, 'content-type': 'application/json' },
-          body: JSON.stringify(given),
-          signal,
-        });
-        if (!response.ok) throw new Error(`${service.address}/${name} answered ${response.status}.`);
-        return await read(response);
-      } catch (error) {
-        if (isEnded(signal)) return null;
-        service.restsUntil = Date.now() + REST;
-        this.onFailure(error);
-      }
+  /** Two readers of one shard. */
+  async example(popularBook: number): Promise<Example | null> {
+    for (const shard of this.shards) {
+      const pair = await shard.ask('examplePair', popularBook);
+      if (!pair) continue;
+      const [readerId, otherId] = pair;
+      const match = (await this.explain(readerId, [otherId])).get(otherId);
+      if (match && match.score > 0) return { readerId, match };
     }
     return null;
   }
+
+  async check(): Promise<string[]> {
+    const answers = await this.askAll('check');
+    return answers.flatMap((answer, at) => answer ?? `no match service answers for shard ${at + 1}`);
+  }
+
+  /** What the reader's shard knows of them, or SQL, with the holders of all shards. */
+  private async query(reader: number): Promise<MatchQuery> {
+    const answers = await this.askAll('query', reader);
+    if (areMissing(answers)) return queryInSql(this.db, reader);
+    const answer = answers.find((one) => one !== undefined && one !== null);
+    const query = answer ? queryFrom(answer) : await readerInSql(this.db, reader);
+    const books = booksOf(query);
+    const counts = await Promise.all(
+      this.shards.map((shard, at) => (answers[at] ? answers[at].holders : shard.holders(books))),
+    );
+    const unknown = books.filter((_, at) => counts.some((own) => own[at] === undefined));
+    const counted = await holdersInSql(this.db, unknown);
+    const sums = books.map((_, at) => counts.reduce((sum, own) => sum + (own[at] ?? 0), 0));
+    const holders = new Map(books.map((bookId, at) => [bookId, counted.get(bookId) ?? sums[at]!]));
+    return { ...query, holders: (bookId) => holders.get(bookId) ?? 0 };
+  }
+
+  private askAll<Name extends Question>(
+    name: Name,
+    ...given: Arguments<Name>
+  ): Promise<(Answer<Name> | undefined)[]> {
+    return Promise.all(this.shards.map((shard) => shard.ask(name, ...given)));
+  }
+
+  private async readLog(): Promise<number> {
+    const isWatched = this.subscriptions.size > 0;
+    if (isWatched && !this.isReadingLog) await this.log.begin();
+    this.isReadingLog = isWatched;
+    if (isWatched) await this.log.readOn((changes) => Promise.resolve(this.subscriptions.wake(changes)));
+    return WATCH_EVERY;
+  }
+
+  private async retry(): Promise<number> {
+    const areBack = await Promise.all(this.shards.map((shard) => shard.retry()));
+    if (areBack.includes(true)) this.subscriptions.wakeAll();
+    return RETRY_EVERY;
+  }
 }
 
-/** Whether nobody waits for the answer any more, other than because it took too long. */
-const isEnded = ({ aborted, reason }: AbortSignal): boolean =>
-  aborted && (reason as Error | undefined)?.name !== 'TimeoutError';
+const found = <T>(answers: readonly (T | undefined)[]): T[] =>
+  answers.filter((answer) => answer !== undefined);
 
-async function* movesIn(response: Response): AsyncGenerator<MatchMove> {
-  if (!response.body) return;
-  for await (const line of createInterface(Readable.fromWeb(response.body as ReadableStream)))
-    if (line !== '') yield JSON.parse(line) as MatchMove;
-}
+/** Whether no shard has responded. */
+const areMissing = (answers: readonly unknown[]): boolean => answers.every((answer) => answer === undefined);

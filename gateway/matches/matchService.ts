@@ -1,61 +1,52 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { Community } from '../../schema/match/Community';
-import { questions, type Question } from './questions';
+import type { IndexShard } from '../../schema/match/IndexShard';
+import type { Shard } from '../../schema/match/Shard';
+import { NotBuilt, questions, type Question } from './questions';
 
-/** How often an empty line shows that a stream of moves is alive, in ms: clients give up after five minutes of silence. */
-const SIGN_OF_LIFE = 60_000;
+/** Names the shard of an answer, so that a gateway with another division notices. */
+export const SHARD_HEADER = 'shelfmates-shard';
+export const shardName = ({ number, of }: Pick<Shard, 'number' | 'of'>): string => `${number + 1}/${of}`;
+
+/** Connections of gateways are kept open while unused, in ms; gateways close them earlier. */
+const KEPT_ALIVE = 60_000;
 
 interface Parts {
-  community: Community;
+  index: IndexShard;
+  shard: Shard;
   /** The key that gateways send. */
   secret: string;
   onFailure(error: unknown): void;
 }
 
 /**
- * Answers what gateways ask about matches, from one index for all of them: `POST /rank` and the other questions take their
- * arguments as a JSON array and answer with JSON; `POST /moves` answers with a line of JSON for each move, until the gateway goes.
+ * Answers what gateways ask about the readers of a shard: `POST /candidates` and the other questions take their arguments as a JSON
+ * array and answer with JSON.
  */
-export function createMatchService({ community, secret, onFailure }: Parts): Server {
+export function createMatchService({ index, shard, secret, onFailure }: Parts): Server {
+  const send = (response: ServerResponse, status: number, body: unknown) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', [SHARD_HEADER]: shardName(shard) })
+      .end(JSON.stringify(body ?? null));
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url?.slice(1) ?? '';
-    if (name === 'healthz') return send(response, 200, { built: community.built, ...community.extent });
+    if (name === 'healthz') return send(response, 200, { built: index.index !== null, ...index.extent });
     if (!isKey(request.headers.authorization, secret)) return send(response, 401, null);
     const given = (await json(request)) as unknown[];
-    if (name === 'moves') return sendMoves(response, community, given as [number, number]);
     if (!Object.hasOwn(questions, name)) return send(response, 404, null);
-    const question = questions[name as Question] as (of: Community, ...given: unknown[]) => Promise<unknown>;
-    send(response, 200, await question(community, ...given));
+    const question = questions[name as Question] as (of: IndexShard, ...given: unknown[]) => Promise<unknown>;
+    send(response, 200, await question(index, ...given));
   };
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
+      if (error instanceof NotBuilt) return send(response, 503, null);
       onFailure(error);
-      if (response.headersSent) response.destroy();
-      else send(response, 500, null);
+      send(response, 500, null);
     });
   });
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? null));
-}
-
-async function sendMoves(
-  response: ServerResponse,
-  community: Community,
-  [viewer, count]: [viewer: number, count: number],
-): Promise<void> {
-  const moves = community.moves(viewer, count);
-  const signs = setInterval(() => response.write('\n'), SIGN_OF_LIFE);
-  response.once('close', () => {
-    clearInterval(signs);
-    void moves.return(undefined);
-  });
-  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  for await (const move of moves) response.write(`${JSON.stringify(move)}\n`);
-  response.end();
+  server.keepAliveTimeout = KEPT_ALIVE;
+  return server;
 }
 
 function isKey(header: string | undefined, secret: string): boolean {

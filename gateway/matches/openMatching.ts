@@ -7,22 +7,27 @@ import type { Database } from '../database/openDatabase';
 import { sharedSecret } from '../database/sharedSecret';
 import type { Log } from '../observability/log';
 import { MatchClient } from './MatchClient';
+import { shardName } from './matchService';
+import { ShardClient } from './ShardClient';
 
 /** The key that gateways and match services share. */
 export const matchSecret = (database: Database): Promise<string> => sharedSecret(database, 'matches');
 
-/** The match index of this process, saved to a file across restarts. */
-export function openCommunity({ dataDir }: Config, { db }: Database, log: Log): Community {
-  const file = new MatrixFile(join(dataDir, 'matches'), (err) =>
+/** Where the match index of this process survives a restart. */
+export const matrixFile = ({ dataDir }: Config, log: Log, name = 'matches'): MatrixFile =>
+  new MatrixFile(join(dataDir, name), (err) =>
     log.warn({ err }, 'the file of the match index could not be read or written'),
   );
-  return new Community(db, file);
-}
 
 /** Uses the configured match services, or an index in this process if there are none. */
 export async function openMatching(config: Config, database: Database, log: Log): Promise<Matching> {
-  if (config.matchServices.length === 0) return openCommunity(config, database, log);
-  return new MatchClient(database.db, config.matchServices, await matchSecret(database), (err) =>
-    log.warn({ err }, 'a match service did not answer'),
-  );
+  const { matchServices } = config;
+  if (matchServices.length === 0) return new Community(database.db, matrixFile(config, log));
+  const secret = await matchSecret(database);
+  const onFailure = (err: unknown) => log.warn({ err }, 'a match service did not answer');
+  const shards = matchServices.map((addresses, number) => {
+    const name = shardName({ number, of: matchServices.length });
+    return new ShardClient({ name, addresses, secret, onFailure });
+  });
+  return new MatchClient(database.db, shards);
 }

@@ -738,6 +738,8 @@ export type MatchPage = {
   __typename: 'MatchPage';
   /** Number of books the viewer has listed or reviewed, from which matches are computed. */
   bookCount: Scalars['Int']['output'];
+  /** Whether some readers could not be compared just now: the matches that are there are right, others may be missing. */
+  isPartial: Scalars['Boolean']['output'];
   /** Highest score first. */
   matches: Array<Match>;
   /** Total number of items. */

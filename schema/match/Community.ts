@@ -1,27 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import { alsoLovedByIndex, alsoLovedInSql, type AlsoLoved } from './alsoLoved';
-import { explainByIndex, explainInSql, type Explained } from './explain';
-import { chooseExample, explainExample, type Example } from './example';
-import { CoOccurrences } from './CoOccurrences';
-import { chooseFamiliar, type Answers } from './familiar';
-import { IndexFollower, type MatrixStore } from './IndexFollower';
-import type { MatchIndex } from './MatchIndex';
+import { rankingOf, type Ranking } from './ranking';
+import type { Example } from './example';
+import { explainInSql, type Explained } from './explain';
+import { byPopularity, type Answers } from './familiar';
+import type { MatrixStore } from './IndexFollower';
+import { IndexShard } from './IndexShard';
 import type { Matching } from './Matching';
-import type { Ranking } from './Ranker';
 import { MatchSubscriptions } from './MatchSubscriptions';
+import { poll } from './poll';
 import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';
 import { tastesOf } from './tastes';
 import type { MatchMove } from './types';
-import { differences } from './verifyIndex';
 
 /** How often the taste log is read while somebody watches their matches, and otherwise, in ms. */
 const INTERVAL_WATCHED = 500;
 const INTERVAL_IDLE = 1_500;
-/** Libraries above this many books are compared with others in slices. */
-const LARGE = 500;
 
 /**
  * Answers who matches whom. Every ranking first follows the taste log, so a write of any gateway is in the next answer of every
@@ -29,62 +25,37 @@ const LARGE = 500;
  */
 export class Community implements Matching {
   private readonly subscriptions = new MatchSubscriptions();
-  private readonly follower: IndexFollower;
-  /** Which popular books share readers changes slowly; a minute is also how long a book that was made private still counts. */
-  private readonly coOccurrences = new LRUCache<
-    'popular',
-    CoOccurrences,
-    { index: MatchIndex; popular: readonly number[] }
-  >({
-    max: 1,
-    ttl: 60_000,
-    fetchMethod: (_, _stale, { context: { index, popular } }) => CoOccurrences.of(index, popular),
-  });
-  /** Guests are shown the same pair for a while, with what it has in common by then. */
-  private readonly examples = new LRUCache<number, [number, number]>({ max: 1, ttl: 60_000 });
-  private timer: NodeJS.Timeout | undefined;
-  private closed = false;
+  private readonly shard: IndexShard;
+  private polling: { stop(): void } | undefined;
 
-  /** @param store where the index survives a restart; without one it is built from the tables each time. */
   constructor(
     private readonly db: DataSource,
-    store: MatrixStore | null = null,
+    store?: MatrixStore,
   ) {
-    this.follower = new IndexFollower(db, (index, changes) => this.subscriptions.wake(index, changes), store);
+    this.shard = new IndexShard(db, { store, onChanges: (changes) => this.subscriptions.wake(changes) });
   }
 
   start(onError: (error: unknown) => void): void {
     const update = async () => {
-      await (this.built ? this.follow() : this.build());
+      await this.shard.update();
       return this.subscriptions.size > 0 ? INTERVAL_WATCHED : INTERVAL_IDLE;
     };
-    const again = () =>
-      update()
-        .catch((error: unknown) => (onError(error), INTERVAL_IDLE))
-        .then((pause) => {
-          if (!this.closed) this.timer = setTimeout(again, pause);
-        });
-    void again();
+    this.polling = poll(update, INTERVAL_IDLE, onError);
   }
 
   build(): Promise<void> {
-    return this.follower.build();
+    return this.shard.build();
   }
 
   follow(): Promise<void> {
-    return this.follower.follow();
+    return this.shard.follow();
   }
 
   /** Finishes what has begun, so that the database can be closed. */
   async close(): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.timer);
+    this.polling?.stop();
     this.subscriptions.close();
-    await this.follower.close();
-  }
-
-  get built(): boolean {
-    return this.follower.index !== null;
+    await this.shard.close();
   }
 
   get watched(): number {
@@ -92,78 +63,73 @@ export class Community implements Matching {
   }
 
   get extent(): { pairs: number; bytes: number } {
-    return this.follower.index?.extent ?? { pairs: 0, bytes: 0 };
+    return this.shard.extent;
   }
 
-  async check(): Promise<string[]> {
-    await this.follow();
-    const { index } = this.follower;
-    return index ? differences(this.db, index) : ['The index is not built yet.'];
+  check(): Promise<string[]> {
+    return this.shard.check();
   }
 
   async rank(viewer: number, count: number): Promise<Ranking> {
     const [early] = await Promise.all([this.rankEarly(viewer, count), this.follow()]);
-    const { index, mutex } = this.follower;
+    const { index } = this.shard;
     if (!index) return rankInSql(this.db, viewer, count);
     if (early?.index === index && early.revision === index.revision) return early.ranking;
-    return index.isLong(viewer)
-      ? mutex.run(() => index.rankInSlices(viewer, count, nextTurn))
-      : index.rank(viewer, count);
+    return rankingOf(await this.shard.candidates(index, index.queryOf(viewer), count), count);
   }
 
   /** Makes a short ranking while the log is being read. The result is right if the log has nothing new, as it mostly has not. */
   private async rankEarly(viewer: number, count: number) {
     await nextTurn(); // lets the query go out first
-    const { index, isUnchanged } = this.follower;
-    if (!index || !isUnchanged || index.isLong(viewer)) return null;
-    return { index, revision: index.revision, ranking: index.rank(viewer, count) };
+    const { index, isUnchanged } = this.shard;
+    if (!index || !isUnchanged) return null;
+    const query = index.queryOf(viewer);
+    if (index.isLong(query)) return null;
+    return { index, revision: index.revision, ranking: rankingOf(index.candidates(query, count), count) };
   }
 
   moves(viewer: number, count: number): AsyncGenerator<MatchMove> {
-    return this.subscriptions.moves(viewer, () => this.rank(viewer, count));
+    const books = { has: (bookId: number) => this.shard.index?.stance(viewer, bookId) !== 0 };
+    return this.subscriptions.moves(viewer, async () => ({
+      ranking: await this.rank(viewer, count),
+      books,
+    }));
   }
 
   async tastes(userIds: readonly number[]): Promise<Map<number, Taste>> {
-    const { index } = this.follower;
+    const { index } = this.shard;
     if (!index) return tastesOf(this.db, userIds);
     return new Map(userIds.map((id) => [id, index.taste(id)]));
   }
 
   async alsoLoved(bookId: number, count: number): Promise<AlsoLoved[]> {
     await this.follow();
-    const { index } = this.follower;
+    const { index } = this.shard;
     return index ? alsoLovedByIndex(index, bookId, count) : alsoLovedInSql(this.db, bookId, count);
   }
 
   async familiar(popular: readonly number[], answers: Answers, count: number): Promise<number[]> {
     await this.follow();
-    const { index } = this.follower;
-    if (!index) {
-      const skipped = new Set([...answers.read, ...answers.skipped]);
-      return popular.filter((bookId) => !skipped.has(bookId)).slice(0, count);
-    }
-    const coOccurrences = await this.coOccurrences.forceFetch('popular', { context: { index, popular } });
-    return chooseFamiliar(index, coOccurrences, answers, count);
+    const { index } = this.shard;
+    return index
+      ? this.shard.familiar(index, popular, answers, count)
+      : byPopularity(popular, answers, count);
   }
 
   async example(popularBook: number): Promise<Example | null> {
     await this.follow();
-    const { index } = this.follower;
-    if (!index) return null;
-    const known = this.examples.get(popularBook);
-    const still = known ? await explainExample(index, known) : null;
-    if (still) return still;
-    const chosen = chooseExample(index, popularBook);
-    if (!chosen) return null;
-    this.examples.set(popularBook, chosen);
-    return explainExample(index, chosen);
+    const { index } = this.shard;
+    const pair = index && this.shard.examplePair(index, popularBook);
+    if (!pair) return null;
+    const [readerId, otherId] = pair;
+    const match = (await this.shard.explain(index, index.queryOf(readerId), [otherId])).get(otherId);
+    return match && match.score > 0 ? { readerId, match } : null;
   }
 
   async explain(viewer: number, others: readonly number[]): Promise<Map<number, Explained>> {
-    const { index, mutex } = this.follower;
-    if (!index) return explainInSql(this.db, viewer, others);
-    return index.sizeOf(viewer) > LARGE
-      ? mutex.run(() => explainByIndex(index, viewer, others, true))
-      : explainByIndex(index, viewer, others, false);
+    const { index } = this.shard;
+    return index
+      ? this.shard.explain(index, index.queryOf(viewer), others)
+      : explainInSql(this.db, viewer, others);
   }
 }

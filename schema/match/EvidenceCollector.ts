@@ -1,6 +1,6 @@
 import type { CurrentTastes } from './CurrentTastes';
-import type { HelpfulMarks } from './HelpfulMarks';
 import { mostTellingFirst, type Evidence } from './insights';
+import type { MatchQuery } from './MatchQuery';
 import { reasonOf, type Formula } from './score';
 import { bookOf, rangeOf, stanceOf } from './TasteMatrix';
 import type { Stance } from './taste';
@@ -20,7 +20,6 @@ export class EvidenceCollector {
 
   constructor(
     private readonly tastes: CurrentTastes,
-    private readonly marks: HelpfulMarks,
     private readonly formula: Formula,
   ) {}
 
@@ -28,19 +27,18 @@ export class EvidenceCollector {
    * What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first: the same as
    * comparing two tastes, but the viewer's books are laid out once and the others' are read from the matrix.
    *
-   * @param holders how many readers have a book, by its id
+   * @param bookLimit the IDs of all books in the index are below this
    */
-  *collect(viewer: number, others: readonly number[], holders: Int32Array): Generator<Evidence[]> {
-    const mine = this.tastes.taste(viewer);
-    const table = this.takeTable(holders.length);
-    for (const [bookId, stance] of mine) {
+  *collect(query: MatchQuery, others: readonly number[], bookLimit: number): Generator<Evidence[]> {
+    const table = this.takeTable(bookLimit);
+    for (const [bookId, stance] of query.taste) {
       table.stances[bookId] = stance;
-      table.weights[bookId] = this.formula.weight(holders[bookId] ?? 0);
+      table.weights[bookId] = this.formula.weight(query.holders(bookId));
     }
     try {
-      for (const other of others) yield this.compare(viewer, table, other, holders);
+      for (const other of others) yield this.compare(query, table, other);
     } finally {
-      for (const bookId of mine.keys()) table.stances[bookId] = 0;
+      for (const bookId of query.taste.keys()) table.stances[bookId] = 0;
       this.table = table;
     }
   }
@@ -53,12 +51,7 @@ export class EvidenceCollector {
       : { stances: new Uint8Array(books), weights: new Int32Array(books) };
   }
 
-  private compare(
-    viewer: number,
-    { stances, weights }: Table,
-    other: number,
-    holders: Int32Array,
-  ): Evidence[] {
+  private compare(query: MatchQuery, { stances, weights }: Table, other: number): Evidence[] {
     const { agreement, helpful, weight } = this.formula;
     const evidence: Evidence[] = [];
     const compare = (bookId: number, own: Stance, theirs: Stance) => {
@@ -76,8 +69,8 @@ export class EvidenceCollector {
         if (own !== 0) compare(bookOf(book), own, stanceOf(book));
       }
     }
-    for (const { author, marker, bookId } of this.marks.of(viewer)) {
-      const worth = helpful * weight(holders[bookId] ?? 0);
+    for (const { author, marker, bookId } of query.marks) {
+      const worth = helpful * weight(query.holders(bookId));
       if (marker === other) evidence.push({ reason: 'foundHelpful', bookId, worth });
       if (author === other) evidence.push({ reason: 'foundTheirsHelpful', bookId, worth });
     }

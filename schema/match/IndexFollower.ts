@@ -3,6 +3,8 @@ import { Mutex } from '../Mutex';
 import { applyChanges } from './applyChanges';
 import { blocks } from './blocked';
 import { MatchIndex } from './MatchIndex';
+import { FORMULA } from './score';
+import type { Shard } from './Shard';
 import { uncounted } from './takesPart';
 import { RETENTION } from './tasteLog';
 import { TasteLogReader, type Change, type LogLine } from './TasteLogReader';
@@ -49,8 +51,9 @@ export class IndexFollower {
 
   constructor(
     private readonly db: DataSource,
-    private readonly onChanges: (index: MatchIndex, changes: Change[]) => void,
-    private readonly store: MatrixStore | null,
+    private readonly shard: Shard,
+    private readonly onChanges?: (changes: Change[]) => void,
+    private readonly store?: MatrixStore,
   ) {
     this.log = new TasteLogReader(db);
   }
@@ -89,7 +92,8 @@ export class IndexFollower {
   }
 
   private async buildNow(): Promise<void> {
-    const index = new MatchIndex((await this.storedMatrix()) ?? (await this.matrixFromTables()));
+    const matrix = (await this.storedMatrix()) ?? (await this.matrixFromTables());
+    const index = new MatchIndex(matrix, FORMULA, this.shard);
     for (const mark of await allMarks(this.db)) index.addMark(mark);
     for (const [reader, others] of await blocks(this.db)) index.setBlocked(reader, others);
     for (const reader of await uncounted(this.db)) index.setRestricted(reader, true);
@@ -111,7 +115,7 @@ export class IndexFollower {
     await this.log.begin();
     const builtAt = Date.now();
     const upTo = await this.log.position();
-    const matrix = await assemble(this.unlessClosed(everybody(this.db)));
+    const matrix = await assemble(this.unlessClosed(everybody(this.db, this.shard)));
     this.save(matrix, upTo, builtAt);
     return matrix;
   }
@@ -135,7 +139,7 @@ export class IndexFollower {
     await this.log.readOn(async (changes) => {
       this.isUnchanged = changes.length === 0;
       await applyChanges(this.db, index, changes, this.mutex);
-      this.onChanges(index, changes);
+      this.onChanges?.(changes);
     });
     if (this.merging || !(index.needsMerge || Date.now() - this.storedAt > STORE_EVERY)) return;
     const upTo = await this.log.position();

@@ -4,7 +4,7 @@ import { type TasteMatrix, rangeOf } from './TasteMatrix';
 /** How many readers each book has and how many books each reader has, as they count in rarity and scores. */
 export class LibraryCounts {
   /** The number of readers, by book. */
-  holdersOf: Int32Array;
+  private holdersOf: Int32Array;
   private sizes: Int32Array;
 
   constructor(

@@ -1,16 +1,19 @@
+import { rankingOf, type Candidates, type Ranking } from './ranking';
 import { CurrentTastes } from './CurrentTastes';
 import { EvidenceCollector } from './EvidenceCollector';
 import { HelpfulMarks } from './HelpfulMarks';
 import type { Evidence } from './insights';
 import { LibraryCounts } from './LibraryCounts';
-import { Ranker, type Ranking } from './Ranker';
+import type { MatchQuery } from './MatchQuery';
+import { Ranker } from './Ranker';
 import { FORMULA, type Formula } from './score';
+import { WHOLE, type Shard } from './Shard';
 import type { TasteMatrix } from './TasteMatrix';
 import { STARS, type Mark, type Stance, type Taste } from './taste';
 
 /**
- * The whole community's taste in memory, to rank one reader's matches among all readers: the matrix
- * gives the sums, and what has changed since it was built corrects them.
+ * The taste of the community, or of a shard of it, in memory, to rank one reader's matches among its readers: the matrix gives the
+ * sums, and what has changed since it was built corrects them. Marks and blocks are those of all readers.
  */
 export class MatchIndex {
   private revised = 0;
@@ -26,11 +29,12 @@ export class MatchIndex {
   constructor(
     matrix: TasteMatrix,
     private readonly formula: Formula = FORMULA,
+    readonly shard: Shard = WHOLE,
   ) {
     this.tastes = new CurrentTastes(matrix);
-    this.collector = new EvidenceCollector(this.tastes, this.marks, formula);
+    this.collector = new EvidenceCollector(this.tastes, formula);
     this.counts = new LibraryCounts(matrix, formula);
-    this.ranker = new Ranker(this.tastes, this.marks, this.counts, formula);
+    this.ranker = new Ranker(this.tastes, this.counts, formula, shard);
   }
 
   /** Moves with every change: while it stands still, a ranking stays right. */
@@ -76,9 +80,21 @@ export class MatchIndex {
     return this.tastes.taste(reader);
   }
 
+  /** All that the index knows of a reader; `holders` counts its own readers only. */
+  queryOf(reader: number): MatchQuery {
+    return {
+      reader,
+      taste: this.taste(reader),
+      size: this.sizeOf(reader),
+      marks: this.marksOf(reader),
+      blocked: this.blockedBy(reader),
+      holders: (bookId) => this.holders(bookId),
+    };
+  }
+
   /** What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first. */
-  evidence(viewer: number, others: readonly number[]): Generator<Evidence[]> {
-    return this.collector.collect(viewer, others, this.counts.holdersOf);
+  evidence(query: MatchQuery, others: readonly number[]): Generator<Evidence[]> {
+    return this.collector.collect(query, others, this.counts.bookLimit);
   }
 
   marksOf(reader: number): readonly Mark[] {
@@ -90,8 +106,8 @@ export class MatchIndex {
   }
 
   /** The score of two readers for a sum, as large as their libraries are now. */
-  scoring(reader: number, other: number): (sum: number) => number {
-    const [norm, otherNorm] = [this.counts.normOf(reader), this.counts.normOf(other)];
+  scoring({ size }: MatchQuery, other: number): (sum: number) => number {
+    const [norm, otherNorm] = [this.formula.norm(size), this.counts.normOf(other)];
     return (sum) => this.formula.score(sum, norm, otherNorm);
   }
 
@@ -181,18 +197,23 @@ export class MatchIndex {
   }
 
   /** Whether a ranking takes so long that it should be made in slices. */
-  isLong(viewer: number): boolean {
-    return this.ranker.isLong(viewer);
+  isLong(query: MatchQuery): boolean {
+    return this.ranker.isLong(query);
   }
 
-  /** The viewer's best matches and their total number, in one go. */
-  rank(viewer: number, count: number): Ranking {
-    return this.ranker.rank(viewer, this.blockedBy(viewer), count);
+  /** The best matches among the readers of the index, and how many match at all, in one go. */
+  candidates(query: MatchQuery, count: number): Candidates {
+    return this.ranker.rank(query, count);
   }
 
   /** The same in slices of about a millisecond: `pause` lets other work run in between. Nothing may change meanwhile. */
-  rankInSlices(viewer: number, count: number, pause: () => Promise<unknown>) {
-    return this.ranker.rankInSlices(viewer, this.blockedBy(viewer), count, pause);
+  candidatesInSlices(query: MatchQuery, count: number, pause: () => Promise<unknown>): Promise<Candidates> {
+    return this.ranker.rankInSlices(query, count, pause);
+  }
+
+  /** The best matches of a reader of the index, in order. */
+  rank(reader: number, count: number): Ranking {
+    return rankingOf(this.candidates(this.queryOf(reader), count), count);
   }
 
   /** Whether so many pairs have changed that a rebuilt matrix pays. */

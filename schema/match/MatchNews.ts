@@ -54,7 +54,7 @@ export class MatchNews {
 
   private async notify(userId: number): Promise<void> {
     const { db, write } = this.services;
-    const notable = await this.notableFor(userId);
+    const { notable, isPartial } = await this.notableFor(userId);
     const known = await rows<{ actorId: number; stands: boolean | number }>(
       db,
       'SELECT actorId, stands FROM notification_acts WHERE userId = ? AND kind = ? AND objectId = ? AND actorId IS NOT NULL',
@@ -62,7 +62,7 @@ export class MatchNews {
     );
     const told = new Set(known.filter(({ stands }) => stands).map(({ actorId }) => actorId));
     const come = [...notable].filter((id) => !told.has(id));
-    const gone = [...told].filter((id) => !notable.has(id));
+    const gone = isPartial ? [] : [...told].filter((id) => !notable.has(id)); // one who is missing may still be a match
     if (come.length + gone.length === 0) return;
     await write(async (tx) => {
       await notifications.withdraw(
@@ -76,11 +76,11 @@ export class MatchNews {
     });
   }
 
-  private async notableFor(userId: number): Promise<Set<number>> {
+  private async notableFor(userId: number): Promise<{ notable: Set<number>; isPartial: boolean }> {
     for (let count = LOOKED_AT; ; count *= 4) {
-      const { best } = await this.services.community.rank(userId, count);
+      const { best, isPartial = false } = await this.services.community.rank(userId, count);
       const notable = best.filter(({ score }) => score > NOTABLE);
-      if (notable.length < count) return new Set(notable.map(({ id }) => id));
+      if (notable.length < count) return { notable: new Set(notable.map(({ id }) => id)), isPartial };
     }
   }
 }

@@ -33,7 +33,7 @@ export class MatchResolver {
   ): Promise<MatchPage> {
     const { community } = ctx;
     const page = pageOf(limit, offset, ctx);
-    const { best, total } = await community.rank(viewer.id, page.offset + page.limit);
+    const { best, total, isPartial = false } = await community.rank(viewer.id, page.offset + page.limit);
     const ids = best.slice(page.offset).map(({ id }) => id);
     const explained = await community.explain(viewer.id, ids);
     const mine = (await community.tastes([viewer.id])).get(viewer.id);
@@ -41,6 +41,7 @@ export class MatchResolver {
       matches: ids.flatMap((id) => explained.get(id) ?? []),
       totalCount: total,
       bookCount: mine?.size ?? 0,
+      isPartial,
     };
   }
 

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './TasteLogReader';
-import type { MatchIndex } from './MatchIndex';
-import type { Ranking } from './Ranker';
+import type { Ranking } from './ranking';
 import type { MatchMove } from './types';
 
 /** A viewer who subscribes to changes of their matches. */
@@ -8,10 +8,12 @@ interface Watch {
   viewer: number;
   /** Their best matches at the last check. */
   matches: Set<number>;
+  books: Pick<Set<number>, 'has'>;
   wake: () => void;
 }
 
-type Rank = () => Promise<Ranking>;
+/** The viewer's best matches, and the viewer's books. */
+type Look = () => Promise<{ ranking: Ranking; books: Watch['books'] }>;
 
 /** Those who look at their matches just now. */
 export class MatchSubscriptions {
@@ -24,15 +26,15 @@ export class MatchSubscriptions {
 
   close(): void {
     this.closed = true;
-    for (const { wake } of this.open) wake();
+    this.wakeAll();
   }
 
   /** Emits the number of the viewer's matches at once, and again whenever their best matches or scores change. */
-  moves(viewer: number, rank: Rank): AsyncGenerator<MatchMove> {
+  moves(viewer: number, look: Look): AsyncGenerator<MatchMove> {
     let wake: () => void = () => undefined;
-    const watch = { viewer, matches: new Set<number>(), wake: () => wake() };
+    const watch: Watch = { viewer, matches: new Set(), books: new Set(), wake: () => wake() };
     const ended = { now: false };
-    const stream = this.movesOf(watch, rank, ended, (next) => (wake = next));
+    const stream = this.movesOf(watch, look, ended, (next) => (wake = next));
     const end = stream.return.bind(stream);
     // A generator that waits would end only with the next change.
     stream.return = (value) => {
@@ -45,27 +47,28 @@ export class MatchSubscriptions {
 
   private async *movesOf(
     watch: Watch,
-    rank: Rank,
+    look: Look,
     ended: { now: boolean },
     onWake: (wake: () => void) => void,
   ): AsyncGenerator<MatchMove> {
     const rest = () => new Promise<void>((done) => onWake(done));
-    const look = async () => {
-      const { best, total } = await rank();
-      watch.matches = new Set(best.map(({ id }) => id));
-      return { total, told: best.map(({ id, sum, score }) => `${id} ${sum} ${score}`).join() };
+    const lookAgain = async () => {
+      const { ranking, books } = await look();
+      watch.matches = new Set(ranking.best.map(({ id }) => id));
+      watch.books = books;
+      return ranking;
     };
     this.open.add(watch);
     try {
       let awake = rest();
-      let last = await look();
+      let last = await lookAgain();
       yield { totalCount: last.total };
       while (!this.closed && !ended.now) {
         await awake;
         if (this.closed || ended.now) return;
         awake = rest();
-        const now = await look();
-        if (now.told !== last.told || now.total !== last.total) yield { totalCount: now.total };
+        const now = await lookAgain();
+        if (!isDeepStrictEqual(now, last)) yield { totalCount: now.total };
         last = now;
       }
     } finally {
@@ -73,13 +76,18 @@ export class MatchSubscriptions {
     }
   }
 
+  /** Wakes everybody: any ranking may have changed. */
+  wakeAll(): void {
+    for (const { wake } of this.open) wake();
+  }
+
   /** Wakes those whom the changes may concern: a book of theirs, one of their matches, or themselves. */
-  wake(index: MatchIndex, changes: readonly Change[]): void {
-    for (const { viewer, matches, wake } of this.open)
+  wake(changes: readonly Change[]): void {
+    for (const { viewer, matches, books, wake } of this.open)
       if (
         changes.some(
           ({ userId, bookId }) =>
-            userId === viewer || matches.has(userId) || bookId === null || index.stance(viewer, bookId) !== 0,
+            userId === viewer || matches.has(userId) || bookId === null || books.has(bookId),
         )
       )
         wake();

@@ -2,7 +2,7 @@ import type { AlsoLoved } from './alsoLoved';
 import type { Example } from './example';
 import type { Explained } from './explain';
 import type { Answers } from './familiar';
-import type { Ranking } from './Ranker';
+import type { Ranking } from './ranking';
 import type { Taste } from './taste';
 import type { MatchMove } from './types';
 

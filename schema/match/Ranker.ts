@@ -1,23 +1,11 @@
+import type { Candidates } from './ranking';
 import type { CurrentTastes } from './CurrentTastes';
-import type { HelpfulMarks } from './HelpfulMarks';
 import type { LibraryCounts } from './LibraryCounts';
+import type { MatchQuery } from './MatchQuery';
 import type { Formula } from './score';
+import { holds, type Shard } from './Shard';
 import { TopK } from './TopK';
 import type { Stance } from './taste';
-
-/** A reader's place among somebody's matches. */
-export interface Ranked {
-  id: number;
-  /** Sum of points, before it is divided by the sizes of both libraries. */
-  sum: number;
-  score: number;
-}
-
-/** The best matches, and how many there are in all. */
-export interface Ranking {
-  best: Ranked[];
-  total: number;
-}
 
 /** The sum is packed above the number of books it comes from: one number holds both exactly for libraries below 2^17 books. */
 const SUM = 2 ** 20;
@@ -46,21 +34,21 @@ export class Ranker {
 
   constructor(
     private readonly tastes: CurrentTastes,
-    private readonly marks: HelpfulMarks,
     private readonly counts: LibraryCounts,
     private readonly formula: Formula,
+    private readonly shard: Shard,
   ) {}
 
   /** Whether a ranking takes more than about half a millisecond. */
-  isLong(viewer: number): boolean {
+  isLong({ taste }: MatchQuery): boolean {
     let additions = 0;
-    this.tastes.forEachBook(viewer, (bookId) => (additions += this.counts.holders(bookId)));
+    for (const bookId of taste.keys()) additions += this.counts.holders(bookId);
     return additions + this.counts.readerLimit > SLICE;
   }
 
-  /** The viewer's best matches and their total number, in one go. */
-  rank(viewer: number, blocked: readonly number[], count: number): Ranking {
-    const slices = this.slices(viewer, blocked, count);
+  /** The best matches among the readers of the shard, and how many match at all, in one go. */
+  rank(query: MatchQuery, count: number): Candidates {
+    const slices = this.slices(query, count);
     for (;;) {
       const { done, value } = slices.next();
       if (done) return value;
@@ -68,13 +56,8 @@ export class Ranker {
   }
 
   /** The same in slices of about a millisecond: `pause` lets other work run in between. Nothing may change meanwhile. */
-  async rankInSlices(
-    viewer: number,
-    blocked: readonly number[],
-    count: number,
-    pause: () => Promise<unknown>,
-  ): Promise<Ranking> {
-    const slices = this.slices(viewer, blocked, count);
+  async rankInSlices(query: MatchQuery, count: number, pause: () => Promise<unknown>): Promise<Candidates> {
+    const slices = this.slices(query, count);
     for (;;) {
       const { done, value } = slices.next();
       if (done) return value;
@@ -82,11 +65,11 @@ export class Ranker {
     }
   }
 
-  private *slices(viewer: number, blocked: readonly number[], count: number): Generator<void, Ranking> {
+  private *slices(query: MatchQuery, count: number): Generator<void, Candidates> {
     const { sums, counts } = this;
     const { readers } = this.tastes.matrix;
-    const groups = this.groupsOf(viewer);
-    const singles = this.singlesOf(viewer);
+    const groups = this.groupsOf(query);
+    const singles = this.singlesOf(query);
     const selection = new Selection(sums, counts, this.formula, count);
     let work = 0;
     for (let first = 0; first < counts.readerLimit; first += BLOCK) {
@@ -97,7 +80,7 @@ export class Ranker {
       }
       const single = singles.get(first) ?? [];
       for (const [reader, more] of single) sums[reader - first]! += more;
-      for (const reader of [viewer, ...blocked])
+      for (const reader of [query.reader, ...query.blocked])
         if (reader >= first && reader < first + BLOCK) sums[reader - first] = 0;
 
       const length = Math.min(BLOCK, counts.readerLimit - first);
@@ -111,16 +94,16 @@ export class Ranker {
       work = 0;
       yield;
     }
-    return selection.ranking(counts.normOf(viewer));
+    return selection.candidates(this.formula.norm(query.size));
   }
 
   /** The groups of the matrix that have something in common with the viewer. */
-  private groupsOf(viewer: number): Group[] {
+  private groupsOf(query: MatchQuery): Group[] {
     const { bookStart, groupStance, groupStart } = this.tastes.matrix;
     const groups: Group[] = [];
-    for (const [bookId, stance] of this.tastes.taste(viewer)) {
+    for (const [bookId, stance] of query.taste) {
       if (bookId + 1 >= bookStart.length) continue;
-      const worth = this.worthOf(bookId, stance);
+      const worth = this.worthOf(query, bookId, stance);
       for (let group = bookStart[bookId]!; group < bookStart[bookId + 1]!; group++) {
         const more = worth(groupStance[group]!);
         const from = groupStart[group]!;
@@ -131,7 +114,7 @@ export class Ranker {
   }
 
   /** What single readers are to be added besides, by the first reader of their block: corrections of the matrix, and helpful marks. */
-  private singlesOf(viewer: number): Map<number, [reader: number, more: number][]> {
+  private singlesOf(query: MatchQuery): Map<number, [reader: number, more: number][]> {
     const singles = new Map<number, [number, number][]>();
     const add = (reader: number, more: number) => {
       const first = reader - (reader % BLOCK);
@@ -139,22 +122,24 @@ export class Ranker {
       if (block) block.push([reader, more]);
       else singles.set(first, [[reader, more]]);
     };
-    for (const [bookId, stance] of this.tastes.taste(viewer)) {
+    for (const [bookId, stance] of query.taste) {
       const corrections = this.tastes.correctionsOf(bookId);
       if (!corrections) continue;
-      const worth = this.worthOf(bookId, stance);
+      const worth = this.worthOf(query, bookId, stance);
       for (const [reader, [before, now]] of corrections) add(reader, worth(now) - worth(before));
     }
     const { helpful, weight } = this.formula;
-    for (const { author, marker, bookId } of this.marks.of(viewer))
-      add(author === viewer ? marker : author, helpful * weight(this.counts.holders(bookId)) * SUM + 1);
+    for (const { author, marker, bookId } of query.marks) {
+      const other = author === query.reader ? marker : author;
+      if (holds(this.shard, other)) add(other, helpful * weight(query.holders(bookId)) * SUM + 1);
+    }
     return singles;
   }
 
   /** What one of the viewer's books adds to the sum of another reader, by their stance; 0 if they have nothing in common. */
-  private worthOf(bookId: number, stance: Stance): (theirs: Stance) => number {
+  private worthOf({ holders }: MatchQuery, bookId: number, stance: Stance): (theirs: Stance) => number {
     const { agreement, shares, weight } = this.formula;
-    const rarity = weight(this.counts.holders(bookId));
+    const rarity = weight(holders(bookId));
     return (theirs) => (shares(stance, theirs) ? agreement(stance, theirs) * rarity * SUM + 1 : 0);
   }
 }
@@ -228,13 +213,12 @@ class Selection {
     return this.least;
   }
 
-  ranking(viewerNorm: number): Ranking {
+  candidates(viewerNorm: number): Candidates {
     const { ids, sums, keys } = this.best;
-    const found = ids.map((id, at) => {
+    const best = ids.map((id, at) => {
       const [sum, key] = [sums[at]!, keys[at]!];
       return { id, sum, key, score: this.formula.score(sum, viewerNorm, this.counts.normOf(id)) };
     });
-    found.sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
-    return { best: found.map(({ id, sum, score }) => ({ id, sum, score })), total: this.total };
+    return { best, total: this.total };
   }
 }

@@ -16,6 +16,11 @@ export interface AlsoLoved {
   readerCount: number;
 }
 
+/** The same of the readers of one shard, and how many of these have the book at all. */
+export interface ShardAlsoLoved extends AlsoLoved {
+  holders: number;
+}
+
 const isLoved = (stance: Stance): boolean => (stance & STARS) >= LOVED;
 
 /** What many of them have in any case counts less: the count over the root of all who have the book. */
@@ -23,6 +28,16 @@ const weigh = (readerCount: number, holders: number): number => readerCount / Ma
 
 /** What the readers who loved a book also loved, the most telling first. */
 export function alsoLovedByIndex(index: MatchIndex, bookId: number, count: number): AlsoLoved[] {
+  const { counts, met } = countAlsoLoved(index, bookId);
+  const best = new TopK(count);
+  for (const other of met)
+    if (counts[other]! >= FEWEST)
+      best.offer(other, counts[other]!, weigh(counts[other]!, index.holders(other)));
+  return sorted(best);
+}
+
+/** By book, how many of those who loved the first one loved it too, and the books where that is anybody. */
+function countAlsoLoved(index: MatchIndex, bookId: number): { counts: Uint32Array; met: number[] } {
   const counts = new Uint32Array(index.bookLimit);
   const met: number[] = [];
   for (const reader of index.readersOf(bookId, isLoved)) {
@@ -32,11 +47,65 @@ export function alsoLovedByIndex(index: MatchIndex, bookId: number, count: numbe
       if (counts[other]!++ === 0) met.push(other);
     });
   }
-  const best = new TopK(count);
-  for (const other of met)
-    if (counts[other]! >= FEWEST)
-      best.offer(other, counts[other]!, weigh(counts[other]!, index.holders(other)));
-  return sorted(best);
+  return { counts, met };
+}
+
+/** The books of a shard that weigh at least `least` there, at most `count` of them. */
+export function alsoLovedInShard(index: MatchIndex, bookId: number, count: number, least: number): number[] {
+  const { counts, met } = countAlsoLoved(index, bookId);
+  const best = new TopK(Math.min(count, met.length));
+  for (const other of met) {
+    const weight = weigh(counts[other]!, index.holders(other));
+    if (weight >= least) best.offer(other, counts[other]!, weight);
+  }
+  return best.ids;
+}
+
+/** How many readers of a shard who loved a book also loved each of some others, and how many have these at all. */
+export function alsoLovedCounts(
+  index: MatchIndex,
+  bookId: number,
+  others: readonly number[],
+): ShardAlsoLoved[] {
+  const { counts } = countAlsoLoved(index, bookId);
+  return others.map((other) => ({
+    bookId: other,
+    readerCount: counts[other] ?? 0,
+    holders: index.holders(other),
+  }));
+}
+
+/**
+ * The same as `alsoLovedByIndex` of an index with the readers of all shards, by a threshold as in TPUT (Cao and Wang, 2004): the weight
+ * of a book is at most the sum of its weights in the shards, so what is among the best has its share of the least of these in one.
+ */
+export async function alsoLovedInShards(
+  shards: number,
+  count: number,
+  inShards: (count: number, least: number) => Promise<number[][]>,
+  countsOf: (books: number[]) => Promise<ShardAlsoLoved[][]>,
+): Promise<AlsoLoved[]> {
+  const bestOf = async (found: number[][]) => {
+    const best = new TopK(count);
+    for (const { bookId, readerCount, holders } of summed(await countsOf([...new Set(found.flat())])))
+      if (readerCount >= FEWEST) best.offer(bookId, readerCount, weigh(readerCount, holders));
+    return best;
+  };
+  const { least } = await bestOf(await inShards(count, 0));
+  return sorted(await bestOf(await inShards(Number.MAX_SAFE_INTEGER, Math.max(0, least) / shards)));
+}
+
+function summed(counts: ShardAlsoLoved[][]): Iterable<ShardAlsoLoved> {
+  const sums = new Map<number, ShardAlsoLoved>();
+  for (const { bookId, readerCount, holders } of counts.flat()) {
+    const sum = sums.get(bookId);
+    sums.set(bookId, {
+      bookId,
+      readerCount: readerCount + (sum?.readerCount ?? 0),
+      holders: holders + (sum?.holders ?? 0),
+    });
+  }
+  return sums.values();
 }
 
 /** The same from the tables, for the seconds before the index is built. */

@@ -4,10 +4,11 @@ import type { Mutex } from '../Mutex';
 import { blocks } from './blocked';
 import type { Change } from './TasteLogReader';
 import type { MatchIndex } from './MatchIndex';
+import { holds } from './Shard';
 import { uncounted } from './takesPart';
 import { marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
 
-/** Reads from the tables what the log says has changed, and puts it into the index. Idempotent. */
+/** Reads from the tables what the log says has changed, and puts what concerns the index into it. Idempotent. */
 export async function applyChanges(
   db: DataSource,
   index: MatchIndex,
@@ -20,10 +21,11 @@ export async function applyChanges(
   for (const { userId, bookId } of changes)
     if (bookId !== null && !whole.includes(userId)) pairs.set(`${userId} ${bookId}`, { userId, bookId });
 
+  const isHeld = (reader: number) => holds(index.shard, reader);
   for (let at = 0; at < whole.length; at += 50) {
     const some = whole.slice(at, at + 50);
     const [tastes, marks, blocked, restricted] = await Promise.all([
-      tastesOf(db, some),
+      tastesOf(db, some.filter(isHeld)),
       marksOf(db, some),
       blocks(db, some),
       uncounted(db, some),
@@ -43,7 +45,8 @@ export async function applyChanges(
   const all = [...pairs.values()];
   for (let at = 0; at < all.length; at += 100) {
     const some = all.slice(at, at + 100);
-    const [tastes, marks] = await Promise.all([tastesBetween(db, some), marksBetween(db, some)]);
+    const held = some.filter(({ userId }) => isHeld(userId));
+    const [tastes, marks] = await Promise.all([tastesBetween(db, held), marksBetween(db, some)]);
     await mutex.run(() => {
       for (const { userId: reader, bookId: book } of some) {
         index.setStance(reader, book, tastes.get(reader)?.get(book) ?? 0);

@@ -1,4 +1,4 @@
-import type { Ranked } from './Ranker';
+import type { Ranked } from './ranking';
 import { COMPLETED, STARS, type Stance, type Taste } from './taste';
 import type { ComparedBook, LovedBook } from './types';
 

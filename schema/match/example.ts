@@ -1,4 +1,4 @@
-import { explainByIndex, type Explained } from './explain';
+import type { Explained } from './explain';
 import type { MatchIndex } from './MatchIndex';
 
 /** Two readers who match, and how. */
@@ -26,18 +26,8 @@ export function chooseExample(index: MatchIndex, popularBook: number): [number, 
   return best;
 }
 
-/** How a pair matches now; null once it cannot be shown to guests any more. */
-export async function explainExample(
-  index: MatchIndex,
-  [readerId, otherId]: readonly [number, number],
-): Promise<Example | null> {
-  if (![readerId, otherId].every((reader) => canBeShown(index, reader))) return null;
-  const match = (await explainByIndex(index, readerId, [otherId], false)).get(otherId);
-  return match && match.score > 0 ? { readerId, match } : null;
-}
-
 /** Those who do not take part in matching have no books in the index, and restricted libraries are not for guests. */
-function canBeShown(index: MatchIndex, reader: number): boolean {
+export function canBeShown(index: MatchIndex, reader: number): boolean {
   const size = index.sizeOf(reader);
   return size >= SIZES.least && size <= SIZES.most && !index.isRestricted(reader);
 }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import { evidenceBetween, partsOf, sumOf, type Evidence, type Part } from './insights';
 import type { MatchIndex } from './MatchIndex';
+import type { MatchQuery } from './MatchQuery';
 import { FORMULA } from './score';
 import { holdersInSql, sizesInSql } from './sqlMatches';
 import { marksOf, tastesOf } from './tastes';
@@ -16,7 +17,8 @@ export interface Explained {
   parts: () => Part[];
 }
 
-function explained(id: number, evidence: Evidence[], scoreOf: (sum: number) => number): Explained {
+/** @param scoreOf the score of the two readers for a sum */
+export function explained(id: number, evidence: Evidence[], scoreOf: (sum: number) => number): Explained {
   let parts: Part[] | undefined;
   return {
     id,
@@ -29,15 +31,15 @@ function explained(id: number, evidence: Evidence[], scoreOf: (sum: number) => n
 /** Explains matches from the index; for a large library, `pauses` yields to the event loop between them. */
 export async function explainByIndex(
   index: MatchIndex,
-  viewer: number,
+  query: MatchQuery,
   others: readonly number[],
   pauses: boolean,
 ): Promise<Map<number, Explained>> {
   const found = new Map<number, Explained>();
   const pause = yieldToEventLoop();
-  for (const evidence of index.evidence(viewer, others)) {
+  for (const evidence of index.evidence(query, others)) {
     const id = others[found.size]!;
-    found.set(id, explained(id, evidence, index.scoring(viewer, id)));
+    found.set(id, explained(id, evidence, index.scoring(query, id)));
     if (pauses) await pause();
   }
   return found;

@@ -14,6 +14,12 @@ export interface Answers {
   skipped: readonly number[];
 }
 
+/** The most popular books that were not answered yet, while there is no index. */
+export function byPopularity(popular: readonly number[], answers: Answers, count: number): number[] {
+  const answered = new Set([...answers.read, ...answers.skipped]);
+  return popular.filter((bookId) => !answered.has(bookId)).slice(0, count);
+}
+
 /**
  * Chooses books to ask a new reader about: popular ones that say much about taste. Books similar to those already read come first,
  * because the reader probably knows them too. Each choice also avoids the readers of earlier ones, so that every answer narrows down

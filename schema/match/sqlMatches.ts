@@ -2,7 +2,8 @@ import { COUNTED_LISTS } from '../list/ListEntry';
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, rows } from '../database';
 import { blocks } from './blocked';
-import type { Ranking } from './Ranker';
+import { rankingOf, type Ranking } from './ranking';
+import { booksOf, type MatchQuery } from './MatchQuery';
 import { FORMULA } from './score';
 import type { Stance } from './taste';
 import { counting, takingPart } from './takesPart';
@@ -51,12 +52,29 @@ export async function sizesInSql(db: DataSource, userIds: readonly number[]): Pr
   return sizes;
 }
 
+/** A query but for the holders, straight from the tables. */
+export async function readerInSql(db: DataSource, reader: number): Promise<Omit<MatchQuery, 'holders'>> {
+  const taste = (await tastesOf(db, [reader])).get(reader) ?? new Map<number, Stance>();
+  const marks = await marksOf(db, [reader]);
+  const size = (await sizesInSql(db, [reader])).get(reader) ?? 0;
+  const blocked = (await blocks(db, [reader])).get(reader) ?? [];
+  return { reader, taste, size, marks, blocked };
+}
+
+/** A reader's query, straight from the tables. */
+export async function queryInSql(db: DataSource, reader: number): Promise<MatchQuery> {
+  const query = await readerInSql(db, reader);
+  const holders = await holdersInSql(db, booksOf(query));
+  return { ...query, holders: (bookId) => holders.get(bookId) ?? 0 };
+}
+
 /** The same matches as the index gives, straight from the tables: for the seconds before the index is built. */
-export async function rankInSql(db: DataSource, viewer: number, count: number): Promise<Ranking> {
+export const rankInSql = async (db: DataSource, viewer: number, count: number): Promise<Ranking> =>
+  rankQueryInSql(db, await queryInSql(db, viewer), count);
+
+export async function rankQueryInSql(db: DataSource, query: MatchQuery, count: number): Promise<Ranking> {
   const { agreement, shares, weight, helpful, norm, rankKey, score } = FORMULA;
-  const mine = (await tastesOf(db, [viewer])).get(viewer) ?? new Map<number, Stance>();
-  const marks = await marksOf(db, [viewer]);
-  const holders = await holdersInSql(db, [...mine.keys(), ...marks.map(({ bookId }) => bookId)]);
+  const { reader: viewer, taste: mine, marks, size, blocked, holders } = query;
   const sums = new Map<number, number>();
   const add = (reader: number, worth: number) => sums.set(reader, (sums.get(reader) ?? 0) + worth);
   for (const some of slices([...mine.keys()], BOOKS))
@@ -64,23 +82,20 @@ export async function rankInSql(db: DataSource, viewer: number, count: number): 
       for (const [bookId, stance] of taste) {
         const own = mine.get(bookId) ?? 0;
         if (reader !== viewer && shares(own, stance))
-          add(reader, agreement(own, stance) * weight(holders.get(bookId) ?? 0));
+          add(reader, agreement(own, stance) * weight(holders(bookId)));
       }
   for (const { author, marker, bookId } of marks)
-    if (author !== marker)
-      add(author === viewer ? marker : author, helpful * weight(holders.get(bookId) ?? 0));
-  for (const reader of (await blocks(db, [viewer])).get(viewer) ?? []) sums.delete(reader);
+    if (author !== marker) add(author === viewer ? marker : author, helpful * weight(holders(bookId)));
+  for (const reader of blocked) sums.delete(reader);
 
-  const sizes = await sizesInSql(db, [viewer, ...sums.keys()]);
+  const sizes = await sizesInSql(db, [...sums.keys()]);
   const normOf = (reader: number) => norm(sizes.get(reader) ?? 0);
-  const own = normOf(viewer);
-  const all = [...sums].map(([id, sum]) => ({
+  const own = norm(size);
+  const best = [...sums].map(([id, sum]) => ({
     id,
     sum,
     key: rankKey(sum, normOf(id)),
     score: score(sum, own, normOf(id)),
   }));
-  all.sort((a, b) => b.key - a.key || a.id - b.id);
-  const best = all.slice(0, count).sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
-  return { best: best.map(({ id, sum, score }) => ({ id, sum, score })), total: all.length };
+  return rankingOf({ best, total: best.length }, count);
 }

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { marks as placeholders, pairwise, rows, type Condition, type ReaderAndBook } from '../database';
 import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
+import { holds, type Shard } from './Shard';
 import { takingPart } from './takesPart';
 import { pack } from './TasteMatrix';
 import { stanceOfEntry, type Mark, type Taste } from './taste';
@@ -81,8 +82,8 @@ export async function marksOf(db: DataSource, userIds: readonly number[]): Promi
 export const marksBetween = (db: DataSource, pairs: readonly ReaderAndBook[]) =>
   readMarks(db, pairwise(pairs, '', 'r.'));
 
-/** Readers read at a time: SQLite answers a statement without a pause, so each must be short. */
-const READERS = 200;
+/** Readers read at a time: SQLite answers a statement without a pause, so each must be short. A power of two, as ranges are. */
+const READERS = 256;
 
 interface Row {
   userId: number;
@@ -91,18 +92,23 @@ interface Row {
 }
 
 /**
- * The whole community in ascending order, one row for a reader's whole list: a tenth of the time that single rows take.
+ * All readers of a shard in ascending order, one row for a reader's whole list: a tenth of the time that single rows take.
  * Where the database cuts a long row off (MySQL at 1,024 letters), that reader is read again row by row.
  */
-export async function* everybody(db: DataSource): AsyncGenerator<{ id: number; books: number[] }[]> {
+export async function* everybody(
+  db: DataSource,
+  shard: Shard,
+): AsyncGenerator<{ id: number; books: number[] }[]> {
   const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM users');
-  for (let from = 0; from <= (last?.id ?? -1); from += READERS) {
+  const step = Math.min(READERS, shard.range);
+  for (let from = 0; from <= (last?.id ?? -1); from += step) {
+    if (!holds(shard, from)) continue;
     const grouped = (table: string, value: string, only = '') =>
       rows<Row>(
         db,
         `SELECT t.userId, GROUP_CONCAT(${value}) AS books, SUM(${value}) AS sum FROM ${table} t ${TAKES_PART}
          WHERE t.userId >= ? AND t.userId < ? ${only} GROUP BY t.userId`,
-        [from, from + READERS],
+        [from, from + step],
       );
     const [entries, reviews] = await Promise.all([
       grouped(

@@ -69,6 +69,11 @@ export class MatchPage {
     description: 'Number of books the viewer has listed or reviewed, from which matches are computed.',
   })
   bookCount: number;
+  @Field(() => Boolean, {
+    description:
+      'Whether some readers could not be compared just now: the matches that are there are right, others may be missing.',
+  })
+  isPartial: boolean;
 }
 
 @ObjectType({ description: 'The viewer’s matches have moved: ask for them again.', simpleResolvers: true })

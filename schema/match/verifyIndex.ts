@@ -27,7 +27,7 @@ async function tasteDifferences(db: DataSource, index: MatchIndex): Promise<stri
     for (; next < id; next++)
       if (index.taste(next).size > 0) found.push(`Reader ${next} is in the index only.`);
   };
-  for await (const readers of everybody(db))
+  for await (const readers of everybody(db, index.shard))
     for (const { id, books } of readers) {
       const stored: Taste = new Map(books.map((packed) => [bookOf(packed), stanceOf(packed)]));
       noneUntil(id);

@@ -5894,7 +5894,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The matches. */
+      /** @description The matches. `X-Partial-Result: true` says that some readers could not be compared just now. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];

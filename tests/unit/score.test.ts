@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceBetween, partsOf } from '../../schema/match/insights';
+import { rankingOf } from '../../schema/match/ranking';
+import {
+  alsoLovedByIndex,
+  alsoLovedCounts,
+  alsoLovedInShard,
+  alsoLovedInShards,
+} from '../../schema/match/alsoLoved';
 import { MatchIndex } from '../../schema/match/MatchIndex';
 import { FORMULA, reasonOf } from '../../schema/match/score';
+import { holds, type Shard } from '../../schema/match/Shard';
 import { assemble, pack } from '../../schema/match/TasteMatrix';
 import { COMPLETED, WISHED, type Mark, type Taste } from '../../schema/match/taste';
 import { random } from '../setup/random';
@@ -16,6 +24,7 @@ function scoreOf(mine: Taste, theirs: Taste, holders = (_book: number) => 2, mar
   return partsOf(evidence, (sum) => FORMULA.score(sum, ...norms));
 }
 const total = (parts: { tenths: number }[]) => parts.reduce((sum, { tenths }) => sum + tenths, 0) / 10;
+const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
 const books = (count: number, stance: number, from = 1): Taste =>
   new Map(Array.from({ length: count }, (_, at) => [from + at, stance]));
 const score = (...words: Parameters<typeof scoreOf>) => total(scoreOf(...words));
@@ -160,6 +169,9 @@ function byDefinition(tastes: Map<number, Taste>, marks: Mark[], viewer: number)
     .sort((a, b) => b.score - a.score || b.key - a.key || a.id - b.id);
 }
 
+const inSlices = async (index: MatchIndex, reader: number, count: number) =>
+  rankingOf(await index.candidatesInSlices(index.queryOf(reader), count, () => Promise.resolve()), count);
+
 async function* shelved(tastes: Map<number, Taste>) {
   for (const [id, taste] of [...tastes].sort(([a], [b]) => a - b))
     yield [{ id, books: [...taste].map(([bookId, stance]) => pack(bookId, stance)) }];
@@ -245,8 +257,48 @@ test('the index ranks many readers, block by block, as the definition does', asy
       best: all.slice(0, 60).map(({ id, sum, score: shown }) => ({ id, sum, score: shown })),
     };
     expect(index.rank(viewer, 60)).toEqual(expected);
-    expect(await index.rankInSlices(viewer, 60, () => Promise.resolve())).toEqual(expected);
+    expect(await inSlices(index, viewer, 60)).toEqual(expected);
   }
+});
+
+test('shards of an index find together what one index of all readers does', async () => {
+  let compared = 0;
+  for (let seed = 1; seed <= 600; seed++) {
+    const { tastes, marks, readers, below } = community(seed);
+    const whole = new MatchIndex(await assemble(shelved(tastes)));
+    const shards: Shard[] = [0, 1, 2].map((number) => ({ number, of: 3, range: 2 }));
+    const parts = await Promise.all(
+      shards.map(async (shard) => {
+        const own = new Map([...tastes].filter(([id]) => holds(shard, id)));
+        return new MatchIndex(await assemble(shelved(own)), FORMULA, shard);
+      }),
+    );
+    for (const index of [whole, ...parts]) for (const mark of marks) index.addMark(mark);
+    const viewer = 1 + below(readers);
+    const count = 1 + below(readers);
+    const query = {
+      ...whole.queryOf(viewer),
+      holders: (id: number) => sumOf(parts, (part) => part.holders(id)),
+    };
+    const found = parts.map((part) => part.candidates(query, count));
+    const total = found.reduce((sum, one) => sum + one.total, 0);
+    const expected = whole.rank(viewer, count);
+    expect(rankingOf({ best: found.flatMap(({ best }) => best), total }, count)).toEqual(expected);
+    for (const [at, part] of parts.entries()) {
+      const others = expected.best.map(({ id }) => id).filter((id) => holds(shards[at]!, id));
+      expect([...part.evidence(query, others)]).toEqual([...whole.evidence(whole.queryOf(viewer), others)]);
+    }
+    const [bookId] = whole.taste(viewer).keys();
+    if (bookId !== undefined) {
+      const inShards = (most: number, least: number) =>
+        Promise.resolve(parts.map((part) => alsoLovedInShard(part, bookId, most, least)));
+      const countsOf = (books: number[]) =>
+        Promise.resolve(parts.map((part) => alsoLovedCounts(part, bookId, books)));
+      expect(await alsoLovedInShards(3, 5, inShards, countsOf)).toEqual(alsoLovedByIndex(whole, bookId, 5));
+    }
+    compared += expected.best.length;
+  }
+  expect(compared).toBeGreaterThan(1_000);
 });
 
 test('a large library ranked in slices gives the same as at once', async () => {
@@ -254,7 +306,7 @@ test('a large library ranked in slices gives the same as at once', async () => {
   const index = new MatchIndex(await assemble(shelved(tastes)));
   for (const mark of marks) index.addMark(mark);
   for (const viewer of tastes.keys())
-    expect(await index.rankInSlices(viewer, 10, () => Promise.resolve())).toEqual(index.rank(viewer, 10));
+    expect(await inSlices(index, viewer, 10)).toEqual(index.rank(viewer, 10));
 });
 
 test('every way of splitting a score adds up', () => {

@@ -60,6 +60,22 @@ test('matches come five at a time, each with two insights first and all on deman
   await page.waitForURL(`**/public-profile/${app.others[0]?.id}`);
 });
 
+test('a list from which readers are missing just now says so', async () => {
+  const app = await community();
+  const page = await visit(app, { as: app.ann });
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) !== 'MatchList') return route.fallback();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { matches: object } };
+    answer.data.matches = { ...answer.data.matches, isPartial: true };
+    return route.fulfill({ response, json: answer });
+  });
+  await page.goto('/match-list');
+  await page.getByText('Some readers could not be compared just now.').waitFor();
+  expect(await page.getByRole('main').locator('li[aria-labelledby]').count()).toBe(5);
+  await expectAccessible(page);
+});
+
 test('the score adds up on the card, by reason and book by book', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -60,8 +60,13 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
   return (
     <>
       {best.length > 0 && <HowItWorks />}
+      {page.isPartial && (
+        <output className={styles.note}>
+          {t('Some readers could not be compared just now. Your list will be complete again soon.')}
+        </output>
+      )}
       {page.bookCount < FEW && <Sharpen bookCount={page.bookCount} />}
-      {best.length === 0 && (
+      {best.length === 0 && !page.isPartial && (
         <EmptyState art={<TwoCups />} action={<ButtonLink to="/search">{t('Search for books')}</ButtonLink>}>
           {t('No matches found yet.')}
         </EmptyState>
@@ -88,7 +93,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
 /** What would sharpen the matches of a reader with few books. */
 function Sharpen({ bookCount }: { bookCount: number }) {
   return (
-    <p className={styles.sharpen}>
+    <p className={styles.note}>
       {bookCount === 0
         ? t(
             'Matches are found by the books you list, and you have not listed any yet. With ten or more they are sharp: mark what you have read as completed and give it stars. Lesser known books that you love tell most.',

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import { backupFolder } from '../../database/backup/backup';
 import { withoutPassword, type Config } from '../../config';
+import { SHARD_HEADER, shardName } from '../../matches/matchService';
 import { note, ok, problem, type Finding } from './Finding';
 
 const PATIENCE = 5_000;
@@ -138,14 +139,21 @@ export async function checkOpenLibrary({ openLibraryUrl }: Config): Promise<Find
   );
 }
 
-export function checkMatchServices({ matchServices }: Config): Promise<Finding[]> {
-  const check = (url: string): Promise<Finding> =>
+export function checkMatchServices({ matchServices }: Pick<Config, 'matchServices'>): Promise<Finding[]> {
+  const check = (url: string, shard: string): Promise<Finding> =>
     request(`${url}/healthz`).then(
       async (response) => {
         const { built } = (await response.json().catch(() => ({}))) as { built?: boolean };
-        return built === undefined
-          ? problem('match service', `something else answers at ${url}`, 'Correct MATCH_SERVICE_URL.')
-          : ok('match service', built ? url : `${url} is building its index`);
+        const actual = response.headers.get(SHARD_HEADER);
+        if (built === undefined || actual === null)
+          return problem('match service', `something else answers at ${url}`, 'Correct MATCH_SERVICE_URL.');
+        return actual === shard
+          ? ok('match service', built ? url : `${url} is building its index`)
+          : problem(
+              'match service',
+              `${url} has shard ${actual} instead of ${shard}`,
+              'Correct the order of MATCH_SERVICE_URL, or start it with --shard ' + shard + '.',
+            );
       },
       (error: unknown) =>
         problem(
@@ -154,7 +162,11 @@ export function checkMatchServices({ matchServices }: Config): Promise<Finding[]
           'Start npm run match-service there, or correct MATCH_SERVICE_URL.',
         ),
     );
-  return Promise.all(matchServices.map(check));
+  return Promise.all(
+    matchServices.flatMap((addresses, number) =>
+      addresses.map((url) => check(url, shardName({ number, of: matchServices.length }))),
+    ),
+  );
 }
 
 /** The address of a gateway with these settings on this machine. */

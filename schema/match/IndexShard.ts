@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { DataSource } from 'typeorm';
+import type { Candidates } from './ranking';
+import { CoOccurrences } from './CoOccurrences';
+import { canBeShown, chooseExample } from './example';
+import { explainByIndex, type Explained } from './explain';
+import { chooseFamiliar, type Answers } from './familiar';
+import { IndexFollower, type MatrixStore } from './IndexFollower';
+import type { MatchIndex } from './MatchIndex';
+import type { MatchQuery } from './MatchQuery';
+import { holds, WHOLE, type Shard } from './Shard';
+import type { Change } from './TasteLogReader';
+import { differences } from './verifyIndex';
+
+/** Libraries above this many books are compared with others in slices. */
+const LARGE = 500;
+
+interface Options {
+  /** Where the index survives a restart; without one it is built from the tables each time. */
+  store?: MatrixStore;
+  /** All readers without it. */
+  shard?: Shard;
+  onChanges?: (changes: Change[]) => void;
+}
+
+/** A match index of some or all readers, and what is computed from it. It is built and followed by whoever owns it. */
+export class IndexShard {
+  private readonly follower: IndexFollower;
+  private readonly shard: Shard;
+  /** Which popular books share readers changes slowly; a minute is also how long a book that was made private still counts. */
+  private readonly coOccurrences = new LRUCache<
+    'popular',
+    CoOccurrences,
+    { index: MatchIndex; popular: readonly number[] }
+  >({
+    max: 1,
+    ttl: 60_000,
+    fetchMethod: (_, _stale, { context: { index, popular } }) => CoOccurrences.of(index, popular),
+  });
+  /** Guests are shown the same pair for a while. */
+  private readonly examples = new LRUCache<number, readonly [number, number]>({ max: 1, ttl: 60_000 });
+
+  constructor(
+    private readonly db: DataSource,
+    { store, shard = WHOLE, onChanges }: Options = {},
+  ) {
+    this.shard = shard;
+    this.follower = new IndexFollower(db, shard, onChanges, store);
+  }
+
+  /** Null until it is built. */
+  get index(): MatchIndex | null {
+    return this.follower.index;
+  }
+
+  /** Whether the log had nothing new when it was last read. */
+  get isUnchanged(): boolean {
+    return this.follower.isUnchanged;
+  }
+
+  get extent(): { pairs: number; bytes: number } {
+    return this.index?.extent ?? { pairs: 0, bytes: 0 };
+  }
+
+  /** Builds the index, or puts into it what was committed before this call. */
+  async update(): Promise<void> {
+    await (this.index ? this.follow() : this.build());
+  }
+
+  build(): Promise<void> {
+    return this.follower.build();
+  }
+
+  follow(): Promise<void> {
+    return this.follower.follow();
+  }
+
+  /** Finishes what has begun, so that the database can be closed. */
+  close(): Promise<void> {
+    return this.follower.close();
+  }
+
+  /** Compares the index with the tables and describes the differences. */
+  async check(): Promise<string[]> {
+    await this.follow();
+    return this.index ? differences(this.db, this.index) : ['the index is not built yet'];
+  }
+
+  holds(reader: number): boolean {
+    return holds(this.shard, reader);
+  }
+
+  /** The best matches among the readers of the index. */
+  candidates(index: MatchIndex, query: MatchQuery, count: number): Candidates | Promise<Candidates> {
+    return index.isLong(query)
+      ? this.follower.mutex.run(() => index.candidatesInSlices(query, count, nextTurn))
+      : index.candidates(query, count);
+  }
+
+  /** How the reader of a query matches with some readers of the index. */
+  explain(index: MatchIndex, query: MatchQuery, others: readonly number[]): Promise<Map<number, Explained>> {
+    return query.taste.size > LARGE
+      ? this.follower.mutex.run(() => explainByIndex(index, query, others, true))
+      : explainByIndex(index, query, others, false);
+  }
+
+  /** Some of the popular books, to ask a new reader which they have read, by what the readers of the index have in common. */
+  async familiar(
+    index: MatchIndex,
+    popular: readonly number[],
+    answers: Answers,
+    count: number,
+  ): Promise<number[]> {
+    const coOccurrences = await this.coOccurrences.forceFetch('popular', { context: { index, popular } });
+    return chooseFamiliar(index, coOccurrences, answers, count);
+  }
+
+  /** Two readers of the index who match well and may be shown to guests, among those of a popular book. */
+  examplePair(index: MatchIndex, popularBook: number): readonly [number, number] | null {
+    const known = this.examples.get(popularBook);
+    if (known?.every((reader) => canBeShown(index, reader))) return known;
+    const chosen = chooseExample(index, popularBook);
+    if (chosen) this.examples.set(popularBook, chosen);
+    return chosen;
+  }
+}
