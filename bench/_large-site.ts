@@ -1,7 +1,7 @@
 import { insertRows } from '../gateway/database/bulkInsert';
 import type { Database } from '../gateway/database/openDatabase';
 import { COMPLETED, STARS } from '../schema/match/taste';
-import { bookOf, stanceOf } from '../schema/match/TasteMatrix';
+import { idOf, stanceOf } from '../schema/match/TasteMatrix';
 import { ListName } from '../schema/list/ListEntry';
 import { bookRow, readerRow } from './_match-tables';
 import { inPortions, titlesOf, type Shape } from './_million';
@@ -27,7 +27,7 @@ export async function fillLargeSite({ db, write }: Database, shape: Shape): Prom
     );
   for await (const portion of inPortions(shape)) {
     const pairs = portion.flatMap(({ id: userId, books }) =>
-      books.map((packed) => ({ userId, bookId: bookOf(packed), stance: stanceOf(packed) })),
+      books.map((packed) => ({ userId, bookId: idOf(packed), stance: stanceOf(packed) })),
     );
     const entries = pairs.map(({ userId, bookId, stance }) => ({
       userId,

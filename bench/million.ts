@@ -88,6 +88,7 @@ export async function bench() {
           'median ms': quantile(times, 0.5),
           'p99 ms': quantile(times, 0.99),
           'p99 slice ms': quantile(slices, 0.99),
+          'p99.9 slice ms': quantile(slices, 0.999),
           'longest slice ms': quantile(slices, 1),
           'median additions': quantile(additions, 0.5),
           'p99 additions': quantile(additions, 0.99),

@@ -5,7 +5,7 @@ import type { MatrixStore, StoredMatrix } from '../../schema/match/IndexFollower
 import type { TasteMatrix } from '../../schema/match/TasteMatrix';
 
 /** To be raised when the arrays of a matrix mean something else than before: older files are then ignored. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** The file begins with a header of so many bytes: JSON, and spaces. */
 const HEADER = 4_096;
 /** Bytes read or written at a time; hashing them takes less than a millisecond. */
@@ -16,8 +16,6 @@ const ARRAYS = {
   readerStart: Uint32Array,
   books: Uint32Array,
   bookStart: Uint32Array,
-  groupStance: Uint8Array,
-  groupStart: Uint32Array,
   readers: Uint32Array,
 } satisfies Record<keyof TasteMatrix, unknown>;
 const NAMES = Object.keys(ARRAYS) as (keyof TasteMatrix)[];

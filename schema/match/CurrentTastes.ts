@@ -1,4 +1,4 @@
-import { type TasteMatrix, bookOf, pack, rangeOf, stanceIn, stanceOf } from './TasteMatrix';
+import { type TasteMatrix, idOf, pack, rangeOf, readersIn, stanceIn, stanceOf } from './TasteMatrix';
 import type { Stance, Taste } from './taste';
 
 /** A rebuilt matrix pays when this share of its pairs has changed. */
@@ -30,14 +30,13 @@ export class CurrentTastes {
 
   /** The readers whose stance on a book passes. */
   readersOf(bookId: number, passes: (stance: Stance) => boolean): number[] {
-    const { bookStart, groupStance, groupStart, readers } = this.matrix;
+    const { readers } = this.matrix;
     const corrections = this.corrections.get(bookId);
     const found: number[] = [];
-    const last = bookId + 1 < bookStart.length ? bookStart[bookId + 1]! : 0;
-    for (let group = last ? bookStart[bookId]! : 0; group < last; group++) {
-      if (!passes(groupStance[group]!)) continue;
-      for (let at = groupStart[group]!; at < groupStart[group + 1]!; at++)
-        if (!corrections?.has(readers[at]!)) found.push(readers[at]!);
+    const [from, to] = readersIn(this.matrix, bookId);
+    for (let at = from; at < to; at++) {
+      const reader = idOf(readers[at]!);
+      if (passes(stanceOf(readers[at]!)) && !corrections?.has(reader)) found.push(reader);
     }
     for (const [reader, [, now]] of corrections ?? []) if (passes(now)) found.push(reader);
     return found;
@@ -51,14 +50,14 @@ export class CurrentTastes {
     }
     const { books } = this.matrix;
     const [from, to] = rangeOf(this.matrix, reader);
-    for (let at = from; at < to; at++) visit(bookOf(books[at]!), stanceOf(books[at]!));
+    for (let at = from; at < to; at++) visit(idOf(books[at]!), stanceOf(books[at]!));
   }
 
   taste(reader: number): Taste {
     const taste: Taste = new Map();
     const [from, to] = rangeOf(this.matrix, reader);
     for (let at = from; at < to; at++)
-      taste.set(bookOf(this.matrix.books[at]!), stanceOf(this.matrix.books[at]!));
+      taste.set(idOf(this.matrix.books[at]!), stanceOf(this.matrix.books[at]!));
     for (const [bookId, stance] of this.changed.get(reader) ?? []) {
       if (stance) taste.set(bookId, stance);
       else taste.delete(bookId);

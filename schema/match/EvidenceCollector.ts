@@ -2,7 +2,7 @@ import type { CurrentTastes } from './CurrentTastes';
 import { mostTellingFirst, type Evidence } from './insights';
 import type { MatchQuery } from './MatchQuery';
 import { reasonOf, type Formula } from './score';
-import { bookOf, rangeOf, stanceOf } from './TasteMatrix';
+import { idOf, rangeOf, stanceOf } from './TasteMatrix';
 import type { Stance } from './taste';
 
 /** The viewer's books as arrays, so that the books of others can be compared with them. */
@@ -65,8 +65,8 @@ export class EvidenceCollector {
       const [from, to] = rangeOf(matrix, other);
       for (let at = from; at < to; at++) {
         const book = matrix.books[at]!;
-        const own = stances[bookOf(book)]!;
-        if (own !== 0) compare(bookOf(book), own, stanceOf(book));
+        const own = stances[idOf(book)]!;
+        if (own !== 0) compare(idOf(book), own, stanceOf(book));
       }
     }
     for (const { author, marker, bookId } of query.marks) {

@@ -14,9 +14,8 @@ export class LibraryCounts {
     const readers = matrix.readerStart.length;
     this.holdersOf = new Int32Array(matrix.bookStart.length);
     this.sizes = new Int32Array(readers);
-    const { bookStart, groupStart } = matrix;
-    for (let book = 0; book + 1 < bookStart.length; book++)
-      this.holdersOf[book] = groupStart[bookStart[book + 1]!]! - groupStart[bookStart[book]!]!;
+    for (let book = 0; book + 1 < matrix.bookStart.length; book++)
+      this.holdersOf[book] = matrix.bookStart[book + 1]! - matrix.bookStart[book]!;
     for (let reader = 0; reader < readers; reader++) {
       const [from, to] = rangeOf(matrix, reader);
       this.sizes[reader] = to - from;

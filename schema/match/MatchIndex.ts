@@ -206,7 +206,7 @@ export class MatchIndex {
     return this.ranker.rank(query, count);
   }
 
-  /** The same in slices of about a millisecond: `pause` lets other work run in between. Nothing may change meanwhile. */
+  /** The same in slices of half a millisecond: `pause` lets other work run in between. One at a time, and nothing may change meanwhile. */
   candidatesInSlices(query: MatchQuery, count: number, pause: () => Promise<unknown>): Promise<Candidates> {
     return this.ranker.rankInSlices(query, count, pause);
   }

@@ -5,7 +5,8 @@ import type { MatchQuery } from './MatchQuery';
 import type { Formula } from './score';
 import { holds, type Shard } from './Shard';
 import { TopK } from './TopK';
-import type { Stance } from './taste';
+import { addWorths, idOf, readersIn, type Run } from './TasteMatrix';
+import { STANCES, type Stance } from './taste';
 
 /** The sum is packed above the number of books it comes from: one number holds both exactly for libraries below 2^17 books. */
 const SUM = 2 ** 20;
@@ -16,21 +17,11 @@ const DENSE = 1 / 4;
 /** How many additions take about half a millisecond. */
 const SLICE = 100_000;
 
-/** Readers with the same stance on one of the viewer's books: a part of the matrix, ascending. */
-interface Group {
-  /** Where the readers of the current block begin. */
-  from: number;
-  /** Where those of the next block begin. */
-  next: number;
-  end: number;
-  /** What the book adds to the sum of each. */
-  more: number;
-}
-
 /** Ranks all readers as matches of one, a block of them at a time: adds up a sum for each, then picks the best. */
 export class Ranker {
-  /** Of the readers of one block; zero between two blocks. */
+  /** Of the readers of one block; zero between two blocks. Those of a ranking in slices are their own, because others may come between. */
   private readonly sums = new Float64Array(BLOCK);
+  private readonly sumsInSlices = new Float64Array(BLOCK);
 
   constructor(
     private readonly tastes: CurrentTastes,
@@ -48,16 +39,16 @@ export class Ranker {
 
   /** The best matches among the readers of the shard, and how many match at all, in one go. */
   rank(query: MatchQuery, count: number): Candidates {
-    const slices = this.slices(query, count);
+    const slices = this.slices(query, count, this.sums);
     for (;;) {
       const { done, value } = slices.next();
       if (done) return value;
     }
   }
 
-  /** The same in slices of about a millisecond: `pause` lets other work run in between. Nothing may change meanwhile. */
+  /** The same in slices of half a millisecond: `pause` lets other work run in between. One at a time, and the index must not change meanwhile. */
   async rankInSlices(query: MatchQuery, count: number, pause: () => Promise<unknown>): Promise<Candidates> {
-    const slices = this.slices(query, count);
+    const slices = this.slices(query, count, this.sumsInSlices);
     for (;;) {
       const { done, value } = slices.next();
       if (done) return value;
@@ -65,18 +56,30 @@ export class Ranker {
     }
   }
 
-  private *slices(query: MatchQuery, count: number): Generator<void, Candidates> {
-    const { sums, counts } = this;
+  private *slices(query: MatchQuery, count: number, sums: Float64Array): Generator<void, Candidates> {
+    const { counts } = this;
     const { readers } = this.tastes.matrix;
-    const groups = this.groupsOf(query);
+    let work = 0;
+    const isLongEnough = (additions: number): boolean => {
+      work += additions;
+      if (work < SLICE) return false;
+      work = 0;
+      return true;
+    };
+    const runs: Run[] = [];
+    for (const [bookId, stance] of query.taste) {
+      runs.push(this.runOf(query, bookId, stance));
+      if (isLongEnough(STANCES)) yield;
+    }
     const singles = this.singlesOf(query);
     const selection = new Selection(sums, counts, this.formula, count);
-    let work = 0;
     for (let first = 0; first < counts.readerLimit; first += BLOCK) {
       let additions = 0;
-      for (const group of groups) {
-        addBlock(sums, readers, group, first);
-        additions += group.next - group.from;
+      for (const run of runs) {
+        addWorths(sums, readers, run, first + BLOCK);
+        const added = run.next - run.from;
+        additions += added;
+        if (isLongEnough(added)) yield;
       }
       const single = singles.get(first) ?? [];
       for (const [reader, more] of single) sums[reader - first]! += more;
@@ -86,31 +89,21 @@ export class Ranker {
       const length = Math.min(BLOCK, counts.readerLimit - first);
       if (additions > DENSE * length) selection.takeBlock(first, length);
       else {
-        for (const { from, next } of groups) selection.take(readers, from, next);
-        for (const [reader] of single) selection.take([reader], 0, 1);
+        for (const { from, next } of runs)
+          for (let at = from; at < next; at++) selection.take(idOf(readers[at]!));
+        for (const [reader] of single) selection.take(reader);
       }
-      work += additions + BLOCK;
-      if (work < SLICE) continue;
-      work = 0;
-      yield;
+      if (isLongEnough(BLOCK)) yield;
     }
     return selection.candidates(this.formula.norm(query.size));
   }
 
-  /** The groups of the matrix that have something in common with the viewer. */
-  private groupsOf(query: MatchQuery): Group[] {
-    const { bookStart, groupStance, groupStart } = this.tastes.matrix;
-    const groups: Group[] = [];
-    for (const [bookId, stance] of query.taste) {
-      if (bookId + 1 >= bookStart.length) continue;
-      const worth = this.worthOf(query, bookId, stance);
-      for (let group = bookStart[bookId]!; group < bookStart[bookId + 1]!; group++) {
-        const more = worth(groupStance[group]!);
-        const from = groupStart[group]!;
-        if (more !== 0) groups.push({ from, next: from, end: groupStart[group + 1]!, more });
-      }
-    }
-    return groups;
+  private runOf(query: MatchQuery, bookId: number, stance: Stance): Run {
+    const worthOf = this.worthOf(query, bookId, stance);
+    const worth = new Float64Array(STANCES);
+    for (let theirs = 0; theirs < STANCES; theirs++) worth[theirs] = worthOf(theirs);
+    const [from, end] = readersIn(this.tastes.matrix, bookId);
+    return { from, next: from, end, worth };
   }
 
   /** What single readers are to be added besides, by the first reader of their block: corrections of the matrix, and helpful marks. */
@@ -144,22 +137,6 @@ export class Ranker {
   }
 }
 
-/** Adds to the sums of a group's readers in one block: half of the time of a ranking, a tenth less of it with four steps in one. */
-function addBlock(sums: Float64Array, readers: Uint32Array, group: Group, first: number): void {
-  const { end, more } = group;
-  const limit = first + BLOCK;
-  let at = group.next;
-  group.from = at;
-  for (const last = end - 3; at < last && readers[at + 3]! < limit; at += 4) {
-    sums[readers[at]! % BLOCK]! += more;
-    sums[readers[at + 1]! % BLOCK]! += more;
-    sums[readers[at + 2]! % BLOCK]! += more;
-    sums[readers[at + 3]! % BLOCK]! += more;
-  }
-  for (; at < end && readers[at]! < limit; at++) sums[readers[at]! % BLOCK]! += more;
-  group.next = at;
-}
-
 /** Picks the best readers from the sums of one block after the other, and sets these back to zero. */
 class Selection {
   private readonly best: TopK;
@@ -190,17 +167,14 @@ class Selection {
     this.total += total;
   }
 
-  /** Some readers of a block, who may come more than once. */
-  take(readers: ArrayLike<number>, from: number, to: number): void {
+  /** One reader of a block, who may come more than once. */
+  take(reader: number): void {
     const { sums } = this;
-    for (let at = from; at < to; at++) {
-      const place = readers[at]! % BLOCK;
-      const packed = sums[place]!;
-      if (packed === 0) continue;
-      sums[place] = 0;
-      this.total++;
-      if (packed >= this.least) this.offer(readers[at]!, packed);
-    }
+    const packed = sums[reader % BLOCK]!;
+    if (packed === 0) return;
+    sums[reader % BLOCK] = 0;
+    this.total++;
+    if (packed >= this.least) this.offer(reader, packed);
   }
 
   /** Returns `least`. */

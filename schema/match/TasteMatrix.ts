@@ -1,25 +1,24 @@
 import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
 import { STANCES, type Stance } from './taste';
 
-/** The stance takes the low five bits, the book the other 27. */
-const BITS = 5;
+/** The stance takes the low five bits, the ID the other 27. */
+const STANCE_BITS = 5;
+const STANCE_MASK = STANCES - 1;
 
-/** One reader's books, each with the reader's stance in its low bits. */
-export const pack = (bookId: number, stance: Stance): number => ((bookId << BITS) | stance) >>> 0;
-export const bookOf = (packed: number): number => packed >>> BITS;
-export const stanceOf = (packed: number): Stance => packed & (STANCES - 1);
+/** The ID of a book or a reader with a stance in its low bits. */
+export const pack = (id: number, stance: Stance): number => ((id << STANCE_BITS) | stance) >>> 0;
+export const idOf = (packed: number): number => packed >>> STANCE_BITS;
+export const stanceOf = (packed: number): Stance => packed & STANCE_MASK;
 
-/** What every reader says of every book, twice: by reader, and by book and stance. Eight bytes a pair; it never changes. */
+/** What every reader says of every book, twice: by reader and by book. Eight bytes a pair; it never changes. */
 export interface TasteMatrix {
   /** Where a reader's books begin in `books`; they end where the next reader's begin. */
   readerStart: Uint32Array;
   /** Packed, by reader, ascending. */
   books: Uint32Array;
-  /** Where a book's groups begin in `groupStance` and `groupStart`. */
+  /** Where a book's readers begin in `readers`; they end where the next book's begin. */
   bookStart: Uint32Array;
-  groupStance: Uint8Array;
-  /** Where a group's readers begin in `readers`. */
-  groupStart: Uint32Array;
+  /** Packed, by book, ascending. */
   readers: Uint32Array;
 }
 
@@ -43,7 +42,7 @@ export async function assemble(source: Source): Promise<TasteMatrix> {
       }
       books.set(Uint32Array.from(own).sort(), used);
       used += own.length;
-      for (const packed of own) highest = Math.max(highest, bookOf(packed));
+      for (const packed of own) highest = Math.max(highest, idOf(packed));
     }
     await turn();
   }
@@ -59,7 +58,7 @@ async function byBook(
 ): Promise<Omit<TasteMatrix, 'readerStart' | 'books'>> {
   const start = new Uint32Array(highest + 2);
   for (let at = 0; at < books.length; at++) {
-    start[bookOf(books[at]!) + 1]!++;
+    start[idOf(books[at]!) + 1]!++;
     if (at % 262_144 === 0) await turn();
   }
   for (let book = 1; book < start.length; book++) start[book]! += start[book - 1]!;
@@ -67,48 +66,17 @@ async function byBook(
 
   const next = start.slice();
   const readers = new Uint32Array(books.length);
-  const stances = new Uint8Array(books.length);
   for (let reader = 0; reader + 1 < readerStart.length; reader++) {
-    for (let at = readerStart[reader]!; at < readerStart[reader + 1]!; at++) {
-      const place = next[bookOf(books[at]!)]!++;
-      readers[place] = reader;
-      stances[place] = stanceOf(books[at]!);
-    }
+    for (let at = readerStart[reader]!; at < readerStart[reader + 1]!; at++)
+      readers[next[idOf(books[at]!)]!++] = pack(reader, stanceOf(books[at]!));
     if (reader % 1024 === 0) await turn();
   }
-
-  const bookStart = new Uint32Array(highest + 2);
-  const groupStance: number[] = [];
-  const groupStart: number[] = [];
-  // Reused for every book, because most of a large catalogue has few readers or none.
-  const [count, place] = [new Uint32Array(STANCES), new Uint32Array(STANCES)];
-  for (let book = 0; book <= highest; book++) {
-    const [from, to] = [start[book]!, start[book + 1]!];
-    bookStart[book] = groupStance.length;
-    if (book % 64 === 0) await turn();
-    if (from === to) continue;
-    count.fill(0);
-    for (let at = from; at < to; at++) count[stances[at]!]!++;
-    for (let stance = 0, at = from; stance < STANCES; at += count[stance++]!) {
-      place[stance] = at;
-      if (count[stance] === 0) continue;
-      groupStance.push(stance);
-      groupStart.push(at);
-    }
-    if (to - from > 1) {
-      const own = readers.slice(from, to);
-      for (let at = from; at < to; at++) readers[place[stances[at]!]!++] = own[at - from]!;
-    }
-  }
-  bookStart[highest + 1] = groupStance.length;
-  groupStart.push(readers.length);
-  return {
-    bookStart,
-    groupStance: Uint8Array.from(groupStance),
-    groupStart: Uint32Array.from(groupStart),
-    readers,
-  };
+  return { bookStart: start, readers };
 }
+
+/** Where a book's readers stand in the matrix: from the first to before the second. */
+export const readersIn = ({ bookStart }: TasteMatrix, bookId: number): [number, number] =>
+  bookId + 1 < bookStart.length ? [bookStart[bookId]!, bookStart[bookId + 1]!] : [0, 0];
 
 /** Where a reader's books stand in the matrix: from the first to before the second. */
 export const rangeOf = ({ readerStart }: TasteMatrix, reader: number): [number, number] =>
@@ -119,9 +87,47 @@ export function stanceIn(matrix: TasteMatrix, reader: number, bookId: number): S
   let [low, high] = rangeOf(matrix, reader);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (bookOf(matrix.books[middle]!) < bookId) low = middle + 1;
+    if (idOf(matrix.books[middle]!) < bookId) low = middle + 1;
     else high = middle;
   }
   const found = low < rangeOf(matrix, reader)[1] ? matrix.books[low]! : 0;
-  return bookOf(found) === bookId ? stanceOf(found) : 0;
+  return idOf(found) === bookId ? stanceOf(found) : 0;
+}
+
+/** The readers of a book, of whom some were added to sums already. */
+export interface Run {
+  /** Where those begin who were added last. */
+  from: number;
+  /** Where those begin who were not added yet. */
+  next: number;
+  end: number;
+  /** What is to be added to the sum of a reader, by the reader's stance. */
+  worth: Float64Array;
+}
+
+/**
+ * Adds to the sums of the readers of a book whose IDs are below a limit: half of the time of a ranking. Four steps in one, without calls,
+ * take a third of the time.
+ *
+ * @param sums by the low bits of the reader's ID; its length is a power of two
+ */
+export function addWorths(sums: Float64Array, readers: Uint32Array, run: Run, limit: number): void {
+  const { end, worth } = run;
+  const bits = sums.length - 1;
+  const packedLimit = pack(limit, 0);
+  let at = run.next;
+  run.from = at;
+  for (const last = end - 3; at < last && readers[at + 3]! < packedLimit; at += 4) {
+    const one = readers[at]!;
+    const two = readers[at + 1]!;
+    const three = readers[at + 2]!;
+    const four = readers[at + 3]!;
+    sums[(one >>> STANCE_BITS) & bits]! += worth[one & STANCE_MASK]!;
+    sums[(two >>> STANCE_BITS) & bits]! += worth[two & STANCE_MASK]!;
+    sums[(three >>> STANCE_BITS) & bits]! += worth[three & STANCE_MASK]!;
+    sums[(four >>> STANCE_BITS) & bits]! += worth[four & STANCE_MASK]!;
+  }
+  for (; at < end && readers[at]! < packedLimit; at++)
+    sums[(readers[at]! >>> STANCE_BITS) & bits]! += worth[readers[at]! & STANCE_MASK]!;
+  run.next = at;
 }

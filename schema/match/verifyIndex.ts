@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { blocks } from './blocked';
 import type { MatchIndex } from './MatchIndex';
-import { bookOf, stanceOf } from './TasteMatrix';
+import { idOf, stanceOf } from './TasteMatrix';
 import { rankInSql } from './sqlMatches';
 import { STARS, type Taste } from './taste';
 import { uncounted } from './takesPart';
@@ -29,7 +29,7 @@ async function tasteDifferences(db: DataSource, index: MatchIndex): Promise<stri
   };
   for await (const readers of everybody(db, index.shard))
     for (const { id, books } of readers) {
-      const stored: Taste = new Map(books.map((packed) => [bookOf(packed), stanceOf(packed)]));
+      const stored: Taste = new Map(books.map((packed) => [idOf(packed), stanceOf(packed)]));
       noneUntil(id);
       next = id + 1;
       if (!alike(stored, index.taste(id))) found.push(`Reader ${id} has other books in the index.`);
