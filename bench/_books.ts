@@ -63,7 +63,12 @@ export const SYLLABLES =
   );
 
 /** Invented titles: words as often as in real titles, every eighth one invented, and as many authors as there would be. */
-export function inventedBooks(count: number, real: readonly BenchBook[]): BenchBook[] {
+export const inventedBooks = (count: number, real: readonly BenchBook[]): BenchBook[] => [
+  ...inventBooks(count, real),
+];
+
+/** The same one by one, for more than memory should hold. */
+export function* inventBooks(count: number, real: readonly BenchBook[]): Generator<BenchBook> {
   const random = seeded(7);
   const words = real.flatMap(({ title }) => title.replace(/\(.*/, '').split(/\s+/).filter(Boolean));
   const names = real.flatMap(({ authors }) => authors).map((author) => author.split(' '));
@@ -75,14 +80,15 @@ export function inventedBooks(count: number, real: readonly BenchBook[]): BenchB
     () =>
       `${oneOf(names, random)[0]} ${random() < 0.3 ? oneOf(invented, random) : oneOf(names, random).at(-1)}`,
   );
-  return Array.from({ length: count }, () => ({
-    title: Array.from({ length: 2 + Math.floor(random() * 4) }, () =>
-      random() < 0.12 ? oneOf(invented, random) : oneOf(words, random),
-    ).join(' '),
-    authors: [oneOf(authors, random)],
-    readers: Math.floor(1 / (random() + 0.00001)),
-    isbn: null,
-  }));
+  for (let made = 0; made < count; made++)
+    yield {
+      title: Array.from({ length: 2 + Math.floor(random() * 4) }, () =>
+        random() < 0.12 ? oneOf(invented, random) : oneOf(words, random),
+      ).join(' '),
+      authors: [oneOf(authors, random)],
+      readers: Math.floor(1 / (random() + 0.00001)),
+      isbn: null,
+    };
 }
 
 const BATCH = 5_000;

@@ -1,13 +1,13 @@
-// Builds the search benchmarks as the gateway is built, and runs them: `npm run bench -- search [quality] [speed]`, and `search memory`
-// for sizes that no database is filled with.
+// Builds the search benchmarks as the gateway is built, and runs them: `npm run bench -- search [quality] [speed]`, `search memory`
+// for sizes that no database is filled with, and `search engines` for engines that could stand beside ours.
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
-const names = ['quality', 'speed', 'memory'].filter((name) =>
-  asked.length === 0 ? name !== 'memory' : asked.includes(name),
+const names = ['quality', 'speed', 'memory', 'engines'].filter((name) =>
+  asked.length === 0 ? ['quality', 'speed'].includes(name) : asked.includes(name),
 );
 const outDir = `${root}dist/bench`;
 

@@ -241,5 +241,11 @@ test('words are numbered in the order they are first seen, however many there ar
     if (!known.has(word)) known.set(word, known.size);
     expect(words.numberOf(`a ${word} z`, 2, 2 + word.length)).toBe(known.get(word));
   }
-  expect(words.strings()).toEqual([...known.keys()]);
+  const wordOf = (number: number) =>
+    String.fromCharCode(
+      ...Array.from({ length: words.lengthOf(number) }, (_, at) => words.letterOf(number, at)),
+    );
+  expect(Array.from({ length: words.size }, (_, number) => wordOf(number))).toEqual([...known.keys()]);
+  const inOrder = [...known.values()].sort((a, b) => words.compare(a, b));
+  expect(inOrder.map(wordOf)).toEqual([...known.keys()].sort());
 });

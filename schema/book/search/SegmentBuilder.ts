@@ -17,6 +17,8 @@ export interface SearchedBook {
   readers: number;
 }
 
+/** Letters that words which are sorted together have in common: a group of the words of ten million titles is sorted in milliseconds. */
+const BEGINNING = 3;
 /** Books laid out between two turns. */
 const STEP = 2_048;
 
@@ -59,10 +61,10 @@ export class SegmentBuilder {
   /** The segment, made in slices, so that others are served meanwhile. */
   async finish(): Promise<Segment> {
     const turn = yieldToEventLoop();
-    const words = this.words.strings();
-    await turn();
-    const { sorted, places } = await inOrder(words, turn);
-    const vocabulary = await Vocabulary.of(sorted, turn);
+    const sorted = await inOrder(this.words, turn);
+    const vocabulary = await Vocabulary.of(this.words, sorted, turn);
+    const places = new Uint32Array(sorted.length);
+    for (let place = 0; place < sorted.length; place++) places[sorted[place]!] = place;
 
     const all = Uint32Array.from({ length: this.size }, (_, at) => at);
     const unread = this.readers.all.map((readers) => 0xffffffff - readers);
@@ -96,27 +98,23 @@ export class SegmentBuilder {
   }
 }
 
-/** Words by code units, as Vocabulary compares them, and the place of each in that order; sorted first letter by first letter. */
-async function inOrder(words: readonly string[], turn: Turn) {
-  const byLetter = new Map<number, string[]>();
-  const numbers = new Map<string, number>();
-  for (let number = 0; number < words.length; number++) {
-    const word = words[number]!;
-    numbers.set(word, number);
-    const first = word.charCodeAt(0);
-    const some = byLetter.get(first);
-    if (some) some.push(word);
-    else byLetter.set(first, [word]);
+/** The numbers of all words, by code units, as Vocabulary compares them; sorted by what they begin with, a few at a time. */
+async function inOrder(words: WordInterner, turn: Turn): Promise<Uint32Array> {
+  const byBeginning = new Map<number, number[]>();
+  for (let number = 0; number < words.size; number++) {
+    let beginning = 0;
+    for (let at = 0; at < BEGINNING; at++) beginning = beginning * 2 ** 16 + words.letterOf(number, at);
+    const some = byBeginning.get(beginning);
+    if (some) some.push(number);
+    else byBeginning.set(beginning, [number]);
     if (number % STEP === 0) await turn();
   }
-  const sorted: string[] = [];
-  const places = new Uint32Array(words.length);
-  for (const [, some] of [...byLetter].sort(([a], [b]) => a - b)) {
-    for (const word of some.sort()) {
-      places[numbers.get(word)!] = sorted.length;
-      sorted.push(word);
-    }
+  const sorted = new Uint32Array(words.size);
+  let place = 0;
+  for (const beginning of [...byBeginning.keys()].sort((a, b) => a - b)) {
+    for (const number of byBeginning.get(beginning)!.sort((a, b) => words.compare(a, b)))
+      sorted[place++] = number;
     await turn();
   }
-  return { sorted, places };
+  return sorted;
 }

@@ -1,5 +1,6 @@
 import type { Turn } from '../../yieldToEventLoop';
 import { GrowableUint32Array } from './GrowableUint32Array';
+import type { WordInterner } from './WordInterner';
 import { MOST_KEYS, slipKeys, slipsBetween } from './fuzzy';
 
 /** How many slips the index is prepared for in a word of that length. */
@@ -17,29 +18,30 @@ export interface Near {
 /** The words of some books in the order of their letters, each known by its place in it. Letters lie in one array: strings would take four times the room. */
 export class Vocabulary {
   readonly size: number;
-  private readonly letters: Uint16Array;
-  private readonly starts: Uint32Array;
   /** Words by the first bits of their keys: where a bucket begins in `near`. */
   private buckets = new Uint32Array(1);
   private near = new Uint32Array(0);
   private shift = 0;
 
-  private constructor(sorted: readonly string[]) {
-    this.size = sorted.length;
-    this.starts = new Uint32Array(this.size + 1);
-    this.letters = new Uint16Array(sorted.reduce((sum, word) => sum + word.length, 0));
-    let at = 0;
-    sorted.forEach((word, place) => {
-      this.starts[place] = at;
-      for (let letter = 0; letter < word.length; letter++) this.letters[at++] = word.charCodeAt(letter);
-    });
-    this.starts[this.size] = at;
+  private constructor(
+    private readonly letters: Uint16Array,
+    private readonly starts: Uint32Array,
+  ) {
+    this.size = starts.length - 1;
   }
 
-  /** @param sorted by code units */
-  static async of(sorted: readonly string[], turn: Turn): Promise<Vocabulary> {
-    const vocabulary = new Vocabulary(sorted);
-    await turn();
+  /** @param sorted the numbers of the words, by code units */
+  static async of(words: WordInterner, sorted: Uint32Array, turn: Turn): Promise<Vocabulary> {
+    const starts = new Uint32Array(sorted.length + 1);
+    for (let place = 0; place < sorted.length; place++)
+      starts[place + 1] = starts[place]! + words.lengthOf(sorted[place]!);
+    const letters = new Uint16Array(starts.at(-1)!);
+    for (let place = 0; place < sorted.length; place++) {
+      const length = words.lengthOf(sorted[place]!);
+      for (let at = 0; at < length; at++) letters[starts[place]! + at] = words.letterOf(sorted[place]!, at);
+      if (place % STEP === 0) await turn();
+    }
+    const vocabulary = new Vocabulary(letters, starts);
     await vocabulary.prepare(turn);
     return vocabulary;
   }

@@ -34,11 +34,25 @@ export class WordInterner {
     return number;
   }
 
-  /** The words by their numbers. */
-  strings(): string[] {
-    return Array.from({ length: this.size }, (_, number) =>
-      String.fromCharCode(...this.letters.subarray(this.starts.get(number), this.starts.get(number + 1))),
-    );
+  /** The length of a word in code units. */
+  lengthOf(number: number): number {
+    return this.starts.get(number + 1) - this.starts.get(number);
+  }
+
+  /** A code unit of a word; 0 after its end. */
+  letterOf(number: number, at: number): number {
+    return at < this.lengthOf(number) ? this.letters[this.starts.get(number) + at]! : 0;
+  }
+
+  /** Below 0 if the first word comes before the second by code units. */
+  compare(number: number, other: number): number {
+    const length = Math.min(this.lengthOf(number), this.lengthOf(other));
+    const [from, otherFrom] = [this.starts.get(number), this.starts.get(other)];
+    for (let at = 0; at < length; at++) {
+      const difference = this.letters[from + at]! - this.letters[otherFrom + at]!;
+      if (difference !== 0) return difference;
+    }
+    return this.lengthOf(number) - this.lengthOf(other);
   }
 
   private is(number: number, text: string, from: number, to: number): boolean {
