@@ -12,7 +12,7 @@ const GATEWAY = [
   'push',
   'openLibrary',
   'seed',
-  'matches',
+  'indexes',
   'responseCache',
   'graphql',
   'realtime',

@@ -174,6 +174,7 @@ export default defineConfig({
             operator: 'gateway/cli/operator.ts',
             matchesCheck: 'gateway/cli/matchesCheck.ts',
             matchService: 'gateway/cli/matchService.ts',
+            searchService: 'gateway/cli/searchService.ts',
             restore: 'gateway/cli/restore.ts',
           },
           // Chunks lie beside the entries, two of which are threads that modules start by a relative address.

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MatchClient } from '../gateway/matches/MatchClient';
-import { matchSecret } from '../gateway/matches/openMatching';
-import { ShardClient } from '../gateway/matches/ShardClient';
+import { MatchClient } from '../gateway/indexes/MatchClient';
+import { indexSecret } from '../gateway/indexes/indexService';
+import { shardName } from '../gateway/indexes/matchQuestions';
+import { ShardClient } from '../gateway/indexes/ShardClient';
 import { Community } from '../schema/match/Community';
 import type { Matching } from '../schema/match/Matching';
 import { built } from './_build';
@@ -88,13 +89,18 @@ export async function bench(words: string[]) {
     table.push({ index: 'in the gateway', ...(await measure(own, viewers)) });
     await own.close();
     tell('an index of its own');
-    const secret = await matchSecret(database);
+    const secret = await indexSecret(database);
     for (const of of SHARDS) {
       const names = Array.from({ length: of }, (_, number) => `${number + 1}/${of}`);
       const services = await Promise.all(names.map((name) => startService(file, name, place.env())));
       const shards = services.map(
         ({ address }, at) =>
-          new ShardClient({ name: names[at]!, addresses: [address], secret, onFailure: fail }),
+          new ShardClient({
+            name: shardName({ number: at, of }),
+            addresses: [address],
+            secret,
+            onFailure: fail,
+          }),
       );
       const client = new MatchClient(database.db, shards);
       table.push({ index: `${of} match services`, ...(await measure(client, viewers)) });

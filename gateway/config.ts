@@ -28,6 +28,8 @@ export interface Config {
   redisUrl: string | null;
   /** Addresses of match services, by shard; none if this gateway has a match index of its own. */
   matchServices: string[][];
+  /** Addresses of search services; none if this gateway has a search index of its own. */
+  searchServices: string[];
   smtpUrl: string | null;
   requireConfirmedEmail: boolean;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
@@ -165,16 +167,13 @@ export function readConfig(env: Env = process.env): Config {
     if (given === 'off' || given === 'main') return given === 'off' ? null : given;
     return portFrom('METRICS_PORT', given, 'a whole number from 0 to 65535, main or off');
   };
-  const matchServices = (): string[][] => {
-    const given = separated(value('MATCH_SERVICE_URL') ?? '', ';').map((shard) =>
-      separated(shard, ',').map((part) =>
-        url('MATCH_SERVICE_URL', part, ['http:', 'https:'], 'http://10.0.0.31:4100'),
-      ),
+  /** Addresses of index services: `,` between those that take over for each other, `;` between shards. */
+  const indexServices = (name: string): string[][] => {
+    const given = separated(value(name) ?? '', ';').map((shard) =>
+      separated(shard, ',').map((part) => url(name, part, ['http:', 'https:'], 'http://10.0.0.31:4100')),
     );
     if (given.length > 0 && databaseUrls.length === 0)
-      throw new BadSetting(
-        'MATCH_SERVICE_URL needs DATABASE_URL: an embedded database belongs to one process.',
-      );
+      throw new BadSetting(`${name} needs DATABASE_URL: an embedded database belongs to one process.`);
     return given;
   };
   const smtpUrl = optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587');
@@ -195,7 +194,8 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrls,
     metricsPort: metricsPort(),
-    matchServices: matchServices(),
+    matchServices: indexServices('MATCH_SERVICE_URL'),
+    searchServices: indexServices('SEARCH_SERVICE_URL').flat(),
     redisUrl: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
     smtpUrl,
     requireConfirmedEmail: flag('REQUIRE_CONFIRMED_EMAIL', smtpUrl !== null),

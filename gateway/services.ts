@@ -17,12 +17,12 @@ import { createPubSub } from '../schema/pubsub';
 import { createAccountServices } from './accounts/accountServices';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
-import { openSearchIndexes } from './database/searchIndexes';
+import { openSearchIndexes } from './indexes/openSearchIndexes';
 import { textsIn } from './language/textsIn';
 import { translateSentence } from './language/translateSentence';
 import { openCatalogue } from './openLibrary/openCatalogue';
 import type { Services } from './graphql/requestContext';
-import { openMatching } from './matches/openMatching';
+import { openMatching } from './indexes/openMatching';
 import type { Log } from './observability/log';
 import type { State } from './observability/metrics';
 import { Covers } from './pages/covers/Covers';
@@ -39,7 +39,7 @@ export async function openServices(config: Config, database: Database, limiters:
   const pubSub = redis ?? createPubSub();
   const feed = new Feed(db, (err) => log.warn({ err }, 'the forum change log could not be read'));
   await feed.start(pubSub);
-  const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(db, log);
+  const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(config, database, log);
   const notificationStreams = new ReaderStreams<NotificationNews>(pubSub, 'notified');
   const feedStreams = new FeedStreams(pubSub, db, (err) =>
     log.warn({ err }, 'followers could not be told of something new'),

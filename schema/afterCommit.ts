@@ -1,4 +1,4 @@
-import type { BookSearch } from './book/search/BookSearch';
+import type { BookFinder } from './book/search/BookFinder';
 import { changedBooks } from './book/search/changedBooks';
 import type { NotificationNews } from './notification/Notification';
 import type { FeedStreams } from './feed/FeedStreams';
@@ -7,7 +7,7 @@ import type { ReaderStreams } from './ReaderStreams';
 import type { RowChange } from './transaction';
 
 interface Services {
-  search: Pick<BookSearch, 'changed'>;
+  search: Pick<BookFinder, 'changed'>;
   pubSub: Pick<PubSub, 'publish'>;
   notificationStreams: Pick<ReaderStreams<NotificationNews>, 'publish'>;
   feedStreams: Pick<FeedStreams, 'publish'>;

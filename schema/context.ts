@@ -3,7 +3,7 @@ import type { Client } from './viewer';
 import type { AccountPorts } from './account/accountPorts';
 import type { Clock } from './Clock';
 import type { Language } from './languages';
-import type { BookSearch } from './book/search/BookSearch';
+import type { BookFinder } from './book/search/BookFinder';
 import type { ExternalCatalogue } from './book/ExternalCatalogue';
 import type { Feed } from './forum/Feed';
 import type { RecentComments } from './forum/search/RecentComments';
@@ -47,7 +47,7 @@ export interface Context extends ReadContext {
   /** Mail, limits and Google, for accounts. */
   accountPorts: AccountPorts;
   /** The index of stored books; whoever stores a book adds it. */
-  search: BookSearch;
+  search: BookFinder;
   /** An external catalogue, unless it is switched off. */
   source: ExternalCatalogue | null;
   covers: CoverPaths;

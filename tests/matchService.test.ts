@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { checkMatchServices } from '../gateway/cli/checks/checkEnvironment';
+import { checkIndexServices } from '../gateway/cli/checks/checkEnvironment';
 import { openDatabase } from '../gateway/database/openDatabase';
-import { createMatchService } from '../gateway/matches/matchService';
-import { matchSecret } from '../gateway/matches/openMatching';
+import { createIndexService, indexSecret } from '../gateway/indexes/indexService';
+import { matchQuestions, shardName } from '../gateway/indexes/matchQuestions';
 import { rows } from '../schema/database';
 import { IndexShard } from '../schema/match/IndexShard';
-import { poll } from '../schema/match/poll';
+import { poll } from '../schema/poll';
 import { holds, WHOLE, type Shard } from '../schema/match/Shard';
 import { MatchListDocument } from '../web/match/gql/MatchListPage';
 import { startApp, type Client } from './setup/app';
@@ -35,15 +35,23 @@ async function startService(place: Place, shard = WHOLE, port = 0) {
     stop: () => Promise.resolve(),
   };
   const onFailure = (error: unknown) => void service.failures.push(error);
-  const server = createMatchService({ index, shard, secret: await matchSecret(database), onFailure });
+  const server = createIndexService({
+    name: shardName(shard),
+    index,
+    questions: matchQuestions,
+    health: () => ({ built: index.index !== null }),
+    secret: await indexSecret(database),
+    onFailure,
+  });
   server.on('request', () => service.asked++);
   await once(server.listen(port, '127.0.0.1'), 'listening');
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     server.close();
     server.closeAllConnections();
-    polling.stop();
+    const stopped = polling.stop();
     await index.close();
+    await stopped;
     await database.close();
   };
   service.stop = () => (stopped ??= stop());
@@ -227,9 +235,11 @@ test.runIf(inject('mariadb'))(
     const services = await Promise.all(shardsOf(2).map((shard) => startService(place, shard)));
     const addresses = services.map(({ address }) => [address]).toReversed();
     const app = await startApp({ ...place, matchServices: addresses });
-    expect((await checkMatchServices({ matchServices: addresses })).map(({ found }) => found)).toEqual([
-      `${services[1]!.address} has shard 2/2 instead of 1/2`,
-      `${services[0]!.address} has shard 1/2 instead of 2/2`,
+    expect(
+      (await checkIndexServices({ matchServices: addresses, searchServices: [] })).map(({ found }) => found),
+    ).toEqual([
+      `${services[1]!.address} has matches 2/2 instead of matches 1/2`,
+      `${services[0]!.address} has matches 1/2 instead of matches 2/2`,
     ]);
     const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
     await add(ann, 'dune');

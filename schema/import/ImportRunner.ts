@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BookSearch } from '../book/search/BookSearch';
+import type { BookFinder } from '../book/search/BookFinder';
 import { isDown, isDuplicate } from '../database';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
@@ -26,7 +26,7 @@ import { undoRows } from './undoRows';
 
 export interface RunnerServices extends MatchServices {
   write: Write;
-  search: Pick<BookSearch, 'find' | 'add'>;
+  search: Pick<BookFinder, 'find' | 'add'>;
   pubSub: Pick<PubSub, 'publish'>;
   onFailure(error: unknown): void;
 }

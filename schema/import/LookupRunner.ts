@@ -1,7 +1,7 @@
 import { joinIsbns } from '../book/bookIsbns';
 import { CatalogueUnavailable, type ExternalBook, type ExternalCatalogue } from '../book/ExternalCatalogue';
 import { mergeBooks } from '../book/mergeBooks';
-import type { BookSearch } from '../book/search/BookSearch';
+import type { BookFinder } from '../book/search/BookFinder';
 import { storeBook } from '../book/store';
 import { forUpdate, marks, rows } from '../database';
 import type { PubSub } from '../pubsub';
@@ -19,7 +19,7 @@ import { storeVerdict } from './storeVerdict';
 
 interface LookupServices extends MatchServices {
   write: Write;
-  search: Pick<BookSearch, 'find' | 'add'>;
+  search: Pick<BookFinder, 'find' | 'add'>;
   pubSub: Pick<PubSub, 'publish'>;
   source: ExternalCatalogue;
   /** How often rows that are due are looked for, in ms. */

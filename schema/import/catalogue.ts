@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { BookSearch } from '../book/search/BookSearch';
+import type { BookFinder } from '../book/search/BookFinder';
 import { survivors, tidyItemId } from '../book/books';
 import { otherWords } from '../book/search/words';
 import { marks, rows, toList } from '../database';
@@ -87,7 +87,7 @@ async function booksOf(
 
 /** What lies around each of some records of a reader in the catalogue: one statement for their ISBNs and one for their books. */
 export async function neighbourhoods(
-  { db, search }: { db: DataSource; search: Pick<BookSearch, 'find'> },
+  { db, search }: { db: DataSource; search: Pick<BookFinder, 'find'> },
   readerId: number,
   records: readonly ImportRecord[],
   turn: Turn = yieldToEventLoop(),
@@ -116,7 +116,7 @@ export async function neighbourhoods(
   });
 }
 
-async function idsAround(search: Pick<BookSearch, 'find'>, { title, authors }: ImportRecord) {
+async function idsAround(search: Pick<BookFinder, 'find'>, { title, authors }: ImportRecord) {
   const main = mainTitleKey(title);
   if (main === '') return { sameTitle: [], siblings: [], similar: [] };
   const surname = surnameOf(authors);

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { BookSearch } from '../book/search/BookSearch';
+import type { BookFinder } from '../book/search/BookFinder';
 import { marks, rows } from '../database';
 import type { Turn } from '../yieldToEventLoop';
 import { neighbourhoods } from './catalogue';
@@ -14,7 +14,7 @@ import { emptyShelf, shelvesOf } from './shelf';
 
 export interface MatchServices {
   db: DataSource;
-  search: Pick<BookSearch, 'find'>;
+  search: Pick<BookFinder, 'find'>;
 }
 
 /** What becomes of a row. */

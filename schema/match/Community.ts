@@ -9,7 +9,7 @@ import type { MatrixStore } from './IndexFollower';
 import { IndexShard } from './IndexShard';
 import type { Matching } from './Matching';
 import { MatchSubscriptions } from './MatchSubscriptions';
-import { poll } from './poll';
+import { poll, type Poll } from '../poll';
 import { rankInSql } from './sqlMatches';
 import type { Taste } from './taste';
 import { tastesOf } from './tastes';
@@ -26,7 +26,7 @@ const INTERVAL_IDLE = 1_500;
 export class Community implements Matching {
   private readonly subscriptions = new MatchSubscriptions();
   private readonly shard: IndexShard;
-  private polling: { stop(): void } | undefined;
+  private polling: Poll | undefined;
 
   constructor(
     private readonly db: DataSource,
@@ -53,9 +53,10 @@ export class Community implements Matching {
 
   /** Finishes what has begun, so that the database can be closed. */
   async close(): Promise<void> {
-    this.polling?.stop();
+    const stopped = this.polling?.stop();
     this.subscriptions.close();
     await this.shard.close();
+    await stopped;
   }
 
   get watched(): number {

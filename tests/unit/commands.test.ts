@@ -12,6 +12,7 @@ const COMMANDS = {
   operator: 'operator',
   reports: 'reports',
   restore: 'restore',
+  searchService: 'search-service',
 };
 
 const run = (file: string, ...words: string[]) =>

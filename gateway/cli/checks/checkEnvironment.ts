@@ -5,7 +5,9 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import { backupFolder } from '../../database/backup/backup';
 import { withoutPassword, type Config } from '../../config';
-import { SHARD_HEADER, shardName } from '../../matches/matchService';
+import { INDEX_HEADER } from '../../indexes/indexService';
+import { shardName } from '../../indexes/matchQuestions';
+import { BOOKS } from '../../indexes/searchQuestions';
 import { note, ok, problem, type Finding } from './Finding';
 
 const PATIENCE = 5_000;
@@ -139,34 +141,34 @@ export async function checkOpenLibrary({ openLibraryUrl }: Config): Promise<Find
   );
 }
 
-export function checkMatchServices({ matchServices }: Pick<Config, 'matchServices'>): Promise<Finding[]> {
-  const check = (url: string, shard: string): Promise<Finding> =>
+export function checkIndexServices({
+  matchServices,
+  searchServices,
+}: Pick<Config, 'matchServices' | 'searchServices'>): Promise<Finding[]> {
+  const check = (what: string, url: string, index: string): Promise<Finding> =>
     request(`${url}/healthz`).then(
       async (response) => {
         const { built } = (await response.json().catch(() => ({}))) as { built?: boolean };
-        const actual = response.headers.get(SHARD_HEADER);
+        const actual = response.headers.get(INDEX_HEADER);
         if (built === undefined || actual === null)
-          return problem('match service', `something else answers at ${url}`, 'Correct MATCH_SERVICE_URL.');
-        return actual === shard
-          ? ok('match service', built ? url : `${url} is building its index`)
-          : problem(
-              'match service',
-              `${url} has shard ${actual} instead of ${shard}`,
-              'Correct the order of MATCH_SERVICE_URL, or start it with --shard ' + shard + '.',
-            );
+          return problem(what, `something else answers at ${url}`, 'Correct its address in the settings.');
+        return actual === index
+          ? ok(what, built ? url : `${url} is building its index`)
+          : problem(what, `${url} has ${actual} instead of ${index}`, 'Correct the order of the addresses.');
       },
       (error: unknown) =>
         problem(
-          'match service',
+          what,
           `${url}: ${reasonOf(error)}`,
-          'Start npm run match-service there, or correct MATCH_SERVICE_URL.',
+          'Start it there, or correct its address in the settings.',
         ),
     );
-  return Promise.all(
-    matchServices.flatMap((addresses, number) =>
-      addresses.map((url) => check(url, shardName({ number, of: matchServices.length }))),
+  return Promise.all([
+    ...matchServices.flatMap((addresses, number) =>
+      addresses.map((url) => check('match service', url, shardName({ number, of: matchServices.length }))),
     ),
-  );
+    ...searchServices.map((url) => check('search service', url, BOOKS)),
+  ]);
 }
 
 /** The address of a gateway with these settings on this machine. */

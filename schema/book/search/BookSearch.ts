@@ -5,6 +5,7 @@ import { Mutex } from '../../Mutex';
 import type { Page } from '../../page';
 import { yieldToEventLoop } from '../../yieldToEventLoop';
 import { toIsbn13 } from '../isbn';
+import type { BookFinder } from './BookFinder';
 import { SearchIndex } from './SearchIndex';
 import { searchInDatabase } from './searchInDatabase';
 import type { SearchedBook } from './SegmentBuilder';
@@ -36,7 +37,7 @@ const rest = () => new Promise<void>((go) => void setImmediate(go));
  * Finds stored books. Until the index is built out of the database, the database answers itself. New and changed books are
  * looked for before each answer: those that this gateway was told of and, where there may be other gateways, theirs.
  */
-export class BookSearch {
+export class BookSearch implements BookFinder {
   private index: SearchIndex | null = null;
   private unread = new UnreadIds();
   /** The next look for what others stored. */
@@ -53,7 +54,6 @@ export class BookSearch {
 
   constructor(private readonly db: DataSource) {}
 
-  /** How many books the index holds and what it takes in memory; null before it is built. */
   get state(): { books: number; bytes: number } | null {
     return this.index && { books: this.index.size, bytes: this.index.bytes };
   }
@@ -67,7 +67,6 @@ export class BookSearch {
     });
   }
 
-  /** IDs of the books that match, best first. An ISBN matches the books that carry it and no others. */
   async find(query: string, page: Page): Promise<number[]> {
     const isbn = toIsbn13(query);
     if (isbn) return (await this.carriers(isbn)).slice(page.offset, page.offset + page.limit);
@@ -78,14 +77,12 @@ export class BookSearch {
     return left.slice(page.offset, page.offset + page.limit);
   }
 
-  /** Books were stored: from now on they are found. */
   add(books: readonly Row[]): Promise<void> {
     return this.mutex.run(async () => {
       await this.index?.add(books.map((book) => ({ ...book, readers: 0 })));
     });
   }
 
-  /** Other readers have these books now, or they were published, merged or deleted: the next search knows. */
   changed(bookIds: readonly number[]): void {
     for (const id of bookIds) this.changedIds.add(id);
   }

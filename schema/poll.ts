@@ -1,22 +1,26 @@
+export interface Poll {
+  /** Resolves when what has begun is done. */
+  stop(): Promise<void>;
+}
+
 /** Runs `work` again and again until it is stopped. It returns how long to pause, in ms; after an error the pause is `rest`. */
-export function poll(
-  work: () => Promise<number>,
-  rest: number,
-  onError: (error: unknown) => void,
-): { stop(): void } {
+export function poll(work: () => Promise<number>, rest: number, onError: (error: unknown) => void): Poll {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const again = () =>
-    work()
+  let running: Promise<void>;
+  const again = () => {
+    running = work()
       .catch((error: unknown) => (onError(error), rest))
       .then((pause) => {
         if (!isStopped) timer = setTimeout(again, pause);
       });
-  void again();
+  };
+  again();
   return {
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      return running;
     },
   };
 }

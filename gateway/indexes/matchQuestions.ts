@@ -3,6 +3,12 @@ import type { Answers } from '../../schema/match/familiar';
 import type { IndexShard } from '../../schema/match/IndexShard';
 import type { MatchIndex } from '../../schema/match/MatchIndex';
 import { booksOf, type MatchQuery } from '../../schema/match/MatchQuery';
+import type { Shard } from '../../schema/match/Shard';
+import { NotBuilt } from './indexService';
+
+/** What services call the index of a shard. */
+export const shardName = ({ number, of }: Pick<Shard, 'number' | 'of'>): string =>
+  `matches ${number + 1}/${of}`;
 
 /** A query as JSON; the holders are those of `booksOf`, in order. */
 export interface PlainQuery extends Omit<MatchQuery, 'taste' | 'holders'> {
@@ -22,9 +28,6 @@ export function queryFrom({ taste, holders, ...rest }: PlainQuery): MatchQuery {
   return { ...query, holders: (bookId) => byBook.get(bookId) ?? 0 };
 }
 
-/** The index was not built yet. */
-export class NotBuilt extends Error {}
-
 function builtIndex({ index }: IndexShard): MatchIndex {
   if (!index) throw new NotBuilt();
   return index;
@@ -37,7 +40,7 @@ async function currentIndex(shard: IndexShard): Promise<MatchIndex> {
 }
 
 /** What gateways ask a match service about the readers of its shard. Arguments and answers travel as JSON. */
-export const questions = {
+export const matchQuestions = {
   follow: async (shard: IndexShard) => void (await currentIndex(shard)),
   /** Null if the reader is in another shard. */
   query: async (shard: IndexShard, reader: number) => {
@@ -76,8 +79,4 @@ export const questions = {
   },
 };
 
-export type Questions = typeof questions;
-export type Question = keyof Questions;
-type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
-export type Arguments<Name extends Question> = Rest<Parameters<Questions[Name]>>;
-export type Answer<Name extends Question> = Awaited<ReturnType<Questions[Name]>>;
+export type MatchQuestions = typeof matchQuestions;

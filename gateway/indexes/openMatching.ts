@@ -4,14 +4,11 @@ import type { Matching } from '../../schema/match/Matching';
 import type { Config } from '../config';
 import { MatrixFile } from '../database/MatrixFile';
 import type { Database } from '../database/openDatabase';
-import { sharedSecret } from '../database/sharedSecret';
 import type { Log } from '../observability/log';
+import { indexSecret } from './indexService';
 import { MatchClient } from './MatchClient';
-import { shardName } from './matchService';
+import { shardName } from './matchQuestions';
 import { ShardClient } from './ShardClient';
-
-/** The key that gateways and match services share. */
-export const matchSecret = (database: Database): Promise<string> => sharedSecret(database, 'matches');
 
 /** Where the match index of this process survives a restart. */
 export const matrixFile = ({ dataDir }: Config, log: Log, name = 'matches'): MatrixFile =>
@@ -23,7 +20,7 @@ export const matrixFile = ({ dataDir }: Config, log: Log, name = 'matches'): Mat
 export async function openMatching(config: Config, database: Database, log: Log): Promise<Matching> {
   const { matchServices } = config;
   if (matchServices.length === 0) return new Community(database.db, matrixFile(config, log));
-  const secret = await matchSecret(database);
+  const secret = await indexSecret(database);
   const onFailure = (err: unknown) => log.warn({ err }, 'a match service did not answer');
   const shards = matchServices.map((addresses, number) => {
     const name = shardName({ number, of: matchServices.length });

@@ -7,20 +7,20 @@ import { byPopularity, type Answers } from '../../schema/match/familiar';
 import type { Matching } from '../../schema/match/Matching';
 import { booksOf, type MatchQuery } from '../../schema/match/MatchQuery';
 import { MatchSubscriptions } from '../../schema/match/MatchSubscriptions';
-import { poll } from '../../schema/match/poll';
+import { poll, type Poll } from '../../schema/poll';
 import { FORMULA } from '../../schema/match/score';
 import { holdersInSql, queryInSql, rankQueryInSql, readerInSql } from '../../schema/match/sqlMatches';
 import type { Taste } from '../../schema/match/taste';
 import { TasteLogReader } from '../../schema/match/TasteLogReader';
 import { tastesOf } from '../../schema/match/tastes';
 import type { MatchMove } from '../../schema/match/types';
-import { plainQuery, queryFrom, type Answer, type Arguments, type Question } from './questions';
+import { RETRY_EVERY } from './IndexClient';
+import type { Answer, Arguments } from './indexService';
+import { plainQuery, queryFrom, type MatchQuestions } from './matchQuestions';
 import type { ShardClient } from './ShardClient';
 
 /** How often the taste log is read while somebody watches their matches, in ms, and how often it is looked whether somebody does. */
 const WATCH_EVERY = 500;
-/** How often services that do not respond are tried again, in ms. */
-const RETRY_EVERY = 2_000;
 
 /**
  * Answers from match services, each of which has a shard of the readers. Every shard is asked, and the answers are merged exactly. While a
@@ -31,7 +31,7 @@ export class MatchClient implements Matching {
   private readonly subscriptions = new MatchSubscriptions();
   private readonly log: TasteLogReader;
   private isReadingLog = false;
-  private polls: { stop(): void }[] = [];
+  private polls: Poll[] = [];
 
   constructor(
     private readonly db: DataSource,
@@ -52,11 +52,11 @@ export class MatchClient implements Matching {
     return Promise.resolve();
   }
 
-  close(): Promise<void> {
-    for (const each of this.polls) each.stop();
+  async close(): Promise<void> {
+    const stopped = this.polls.map((each) => each.stop());
     for (const shard of this.shards) shard.close();
     this.subscriptions.close();
-    return Promise.resolve();
+    await Promise.all(stopped);
   }
 
   get watched(): number {
@@ -74,7 +74,7 @@ export class MatchClient implements Matching {
   private async rankQuery(query: MatchQuery, count: number): Promise<Ranking> {
     const answers = await this.askAll('candidates', plainQuery(query), count);
     if (areMissing(answers)) return rankQueryInSql(this.db, query, count);
-    const parts = found(answers);
+    const parts = answered(answers);
     const total = parts.reduce((sum, part) => sum + part.total, 0);
     const ranking = rankingOf({ best: parts.flatMap(({ best }) => best), total }, count);
     return parts.length < answers.length ? { ...ranking, isPartial: true } : ranking;
@@ -117,8 +117,8 @@ export class MatchClient implements Matching {
     return alsoLovedInShards(
       this.shards.length,
       count,
-      async (most, least) => found(await this.askAll('alsoLoved', bookId, most, least)),
-      async (books) => found(await this.askAll('alsoLovedCounts', bookId, books)),
+      async (most, least) => answered(await this.askAll('alsoLoved', bookId, most, least)),
+      async (books) => answered(await this.askAll('alsoLovedCounts', bookId, books)),
     );
   }
 
@@ -165,10 +165,10 @@ export class MatchClient implements Matching {
     return { ...query, holders: (bookId) => holders.get(bookId) ?? 0 };
   }
 
-  private askAll<Name extends Question>(
+  private askAll<Name extends keyof MatchQuestions>(
     name: Name,
-    ...given: Arguments<Name>
-  ): Promise<(Answer<Name> | undefined)[]> {
+    ...given: Arguments<MatchQuestions, Name>
+  ): Promise<(Answer<MatchQuestions, Name> | undefined)[]> {
     return Promise.all(this.shards.map((shard) => shard.ask(name, ...given)));
   }
 
@@ -187,7 +187,7 @@ export class MatchClient implements Matching {
   }
 }
 
-const found = <T>(answers: readonly (T | undefined)[]): T[] =>
+const answered = <T>(answers: readonly (T | undefined)[]): T[] =>
   answers.filter((answer) => answer !== undefined);
 
 /** Whether no shard has responded. */
