@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { ArrayFile } from '../gateway/database/ArrayFile';
 import { SearchIndex } from '../schema/book/search/SearchIndex';
+import { SEGMENT_FORMAT } from '../schema/book/search/Segment';
+import { fromArrays, toArrays, type SearchPosition } from '../schema/book/search/storedIndex';
 import { searchKey } from '../schema/book/search/words';
 import type { SearchedBook } from '../schema/book/search/SegmentBuilder';
 import { inventBooks, realBooks, type BenchBook } from './_books';
@@ -43,10 +49,32 @@ async function measure(titles: number): Promise<string[]> {
       `| ${name} | ${kind} | ${ms(share(times, 0.5))} | ${ms(share(times, 0.95))} | ${ms(share(times, 0.99))} |`,
     );
   }
+  const file = await throughFile(index);
   return [
     ...lines,
-    `| ${name} | built in ${(built / 1_000).toFixed(0)} s, making up the words included, longest pause ${ms(pause.max / 1e6)} ms; ${(index.bytes / index.size).toFixed(0)} bytes a title | | | |`,
+    `| ${name} | built in ${(built / 1_000).toFixed(0)} s, making up the words included, longest pause ${ms(pause.max / 1e6)} ms; ${(index.bytes / index.size).toFixed(0)} bytes a title; ${file} | | | |`,
   ];
+}
+
+/** How long the index takes to be written to its file and read from it, as before and after a restart. */
+async function throughFile(index: SearchIndex): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  try {
+    const file = new ArrayFile<SearchPosition>(join(folder, 'search'), SEGMENT_FORMAT, (error) => {
+      throw error;
+    });
+    const change = { id: 1, bookId: 1, changedAt: '' };
+    const position = { segments: index.arrays.length, bookId: 1, change, storedAt: Date.now() };
+    const begun = performance.now();
+    await file.save({ arrays: toArrays(index, new Set()), position }, new AbortController().signal);
+    const written = performance.now();
+    const stored = await file.load();
+    if (!stored || fromArrays(stored).index.size !== index.size) throw new Error('The index was not stored.');
+    const read = performance.now();
+    return `written to its file in ${((written - begun) / 1_000).toFixed(1)} s, read in ${((read - written) / 1_000).toFixed(1)} s`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** `BENCH_TITLES` names sizes. */

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MatrixFile } from '../gateway/database/MatrixFile';
+import { ArrayFile } from '../gateway/database/ArrayFile';
 import type { Candidates } from '../schema/match/ranking';
 import { MatchIndex } from '../schema/match/MatchIndex';
 import type { MatchQuery } from '../schema/match/MatchQuery';
 import { FORMULA } from '../schema/match/score';
 import { holds, RANGE, type Shard } from '../schema/match/Shard';
 import { STANCES } from '../schema/match/taste';
-import { assemble, type Source, type TasteMatrix } from '../schema/match/TasteMatrix';
+import type { MatrixPosition } from '../schema/match/IndexFollower';
+import { assemble, MATRIX_FORMAT, type Source, type TasteMatrix } from '../schema/match/TasteMatrix';
 import { inPortions, type Shape } from './_million';
 
 /** How many matches are asked for. */
@@ -134,12 +135,13 @@ function savedByBounds(query: MatchQuery, threshold: number): number {
 async function throughFile(matrix: TasteMatrix) {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   try {
-    const file = new MatrixFile(join(folder, 'matches'), (error) => {
+    const file = new ArrayFile<MatrixPosition>(join(folder, 'matches'), MATRIX_FORMAT, (error) => {
       throw error;
     });
     const upTo = { number: 1, userId: 1, bookId: null, createdAt: '' };
     const begun = performance.now();
-    await file.save({ matrix, upTo, builtAt: Date.now() }, new AbortController().signal);
+    const position = { upTo, builtAt: Date.now() };
+    await file.save({ arrays: { ...matrix }, position }, new AbortController().signal);
     const written = performance.now();
     await file.load();
     return {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { MatrixFile } from '../gateway/database/MatrixFile';
+import { ArrayFile } from '../gateway/database/ArrayFile';
+import type { Database } from '../gateway/database/openDatabase';
 import { Community } from '../schema/match/Community';
+import { MATRIX_FORMAT } from '../schema/match/TasteMatrix';
 import { fillLargeSite } from './_large-site';
 import { DATABASES, placeFor, type DatabaseName } from './_places';
 
@@ -17,6 +19,32 @@ const ENOUGH_MEMORY = [
   '--innodb-log-file-size=1G',
   '--innodb-flush-log-at-trx-commit=2',
 ];
+
+/** What migrations do to the largest table. */
+const STEPS = {
+  'add a column': 'ALTER TABLE list_entries ADD COLUMN bench INT NULL',
+  'add an index': 'CREATE INDEX bench ON list_entries (addedAt, userId)',
+};
+/** Between two writes beside a migration, in ms. */
+const WRITE_EVERY = 20;
+
+/** Does the work, and writes an entry again and again meanwhile. Returns how long the slowest of these took, in ms. */
+async function writingBeside(database: Database, work: () => Promise<unknown>): Promise<number> {
+  const end = new AbortController();
+  let longest = 0;
+  const writing = (async () => {
+    while (!end.signal.aborted) {
+      const begun = performance.now();
+      await database.write((tx) => tx.query('UPDATE list_entries SET recency = 1 - recency WHERE id = 1'));
+      longest = Math.max(longest, performance.now() - begun);
+      await pause(WRITE_EVERY);
+    }
+  })();
+  await work();
+  end.abort();
+  await writing;
+  return longest;
+}
 
 async function measure(name: DatabaseName, readers: number) {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
@@ -39,7 +67,7 @@ async function measure(name: DatabaseName, readers: number) {
     const index = () =>
       new Community(
         database.db,
-        new MatrixFile(file, (error) => {
+        new ArrayFile(file, MATRIX_FORMAT, (error) => {
           throw error;
         }),
       );
@@ -60,11 +88,21 @@ async function measure(name: DatabaseName, readers: number) {
     await time('counters', () => command('counters'));
     await time('backup', () => command('backup', backup));
     await time('restore', () => command('restore', backup, '--overwrite'));
+
+    const migrated = await place.open();
+    const longest: Record<string, number> = {};
+    for (const [step, sql] of Object.entries(STEPS))
+      await time(step, async () => {
+        const migrate = () => migrated.write((tx) => tx.query(sql));
+        longest[step] = await writingBeside(migrated, migrate);
+      });
+    await migrated.close();
     return Object.entries(seconds).map(([what, took]) => ({
       database: name,
       what,
       s: took,
       'readers a second': readers / took,
+      'longest write meanwhile ms': longest[what] ?? null,
       'backup MB': what === 'backup' ? statSync(backup).size / 1e6 : null,
     }));
   } finally {
@@ -74,7 +112,7 @@ async function measure(name: DatabaseName, readers: number) {
 }
 
 /**
- * How long an operator of a large site waits: for the match index at a start, for counters, a backup and a restore, with
+ * How long an operator of a large site waits: for the match index at a start, for migrations, counters, a backup and a restore, with
  * `BENCH_READERS` readers (100,000), 53 entries and ten titles for each. Words: `sqlite`, `mariadb` (both without).
  */
 export async function bench(words: string[]) {

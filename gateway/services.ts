@@ -148,7 +148,7 @@ export async function openServices(config: Config, database: Database, limiters:
       await pushes.stop();
       await digests.stop();
       await matchNews.stop();
-      stopSearch();
+      await stopSearch();
       for (const some of streams) some.close();
       await feed.stop();
       redis?.close();

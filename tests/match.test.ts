@@ -5,11 +5,13 @@ import { createClient } from 'graphql-ws';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Community } from '../schema/match/Community';
-import type { StoredMatrix } from '../schema/match/IndexFollower';
+import type { MatrixPosition } from '../schema/match/IndexFollower';
+import { MATRIX_FORMAT } from '../schema/match/TasteMatrix';
+import type { StoredArrays } from '../schema/StoredArrays';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { rankInSql } from '../schema/match/sqlMatches';
 import { insertRows } from '../gateway/database/bulkInsert';
-import { MatrixFile } from '../gateway/database/MatrixFile';
+import { ArrayFile } from '../gateway/database/ArrayFile';
 import type { Database } from '../gateway/database/openDatabase';
 import { BlockReaderDocument, UnblockReaderDocument } from '../web/forum/gql/Moderation';
 import { AddToListDocument } from '../web/list/gql/ListButtons';
@@ -547,7 +549,7 @@ describe('the file of the match index', () => {
     onTestFinished(remove);
     const file = join(folder, 'matches');
     const failures: unknown[] = [];
-    const store = () => new MatrixFile(file, (error) => failures.push(error));
+    const store = () => new ArrayFile<MatrixPosition>(file, MATRIX_FORMAT, (error) => failures.push(error));
     const before = new Community(database.db, store());
     await before.build();
     await expect.poll(() => existsSync(file)).toBe(true);
@@ -595,12 +597,12 @@ describe('the file of the match index', () => {
   });
 
   test('is replaced every few hours', async () => {
-    const kept: StoredMatrix[] = [];
+    const kept: MatrixPosition[] = [];
     const { gateway } = await startApp();
     const made = await fillCommunity(gateway.database, 10, 5);
     const store = {
       load: () => Promise.resolve(null),
-      save: async (stored: StoredMatrix) => void kept.push(stored),
+      save: async ({ position }: StoredArrays<MatrixPosition>) => void kept.push(position),
     };
     const community = new Community(gateway.database.db, store);
     await tellLongAgo(gateway.database, made.ids[0]!);

@@ -31,6 +31,7 @@ async function startService(place: Place, shard = WHOLE, port = 0) {
     asked: 0,
     address: '',
     port: 0,
+    index,
     failures: [] as unknown[],
     stop: () => Promise.resolve(),
   };
@@ -113,7 +114,7 @@ test.runIf(inject('mariadb')).each([1, 3])(
       const expected = await referenceMatches(database.db, viewer);
       expect((await client.rank(viewer, 20)).best).toEqual(expected.slice(0, 20));
     }
-    expect(await client.check()).toEqual([]);
+    for (const { index: held } of services) expect(await held.check()).toEqual([]);
     expect(services.flatMap(({ failures }) => failures)).toEqual([]);
     expect(services.every(({ asked }) => asked > 0)).toBe(true);
   },

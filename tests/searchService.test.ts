@@ -1,13 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { once } from 'node:events';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { ArrayFile } from '../gateway/database/ArrayFile';
 import { openDatabase } from '../gateway/database/openDatabase';
 import { createIndexService, indexSecret } from '../gateway/indexes/indexService';
 import { BOOKS, searchQuestions } from '../gateway/indexes/searchQuestions';
 import { BookSearch } from '../schema/book/search/BookSearch';
+import { SEGMENT_FORMAT } from '../schema/book/search/Segment';
+import type { SearchPosition } from '../schema/book/search/storedIndex';
 import { SearchDocument } from '../web/book/gql/SearchPage';
 import { startApp, type Client } from './setup/app';
 import { filledPlace } from './setup/database';
+import { scratchFolder } from './setup/scratch';
 
 type Place = Awaited<ReturnType<typeof filledPlace>>;
 
@@ -90,5 +96,82 @@ test.runIf(inject('mariadb'))(
     expect(await found(app.guest, 'midlemarch')).toEqual([]);
     await building.search.build();
     await expect.poll(() => found(app.guest, 'midlemarch'), { timeout: 10_000 }).toContain('middlemarch');
+  },
+);
+
+/** Stores an index, changes books and perhaps the file, and builds the index again. */
+async function restart(change: (reader: Client, place: Place, file: string) => unknown) {
+  const place = await filledPlace('catalogue');
+  const app = await startApp(place);
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const { folder, remove } = scratchFolder();
+  onTestFinished(remove);
+  const file = join(folder, 'search');
+  const failures: unknown[] = [];
+  const open = async () => {
+    const database = await openDatabase(place);
+    const store = new ArrayFile<SearchPosition>(file, SEGMENT_FORMAT, (error) => failures.push(error));
+    return { database, search: new BookSearch(database.db, store) };
+  };
+  const before = await open();
+  await before.search.build();
+  await addBook(ann, 'Zyxwander');
+  await before.search.refresh();
+  await expect.poll(() => existsSync(file)).toBe(true);
+  await before.search.close();
+  await before.database.close();
+
+  await change(ann, place, file);
+  const after = await open();
+  const query = vi.spyOn(after.database.db, 'query');
+  await after.search.build();
+  const readsTables = query.mock.calls.some(([sql]) => sql.includes('GROUP BY bookId'));
+  query.mockRestore();
+  const fresh = new BookSearch(after.database.db);
+  await fresh.build();
+  const page = { limit: 50, offset: 0 };
+  for (const words of ['dune', 'emma', 'zyxwander', 'quintember', 'the', 'brontë', 'leo tols', 'beloved'])
+    expect(await after.search.find(words, page), words).toEqual(await fresh.find(words, page));
+  await after.search.close();
+  await after.database.close();
+  return { readsTables, failures: failures.map(String) };
+}
+
+test.runIf(inject('mariadb'))(
+  'the search index is read from its file after a restart, and what has changed since from the tables',
+  async () => {
+    const read = await restart(async (ann, place) => {
+      await addBook(ann, 'Quintember');
+      await ann.run('mutation { addToList(bookId: "emma", list: COMPLETED) { id } }');
+      const database = await openDatabase(place);
+      await database.write(async (tx) => {
+        const [{ id }] = (await tx.query("SELECT id FROM books WHERE itemId = 'beloved'")) as [
+          { id: number },
+        ];
+        await tx.query('DELETE FROM books WHERE id = ?', [id]);
+        await tx.query('INSERT INTO changed_books (bookId, changedAt) VALUES (?, ?)', [id, new Date()]);
+      });
+      await database.close();
+    });
+    expect(read).toEqual({ readsTables: false, failures: [] });
+  },
+);
+
+test.runIf(inject('mariadb'))(
+  'a stored search index is not used when changes are missing, and reported when it is damaged',
+  async () => {
+    const swept = await restart(async (_ann, place) => {
+      const database = await openDatabase(place);
+      await database.write((tx) => tx.query('DELETE FROM changed_books'));
+      await database.close();
+    });
+    expect(swept).toEqual({ readsTables: true, failures: [] });
+    const damaged = await restart((_ann, _place, file) => {
+      const bytes = readFileSync(file);
+      bytes[bytes.length - 40]! ^= 1;
+      writeFileSync(file, bytes);
+    });
+    expect(damaged).toEqual({ readsTables: true, failures: ['Error: The file is damaged.'] });
   },
 );

@@ -5,7 +5,7 @@ import { poll } from '../../schema/poll';
 import { createIndexService } from '../indexes/indexService';
 import { matchQuestions, shardName } from '../indexes/matchQuestions';
 import { matrixFile } from '../indexes/openMatching';
-import { runCommand, UsageError } from './runCommand';
+import { print, runCommand, UsageError } from './runCommand';
 import { serveIndex } from './serveIndex';
 
 /** How often the taste log is read while nobody asks, in ms. */
@@ -16,6 +16,9 @@ function shardFrom(given: string): Shard {
   if (!number || !of || number > of) throw new UsageError('SHARD must be like 1/2: the first of two');
   return { number: number - 1, of, range: RANGE };
 }
+
+const printDifferences = (differences: readonly string[]) =>
+  print(...(differences.length > 0 ? differences : ['The match index agrees with the database.']));
 
 runCommand({
   name: 'match-service',
@@ -37,6 +40,7 @@ runCommand({
         FOLLOW_EVERY,
         (err) => log.warn({ err }, 'the match index could not be updated'),
       );
+      process.on('SIGUSR2', () => void index.check().then(printDifferences, (error) => print(String(error))));
       const server = createIndexService({
         name: shardName(shard),
         index,

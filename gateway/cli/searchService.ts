@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { BookSearch } from '../../schema/book/search/BookSearch';
 import { poll } from '../../schema/poll';
 import { createIndexService } from '../indexes/indexService';
-import { REFRESH_BOOKS_EVERY } from '../indexes/openSearchIndexes';
+import { REFRESH_BOOKS_EVERY, searchFile } from '../indexes/openSearchIndexes';
 import { BOOKS, searchQuestions } from '../indexes/searchQuestions';
 import { runCommand } from './runCommand';
 import { serveIndex } from './serveIndex';
@@ -17,8 +17,8 @@ runCommand({
     host: { type: 'string', default: '127.0.0.1' },
   },
   async run(address) {
-    await serveIndex(address, 'search service', ({ database, log, secret }) => {
-      const search = new BookSearch(database.db);
+    await serveIndex(address, 'search service', ({ config, database, log, secret }) => {
+      const search = new BookSearch(database.db, searchFile(config, log));
       const update = () => (search.state ? search.refresh() : search.build());
       const updating = poll(
         () => update().then(() => REFRESH_BOOKS_EVERY),
@@ -35,6 +35,7 @@ runCommand({
       });
       const close = async () => {
         const stopped = updating.stop();
+        await search.close();
         if (search.state) await stopped; // building a large index takes minutes, and fails when the database is closed
       };
       return { server, close };

@@ -73,10 +73,6 @@ export const matchQuestions = {
     shard.familiar(await currentIndex(shard), popular, answers, count),
   examplePair: async (shard: IndexShard, popularBook: number) =>
     shard.examplePair(await currentIndex(shard), popularBook),
-  check: async (shard: IndexShard) => {
-    await currentIndex(shard);
-    return shard.check();
-  },
 };
 
 export type MatchQuestions = typeof matchQuestions;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { Community } from '../../schema/match/Community';
+import type { MatrixStore } from '../../schema/match/IndexFollower';
 import type { Matching } from '../../schema/match/Matching';
+import { MATRIX_FORMAT } from '../../schema/match/TasteMatrix';
 import type { Config } from '../config';
-import { MatrixFile } from '../database/MatrixFile';
+import { ArrayFile } from '../database/ArrayFile';
 import type { Database } from '../database/openDatabase';
 import type { Log } from '../observability/log';
 import { indexSecret } from './indexService';
@@ -11,8 +13,8 @@ import { shardName } from './matchQuestions';
 import { ShardClient } from './ShardClient';
 
 /** Where the match index of this process survives a restart. */
-export const matrixFile = ({ dataDir }: Config, log: Log, name = 'matches'): MatrixFile =>
-  new MatrixFile(join(dataDir, name), (err) =>
+export const matrixFile = ({ dataDir }: Config, log: Log, name = 'matches'): MatrixStore =>
+  new ArrayFile(join(dataDir, name), MATRIX_FORMAT, (err) =>
     log.warn({ err }, 'the file of the match index could not be read or written'),
   );
 

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { BookFinder } from '../../schema/book/search/BookFinder';
 import { BookSearch } from '../../schema/book/search/BookSearch';
+import { SEGMENT_FORMAT } from '../../schema/book/search/Segment';
+import type { SearchStore } from '../../schema/book/search/storedIndex';
 import { ThreadSearch } from '../../schema/forum/search/ThreadSearch';
 import { poll } from '../../schema/poll';
 import type { Config } from '../config';
+import { ArrayFile } from '../database/ArrayFile';
 import type { Database } from '../database/openDatabase';
 import type { Log } from '../observability/log';
 import { IndexClient, RETRY_EVERY } from './IndexClient';
@@ -19,7 +23,7 @@ export const REFRESH_BOOKS_EVERY = 20_000;
 export interface SearchIndexes {
   search: BookFinder;
   threadSearch: ThreadSearch;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Builds both indexes in memory and keeps them up to date with what other gateways and imports write; or asks a search service for books. */
@@ -37,7 +41,9 @@ export async function openSearchIndexes(
     );
   const threadSearch = new ThreadSearch(database.db);
   const books =
-    config.searchServices.length > 0 ? await askServices(config, database, log) : searchHere(database, log);
+    config.searchServices.length > 0
+      ? await askServices(config, database, log)
+      : searchHere(config, database, log);
   const built = Promise.all([build(threadSearch), books.index && build(books.index)]);
   let timeout: NodeJS.Timeout | undefined;
   await Promise.race([built, new Promise((resolve) => (timeout = setTimeout(resolve, STARTUP_TIMEOUT)))]);
@@ -49,17 +55,27 @@ interface Books {
   search: BookFinder;
   /** To be built. */
   index: BookSearch | null;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-function searchHere({ db }: Database, log: Log): Books {
-  const search = new BookSearch(db);
+/** Where the search index of this process survives a restart. */
+export const searchFile = ({ dataDir }: Config, log: Log): SearchStore =>
+  new ArrayFile(join(dataDir, 'search'), SEGMENT_FORMAT, (err) =>
+    log.warn({ err }, 'the file of the search index could not be read or written'),
+  );
+
+function searchHere(config: Config, { db }: Database, log: Log): Books {
+  const search = new BookSearch(db, searchFile(config, log));
   const refreshing = poll(
     () => search.refresh().then(() => REFRESH_BOOKS_EVERY),
     REFRESH_BOOKS_EVERY,
     (err) => log.warn({ err }, 'the search index could not be refreshed'),
   );
-  return { search, index: search, stop: () => void refreshing.stop() };
+  const stop = () => {
+    void refreshing.stop(); // it may wait for a large index that is being built
+    return search.close();
+  };
+  return { search, index: search, stop };
 }
 
 async function askServices({ searchServices }: Config, database: Database, log: Log): Promise<Books> {
@@ -76,7 +92,7 @@ async function askServices({ searchServices }: Config, database: Database, log: 
   );
   const stop = () => {
     client.close();
-    void retrying.stop();
+    return retrying.stop();
   };
   return { search: new SearchClient(database.db, client), index: null, stop };
 }

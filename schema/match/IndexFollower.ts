@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { Mutex } from '../Mutex';
+import type { Arrays, ArrayStore } from '../StoredArrays';
 import { applyChanges } from './applyChanges';
 import { blocks } from './blocked';
 import { MatchIndex } from './MatchIndex';
@@ -16,20 +17,15 @@ const REBUILD_AFTER = RETENTION / 2;
 /** The stored matrix is replaced this often, in ms, so that a restart finds the log since it was built. */
 const STORE_EVERY = RETENTION / 4;
 
-/** A matrix with everything up to a line of the log. */
-export interface StoredMatrix {
-  matrix: TasteMatrix;
+/** A stored matrix has everything up to a line of the log. */
+export interface MatrixPosition {
   upTo: LogLine;
   /** When it was built, in ms since 1970. */
   builtAt: number;
 }
 
-/** Where a matrix survives a restart. */
-export interface MatrixStore {
-  load(): Promise<StoredMatrix | null>;
-  /** Never rejects. Gives up when the signal is aborted. */
-  save(stored: StoredMatrix, signal: AbortSignal): Promise<void>;
-}
+/** Where the matrix survives a restart. */
+export type MatrixStore = ArrayStore<MatrixPosition>;
 
 /** Builds the match index, and keeps it in step with the database by following the taste log. */
 export class IndexFollower {
@@ -106,9 +102,9 @@ export class IndexFollower {
   /** The stored matrix, if the log still has everything that has changed since. */
   private async storedMatrix(): Promise<TasteMatrix | null> {
     const stored = await this.store?.load();
-    if (!stored || !(await this.log.resume(stored.upTo, REBUILD_AFTER))) return null;
-    this.storedAt = stored.builtAt;
-    return stored.matrix;
+    if (!stored || !(await this.log.resume(stored.position.upTo, REBUILD_AFTER))) return null;
+    this.storedAt = stored.position.builtAt;
+    return stored.arrays as Arrays & TasteMatrix;
   }
 
   private async matrixFromTables(): Promise<TasteMatrix> {
@@ -125,7 +121,8 @@ export class IndexFollower {
     const { store, closing } = this;
     if (!store || this.closed) return;
     this.storedAt = builtAt;
-    if (upTo) this.saving = this.saving.then(() => store.save({ matrix, upTo, builtAt }, closing.signal));
+    const stored = upTo && { arrays: { ...matrix }, position: { upTo, builtAt } };
+    if (stored) this.saving = this.saving.then(() => store.save(stored, closing.signal));
   }
 
   private async followNow(): Promise<void> {

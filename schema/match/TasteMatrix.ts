@@ -10,6 +10,9 @@ export const pack = (id: number, stance: Stance): number => ((id << STANCE_BITS)
 export const idOf = (packed: number): number => packed >>> STANCE_BITS;
 export const stanceOf = (packed: number): Stance => packed & STANCE_MASK;
 
+/** To be raised when the arrays mean something else than before, or their names change. */
+export const MATRIX_FORMAT = 3;
+
 /** What every reader says of every book, twice: by reader and by book. Eight bytes a pair; it never changes. */
 export interface TasteMatrix {
   /** Where a reader's books begin in `books`; they end where the next reader's begin. */

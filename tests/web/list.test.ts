@@ -135,6 +135,7 @@ test('two moves in a row are undone one by one', async () => {
   };
   const undo = page.getByRole('button', { name: 'Undo' });
   await move('Dune');
+  await undo.hover(); // messages stay while the pointer is on them
   await move('Beloved');
   await expect.poll(() => undo.count()).toBe(2);
   await page.keyboard.press('Control+z');
@@ -143,6 +144,7 @@ test('two moves in a row are undone one by one', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Emma');
 
   await move('Dune');
+  await undo.hover(); // messages stay while the pointer is on them
   await move('Beloved');
   await expect.poll(() => undo.count()).toBe(2);
   await undo.first().press('Enter'); // the older one

@@ -1,14 +1,16 @@
 import type { DataSource } from 'typeorm';
-import { hasOthers, marks, rows } from '../../database';
+import { hasOthers, marks, rows, toDate } from '../../database';
 import { chunks } from '../../deltas';
 import { Mutex } from '../../Mutex';
 import type { Page } from '../../page';
 import { yieldToEventLoop } from '../../yieldToEventLoop';
 import { toIsbn13 } from '../isbn';
 import type { BookFinder } from './BookFinder';
+import { CHANGES_KEPT_FOR } from './changedBooks';
 import { SearchIndex } from './SearchIndex';
 import { searchInDatabase } from './searchInDatabase';
 import type { SearchedBook } from './SegmentBuilder';
+import { fromArrays, toArrays, type ChangedBook, type SearchStore } from './storedIndex';
 import { UnreadIds } from './UnreadIds';
 
 const BATCH = 20_000;
@@ -16,6 +18,11 @@ const BATCH = 20_000;
 const CHUNK = 50;
 /** A search waits this long for what others stored, in ms; a large import is taken up meanwhile. */
 const PATIENCE = 500;
+
+/** The stored index is replaced this often, in ms, so that a restart finds the changes since then. */
+const STORE_EVERY = CHANGES_KEPT_FOR / 4;
+/** A transaction that is open for longer than this, in ms, is given up. */
+const OPEN_FOR = 60_000;
 
 type Row = Omit<SearchedBook, 'readers'>;
 type StoredRow = Row & { ownerId: number | null };
@@ -46,13 +53,21 @@ export class BookSearch implements BookFinder {
   private readonly mutex = new Mutex();
 
   /** Books that were merged into others, or deleted, since the index was built. */
-  private readonly removed = new Set<number>();
+  private removed = new Set<number>();
 
   /** Books to look at again. */
   private readonly changedIds = new Set<number>();
-  private readonly unreadChanges = new UnreadIds();
+  private unreadChanges = new UnreadIds();
 
-  constructor(private readonly db: DataSource) {}
+  private storedAt = 0;
+  private saving = Promise.resolve();
+  private readonly closing = new AbortController();
+
+  /** @param store where the index survives a restart; without one it is built from the tables each time. */
+  constructor(
+    private readonly db: DataSource,
+    private readonly store?: SearchStore,
+  ) {}
 
   get state(): { books: number; bytes: number } | null {
     return this.index && { books: this.index.size, bytes: this.index.bytes };
@@ -61,10 +76,68 @@ export class BookSearch implements BookFinder {
   /** Builds the index, and from then on answers from it. */
   build(): Promise<void> {
     return this.mutex.run(async () => {
-      const readers = await this.readers();
-      this.unread = new UnreadIds();
-      this.index = await SearchIndex.build(this.newBooks(readers));
+      this.index = (await this.storedIndex()) ?? (await this.indexFromTables());
     });
+  }
+
+  /** Gives up storing the index. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.saving;
+  }
+
+  private async indexFromTables(): Promise<SearchIndex> {
+    this.unread = new UnreadIds();
+    this.unreadChanges = new UnreadIds(await this.oldChanges());
+    return SearchIndex.build(this.newBooks(await this.readers()));
+  }
+
+  /** The stored index, if what has changed since can still be read. */
+  private async storedIndex(): Promise<SearchIndex | null> {
+    const stored = await this.store?.load();
+    if (!stored) return null;
+    const { change, bookId, storedAt } = stored.position;
+    const isKept = Date.now() - Date.parse(change.changedAt) < CHANGES_KEPT_FOR / 2;
+    if (!isKept || JSON.stringify(await this.changeUpTo(change.id)) !== JSON.stringify(change)) return null;
+    const { index, removed } = fromArrays(stored);
+    this.unread = new UnreadIds(bookId);
+    this.unreadChanges = new UnreadIds(change.id);
+    this.removed = removed;
+    this.storedAt = storedAt;
+    return index;
+  }
+
+  /** Stores the index in the background, unless no change is written down that it could be resumed from. */
+  private async save(index: SearchIndex): Promise<void> {
+    const { store } = this;
+    if (!store || !hasOthers(this.db) || Date.now() - this.storedAt < STORE_EVERY) return;
+    const change = await this.changeUpTo(this.unreadChanges.readUpTo);
+    if (!change) return;
+    this.storedAt = Date.now();
+    const { storedAt, unread } = this;
+    const position = { segments: index.arrays.length, bookId: unread.readUpTo, change, storedAt };
+    const stored = { arrays: toArrays(index, this.removed), position };
+    this.saving = this.saving.then(() => store.save(stored, this.closing.signal));
+  }
+
+  /** The last change up to an ID. */
+  private async changeUpTo(id: number): Promise<ChangedBook | null> {
+    const [change] = await rows<ChangedBook & { changedAt: Date | string }>(
+      this.db,
+      'SELECT id, bookId, changedAt FROM changed_books WHERE id <= ? ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    return change ? { ...change, changedAt: toDate(change.changedAt).toISOString() } : null;
+  }
+
+  /** The ID of a change so long ago that none before it is still to be committed. */
+  private async oldChanges(): Promise<number> {
+    const [last] = await rows<{ id: number | null }>(
+      this.db,
+      'SELECT MAX(id) AS id FROM changed_books WHERE changedAt < ?',
+      [new Date(Date.now() - OPEN_FOR)],
+    );
+    return last?.id ?? 0;
   }
 
   async find(query: string, page: Page): Promise<number[]> {
@@ -96,6 +169,7 @@ export class BookSearch implements BookFinder {
       for await (const books of this.newBooks(new Map())) await this.index.add(books);
       if (hasOthers(this.db)) await this.readChanges();
       await this.lookAgain(this.index);
+      await this.save(this.index);
     }));
   }
 

@@ -5,9 +5,9 @@ const STEP = 4_096;
 
 /** For each word, the books that contain it, in book order. */
 export class Postings {
-  private constructor(
-    private readonly starts: Uint32Array,
-    private readonly docs: Uint32Array,
+  constructor(
+    readonly starts: Uint32Array,
+    readonly docs: Uint32Array,
   ) {}
 
   /** @param bookStarts where the words of a book begin in `tokens` */
@@ -30,10 +30,6 @@ export class Postings {
       if (doc % STEP === 0) await turn();
     }
     return new Postings(starts, docs);
-  }
-
-  get bytes(): number {
-    return this.starts.byteLength + this.docs.byteLength;
   }
 
   /** How many places in books have one of the words from the first up to but without the second. */

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../yieldToEventLoop';
-import { MOST_HITS, type Hit, type Segment, type Tolerance } from './Segment';
+import { MOST_HITS, Segment, type Hit, type SegmentArrays, type Tolerance } from './Segment';
 import { SegmentBuilder, type SearchedBook } from './SegmentBuilder';
 import { isOptional, wordsOf } from './words';
 
@@ -52,6 +52,18 @@ export class SearchIndex {
     const segment = await builder.finish();
     this.segments = this.segments.filter((one) => !merged.includes(one));
     this.take(segment);
+  }
+
+  /** An index of stored segments. */
+  static from(segments: readonly SegmentArrays[]): SearchIndex {
+    const index = new SearchIndex();
+    for (const arrays of segments) index.take(Segment.from(arrays));
+    return index;
+  }
+
+  /** The segments as arrays, to be stored. */
+  get arrays(): SegmentArrays[] {
+    return this.segments.map((segment) => segment.arrays);
   }
 
   has = (id: number): boolean => this.segments.some((segment) => segment.has(id));

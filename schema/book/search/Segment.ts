@@ -1,10 +1,10 @@
 import { queryTerm, type QueryTerm } from './queryTerms';
-import type { Postings } from './Postings';
+import { Postings } from './Postings';
 import { lift } from './weights';
 import type { LongFrom } from './fuzzy';
 import type { TokenizedBooks } from './TokenizedBooks';
-import type { Titles } from './Titles';
-import type { Vocabulary } from './Vocabulary';
+import { Titles } from './Titles';
+import { Vocabulary } from './Vocabulary';
 import { mayMeet, scoreBook } from './scoreBook';
 
 export interface Hit {
@@ -32,6 +32,20 @@ export interface SegmentParts {
   byId: Uint32Array;
 }
 
+/** To be raised when the arrays of a segment mean something else than before, or their names change. */
+export const SEGMENT_FORMAT = 1;
+
+/** All arrays of a segment, by name. */
+export type SegmentArrays = Pick<Vocabulary, 'letters' | 'buckets' | 'near'> &
+  TokenizedBooks &
+  Pick<SegmentParts, 'ids' | 'readers' | 'byId'> & {
+    wordStarts: Uint32Array;
+    postingStarts: Uint32Array;
+    postings: Uint32Array;
+    titleBuckets: Uint32Array;
+    titled: Uint32Array;
+  };
+
 /** No more books than this are weighed; those that most readers have come first. */
 export const MOST_HITS = 500;
 /** No more books than this are looked at in one go. */
@@ -56,11 +70,45 @@ export class Segment {
     this.size = parts.ids.length;
   }
 
-  get bytes(): number {
+  static from(arrays: SegmentArrays): Segment {
+    const { letters, wordStarts, buckets, near, ids, readers, byId } = arrays;
+    const { starts, tokens, mains, titles, small } = arrays;
+    const texts = { starts, tokens, mains, titles, small };
+    return new Segment({
+      vocabulary: new Vocabulary(letters, wordStarts, buckets, near),
+      texts,
+      postings: new Postings(arrays.postingStarts, arrays.postings),
+      byTitle: new Titles(texts, arrays.titleBuckets, arrays.titled),
+      ids,
+      readers,
+      byId,
+    });
+  }
+
+  /** What the segment is made of, to be stored. */
+  get arrays(): SegmentArrays {
     const { vocabulary, texts, postings, byTitle, ids, readers, byId } = this.parts;
-    return [...Object.values(texts), ids, readers, byId].reduce(
-      (sum: number, { byteLength }: { byteLength: number }) => sum + byteLength,
-      vocabulary.bytes + postings.bytes + byTitle.bytes + (this.met?.byteLength ?? 0),
+    const { letters, starts: wordStarts, buckets, near } = vocabulary;
+    return {
+      ...texts,
+      letters,
+      wordStarts,
+      buckets,
+      near,
+      postingStarts: postings.starts,
+      postings: postings.docs,
+      titleBuckets: byTitle.buckets,
+      titled: byTitle.docs,
+      ids,
+      readers,
+      byId,
+    };
+  }
+
+  get bytes(): number {
+    return Object.values(this.arrays).reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      this.met?.byteLength ?? 0,
     );
   }
 

@@ -5,10 +5,10 @@ const STEP = 2_048;
 
 /** Books by the hash of their title without small words, in buckets: a book whose whole title is asked for is found at once. */
 export class Titles {
-  private constructor(
+  constructor(
     private readonly texts: TokenizedBooks,
-    private readonly buckets: Uint32Array,
-    private readonly docs: Uint32Array,
+    readonly buckets: Uint32Array,
+    readonly docs: Uint32Array,
   ) {}
 
   static async of(texts: TokenizedBooks, turn: Turn): Promise<Titles> {
@@ -30,10 +30,6 @@ export class Titles {
     const next = buckets.slice();
     await each((doc, bucket) => void (docs[next[bucket]!++] = doc));
     return new Titles(texts, buckets, docs);
-  }
-
-  get bytes(): number {
-    return this.buckets.byteLength + this.docs.byteLength;
   }
 
   /** Books that may have just these words as their title, and a few others. */

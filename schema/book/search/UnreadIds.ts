@@ -14,8 +14,15 @@ interface Gap {
  * commit after one that took later ids.
  */
 export class UnreadIds {
-  private newest = 0;
   private gaps: Gap[] = [];
+
+  /** @param newest all up to this were read */
+  constructor(private newest = 0) {}
+
+  /** All up to this were read, or will never come. */
+  get readUpTo(): number {
+    return Math.min(this.newest, ...this.gaps.map(({ from }) => from - 1));
+  }
 
   /** What they have in common, as SQL over `id`. */
   get where(): { sql: string; values: number[] } {

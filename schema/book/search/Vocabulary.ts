@@ -18,16 +18,20 @@ export interface Near {
 /** The words of some books in the order of their letters, each known by its place in it. Letters lie in one array: strings would take four times the room. */
 export class Vocabulary {
   readonly size: number;
-  /** Words by the first bits of their keys: where a bucket begins in `near`. */
-  private buckets = new Uint32Array(1);
-  private near = new Uint32Array(0);
-  private shift = 0;
+  private readonly shift: number;
 
-  private constructor(
-    private readonly letters: Uint16Array,
-    private readonly starts: Uint32Array,
+  /**
+   * @param starts where a word begins in `letters`
+   * @param buckets by the first bits of a key, where its words begin in `near`
+   */
+  constructor(
+    readonly letters: Uint16Array,
+    readonly starts: Uint32Array,
+    readonly buckets: Uint32Array,
+    readonly near: Uint32Array,
   ) {
     this.size = starts.length - 1;
+    this.shift = 32 - Math.log2(buckets.length - 1);
   }
 
   /** @param sorted the numbers of the words, by code units */
@@ -41,42 +45,8 @@ export class Vocabulary {
       for (let at = 0; at < length; at++) letters[starts[place]! + at] = words.letterOf(sorted[place]!, at);
       if (place % STEP === 0) await turn();
     }
-    const vocabulary = new Vocabulary(letters, starts);
-    await vocabulary.prepare(turn);
-    return vocabulary;
-  }
-
-  /** Puts every word into the bucket of each of its keys. */
-  private async prepare(turn: Turn): Promise<void> {
-    const keys = new GrowableUint32Array();
-    const ends = new Uint32Array(this.size);
-    const own = new Uint32Array(MOST_KEYS);
-    for (let word = 0; word < this.size; word++) {
-      const count = this.keysOf(word, own);
-      for (let key = 0; key < count; key++) keys.push(own[key]!);
-      ends[word] = keys.length;
-      if (word % STEP === 0) await turn();
-    }
-    const bits = Math.max(4, Math.min(24, Math.ceil(Math.log2(keys.length / 2 + 1))));
-    this.shift = 32 - bits;
-    this.buckets = new Uint32Array(2 ** bits + 1);
-    for (let key = 0; key < keys.length; key++) {
-      this.buckets[(keys.get(key) >>> this.shift) + 1]!++;
-      if (key % (16 * STEP) === 0) await turn();
-    }
-    for (let bucket = 1; bucket < this.buckets.length; bucket++)
-      this.buckets[bucket]! += this.buckets[bucket - 1]!;
-    await turn();
-    this.near = new Uint32Array(keys.length);
-    const next = this.buckets.slice();
-    for (let word = 0, key = 0; word < this.size; word++) {
-      for (; key < ends[word]!; key++) this.near[next[keys.get(key) >>> this.shift]!++] = word;
-      if (word % STEP === 0) await turn();
-    }
-  }
-
-  get bytes(): number {
-    return this.letters.byteLength + this.starts.byteLength + this.buckets.byteLength + this.near.byteLength;
+    const { buckets, near } = await bucketsOf(letters, starts, turn);
+    return new Vocabulary(letters, starts, buckets, near);
   }
 
   word(place: number): string {
@@ -167,8 +137,41 @@ export class Vocabulary {
     return false;
   }
 
-  private keysOf(word: number, keys: Uint32Array): number {
-    const slips = prepared(this.length(word));
-    return slips === 0 ? 0 : slipKeys(this.letters, this.starts[word]!, this.length(word), slips, keys);
+  private keysOf = (word: number, keys: Uint32Array): number => keysOf(this.letters, this.starts, word, keys);
+}
+
+function keysOf(letters: Uint16Array, starts: Uint32Array, word: number, keys: Uint32Array): number {
+  const [start, length] = [starts[word]!, starts[word + 1]! - starts[word]!];
+  const slips = prepared(length);
+  return slips === 0 ? 0 : slipKeys(letters, start, length, slips, keys);
+}
+
+/** Puts every word into the bucket of each of its keys. */
+async function bucketsOf(letters: Uint16Array, starts: Uint32Array, turn: Turn) {
+  const words = starts.length - 1;
+  const keys = new GrowableUint32Array();
+  const ends = new Uint32Array(words);
+  const own = new Uint32Array(MOST_KEYS);
+  for (let word = 0; word < words; word++) {
+    const count = keysOf(letters, starts, word, own);
+    for (let key = 0; key < count; key++) keys.push(own[key]!);
+    ends[word] = keys.length;
+    if (word % STEP === 0) await turn();
   }
+  const bits = Math.max(4, Math.min(24, Math.ceil(Math.log2(keys.length / 2 + 1))));
+  const shift = 32 - bits;
+  const buckets = new Uint32Array(2 ** bits + 1);
+  for (let key = 0; key < keys.length; key++) {
+    buckets[(keys.get(key) >>> shift) + 1]!++;
+    if (key % (16 * STEP) === 0) await turn();
+  }
+  for (let bucket = 1; bucket < buckets.length; bucket++) buckets[bucket]! += buckets[bucket - 1]!;
+  await turn();
+  const near = new Uint32Array(keys.length);
+  const next = buckets.slice();
+  for (let word = 0, key = 0; word < words; word++) {
+    for (; key < ends[word]!; key++) near[next[keys.get(key) >>> shift]!++] = word;
+    if (word % STEP === 0) await turn();
+  }
+  return { buckets, near };
 }

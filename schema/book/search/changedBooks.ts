@@ -33,8 +33,8 @@ export async function recordChangedBooks(tx: EntityManager, changes: readonly Ro
     );
 }
 
-/** A gateway that is cut off from the database for longer is not ready and is restarted; one that starts reads all of it. In ms. */
-const KEPT_FOR = 3_600_000;
+/** A gateway that is cut off from the database for longer is not ready and is restarted; one that starts with a stored index reads on from there. In ms. */
+export const CHANGES_KEPT_FOR = 86_400_000;
 const SWEPT = 5_000;
 
 /** Deletes what every gateway has read long ago. */
@@ -45,7 +45,9 @@ export async function sweepChangedBooks(write: Write): Promise<void> {
         tx,
         `SELECT id, changedAt FROM changed_books ORDER BY id LIMIT ${SWEPT}`,
       );
-      const old = oldest.filter(({ changedAt }) => toDate(changedAt).getTime() < Date.now() - KEPT_FOR);
+      const old = oldest.filter(
+        ({ changedAt }) => toDate(changedAt).getTime() < Date.now() - CHANGES_KEPT_FOR,
+      );
       for (const part of chunks(old, CHUNK))
         await tx.query(
           `DELETE FROM changed_books WHERE id IN (${marks(part)})`,

@@ -1,43 +1,36 @@
 import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { MatrixStore, StoredMatrix } from '../../schema/match/IndexFollower';
-import type { TasteMatrix } from '../../schema/match/TasteMatrix';
+import type { Arrays, ArrayStore, StoredArrays } from '../../schema/StoredArrays';
 
-/** To be raised when the arrays of a matrix mean something else than before: older files are then ignored. */
-const FORMAT = 2;
-/** The file begins with a header of so many bytes: JSON, and spaces. */
-const HEADER = 4_096;
+/** The file begins with the length of its header in so many letters. */
+const LENGTH = 16;
 /** Bytes read or written at a time; hashing them takes less than a millisecond. */
 const CHUNK = 2 ** 20;
 
-/** The arrays in the order of the file. A SHA-256 of the header and all of them ends it. */
-const ARRAYS = {
-  readerStart: Uint32Array,
-  books: Uint32Array,
-  bookStart: Uint32Array,
-  readers: Uint32Array,
-} satisfies Record<keyof TasteMatrix, unknown>;
-const NAMES = Object.keys(ARRAYS) as (keyof TasteMatrix)[];
+const TYPES = { Uint8Array, Uint16Array, Uint32Array };
 
-interface Header extends Omit<StoredMatrix, 'matrix'> {
+interface Header<Position> {
   format: number;
-  lengths: Record<keyof TasteMatrix, number>;
+  arrays: [name: string, type: keyof typeof TYPES, length: number][];
+  position: Position;
 }
 
-/** Keeps the matrix of the match index in a file, so that a large one need not be read from the tables after a restart. */
-export class MatrixFile implements MatrixStore {
+/** Keeps the arrays of an index in a file, so that a large one need not be read from the tables after a restart. A SHA-256 of all ends it. */
+export class ArrayFile<Position> implements ArrayStore<Position> {
+  /** @param format to be raised when the arrays mean something else than before: older files are then ignored */
   constructor(
     private readonly path: string,
+    private readonly format: number,
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
   /** Null if there is none, or it cannot be used. */
-  async load(): Promise<StoredMatrix | null> {
+  async load(): Promise<StoredArrays<Position> | null> {
     let file: FileHandle | undefined;
     try {
       file = await open(this.path);
-      return await read(file);
+      return await read<Position>(file, this.format);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) this.onFailure(error);
       return null;
@@ -46,14 +39,14 @@ export class MatrixFile implements MatrixStore {
     }
   }
 
-  /** Replaces the file at once when all of it is written. A failure is reported, and leaves the file as it was. */
-  async save(stored: StoredMatrix, signal: AbortSignal): Promise<void> {
+  /** Replaces the file at once when all of it is written. A failure is reported, and leaves the file as it was. Never rejects. */
+  async save(stored: StoredArrays<Position>, signal: AbortSignal): Promise<void> {
     const temporary = `${this.path}.${process.pid}`;
     try {
       await mkdir(dirname(this.path), { recursive: true });
       const file = await open(temporary, 'w', 0o600);
       try {
-        await write(file, stored, signal);
+        await write(file, this.format, stored, signal);
         await file.sync();
       } finally {
         await file.close();
@@ -66,18 +59,19 @@ export class MatrixFile implements MatrixStore {
   }
 }
 
-async function write(
+async function write<Position>(
   file: FileHandle,
-  { matrix, ...position }: StoredMatrix,
+  format: number,
+  { arrays, position }: StoredArrays<Position>,
   signal: AbortSignal,
 ): Promise<void> {
-  const lengths = Object.fromEntries(NAMES.map((name) => [name, matrix[name].length]));
-  const header = Buffer.alloc(HEADER, ' ');
-  header.write(JSON.stringify({ ...position, format: FORMAT, lengths }));
-  const hash = createHash('sha256').update(header);
-  await file.writeFile(header);
-  for (const name of NAMES)
-    for (const part of partsOf(matrix[name])) {
+  const list = Object.entries(arrays).map(
+    ([name, array]) => [name, array.constructor.name as keyof typeof TYPES, array.length] as const,
+  );
+  const header = Buffer.from(JSON.stringify({ format, arrays: list, position }));
+  const hash = createHash('sha256');
+  for (const array of [Buffer.from(String(header.length).padEnd(LENGTH)), header, ...Object.values(arrays)])
+    for (const part of partsOf(array)) {
       signal.throwIfAborted();
       hash.update(part);
       await file.writeFile(part);
@@ -85,16 +79,18 @@ async function write(
   await file.writeFile(hash.digest());
 }
 
-async function read(file: FileHandle): Promise<StoredMatrix | null> {
+async function read<Position>(file: FileHandle, expected: number): Promise<StoredArrays<Position> | null> {
   const hash = createHash('sha256');
-  const header = await fill(file, Buffer.alloc(HEADER), hash);
-  const { format, lengths, ...position } = JSON.parse(header.toString()) as Header;
-  if (format !== FORMAT) return null;
-  const matrix: Partial<Record<keyof TasteMatrix, Uint32Array | Uint8Array>> = {};
-  for (const name of NAMES) matrix[name] = await fill(file, new ARRAYS[name](lengths[name]), hash);
+  const length = Number((await fill(file, Buffer.alloc(LENGTH), hash)).toString());
+  if (!Number.isInteger(length)) return null; // of an earlier version
+  const header = await fill(file, Buffer.alloc(length), hash);
+  const { format, arrays: list, position } = JSON.parse(header.toString()) as Header<Position>;
+  if (format !== expected) return null;
+  const arrays: Arrays = {};
+  for (const [name, type, size] of list) arrays[name] = await fill(file, new TYPES[type](size), hash);
   const digest = hash.digest();
   if (!digest.equals(await fill(file, Buffer.alloc(digest.length)))) throw new Error('The file is damaged.');
-  return { matrix: matrix as TasteMatrix, ...position };
+  return { arrays, position };
 }
 
 /** Reads as many bytes as there is room for. */
