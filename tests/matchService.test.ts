@@ -210,6 +210,8 @@ test.runIf(inject('mariadb'))(
       expect(ids(partial)).toEqual(left.map(({ id }) => id).slice(0, 50));
       expect(partial.matches.map(({ score }) => score)).toEqual(left.map(({ score }) => score).slice(0, 50));
       expect(partial.totalCount).toBe(left.length);
+      const overRest = await ann.fetch('/api/matches', { headers: { authorization: `Bearer ${ann.token}` } });
+      expect(overRest.headers.get('x-partial-result')).toBe('true');
       const explained = await services.community.explain(
         Number(ann.id),
         expected.map(({ id }) => id),

@@ -65,7 +65,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
           {t('Some readers could not be compared just now. Your list will be complete again soon.')}
         </output>
       )}
-      {page.bookCount < FEW && <Sharpen bookCount={page.bookCount} />}
+      {page.bookCount < FEW && !page.isPartial && <Sharpen bookCount={page.bookCount} />}
       {best.length === 0 && !page.isPartial && (
         <EmptyState art={<TwoCups />} action={<ButtonLink to="/search">{t('Search for books')}</ButtonLink>}>
           {t('No matches found yet.')}
