@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { checkIndexServices } from '../gateway/cli/checks/checkEnvironment';
 import { openDatabase } from '../gateway/database/openDatabase';
-import { createIndexService, indexSecret } from '../gateway/indexes/indexService';
+import { createIndexService } from '../gateway/indexes/indexService';
 import { matchQuestions, shardName } from '../gateway/indexes/matchQuestions';
 import { rows } from '../schema/database';
 import { IndexShard } from '../schema/match/IndexShard';
@@ -13,54 +11,24 @@ import { MatchListDocument } from '../web/match/gql/MatchListPage';
 import { startApp, type Client } from './setup/app';
 import { changeCommunity, fillCommunity } from './setup/community';
 import { filledPlace } from './setup/database';
+import { serveIndex, type Place } from './setup/indexService';
 import { referenceMatches } from './setup/matches';
 
-type Place = Awaited<ReturnType<typeof filledPlace>>;
-
-/** A match service; `asked` counts its questions. */
-async function startService(place: Place, shard = WHOLE, port = 0) {
-  const database = await openDatabase(place);
-  const index = new IndexShard(database.db, { shard });
-  await index.build();
-  const polling = poll(
-    () => index.update().then(() => 500),
-    500,
-    () => {},
-  );
-  const service = {
-    asked: 0,
-    address: '',
-    port: 0,
-    index,
-    failures: [] as unknown[],
-    stop: () => Promise.resolve(),
-  };
-  const onFailure = (error: unknown) => void service.failures.push(error);
-  const server = createIndexService({
-    name: shardName(shard),
-    index,
-    questions: matchQuestions,
-    health: () => ({ built: index.index !== null }),
-    secret: await indexSecret(database),
-    onFailure,
+const startService = (place: Place, shard = WHOLE, port = 0) =>
+  serveIndex(place, port, async ({ database, secret, onFailure }) => {
+    const index = new IndexShard(database.db, { shard });
+    await index.build();
+    const polling = poll(() => index.update().then(() => 500), 500, onFailure);
+    const name = shardName(shard);
+    const health = () => ({ built: index.index !== null });
+    const server = createIndexService({ name, index, questions: matchQuestions, health, secret, onFailure });
+    const close = async () => {
+      const stopped = polling.stop();
+      await index.close();
+      await stopped;
+    };
+    return { index, server, close };
   });
-  server.on('request', () => service.asked++);
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    server.close();
-    server.closeAllConnections();
-    const stopped = polling.stop();
-    await index.close();
-    await stopped;
-    await database.close();
-  };
-  service.stop = () => (stopped ??= stop());
-  onTestFinished(service.stop);
-  service.port = (server.address() as AddressInfo).port;
-  service.address = `http://127.0.0.1:${service.port}`;
-  return service;
-}
 
 /** The shards of an index; a range has two readers only, so that those of a test are in all of them. */
 const shardsOf = (of: number): Shard[] =>

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { ArrayFile } from '../gateway/database/ArrayFile';
 import { openDatabase } from '../gateway/database/openDatabase';
-import { createIndexService, indexSecret } from '../gateway/indexes/indexService';
+import { createIndexService } from '../gateway/indexes/indexService';
 import { BOOKS, searchQuestions } from '../gateway/indexes/searchQuestions';
 import { BookSearch } from '../schema/book/search/BookSearch';
 import { SEGMENT_FORMAT } from '../schema/book/search/Segment';
@@ -13,39 +11,24 @@ import type { SearchPosition } from '../schema/book/search/storedIndex';
 import { SearchDocument } from '../web/book/gql/SearchPage';
 import { startApp, type Client } from './setup/app';
 import { filledPlace } from './setup/database';
+import { serveIndex, type Place } from './setup/indexService';
 import { scratchFolder } from './setup/scratch';
 
-type Place = Awaited<ReturnType<typeof filledPlace>>;
-
-/** A search service; `asked` counts its questions. */
-async function startService(place: Place, { port = 0, isBuilt = true } = {}) {
-  const database = await openDatabase(place);
-  const search = new BookSearch(database.db);
-  if (isBuilt) await search.build();
-  const failures: unknown[] = [];
-  const server = createIndexService({
-    name: BOOKS,
-    index: search,
-    questions: searchQuestions,
-    health: () => ({ built: search.state !== null }),
-    secret: await indexSecret(database),
-    onFailure: (error) => void failures.push(error),
+const startService = (place: Place, { port = 0, isBuilt = true } = {}) =>
+  serveIndex(place, port, async ({ database, secret, onFailure }) => {
+    const index = new BookSearch(database.db);
+    if (isBuilt) await index.build();
+    const health = () => ({ built: index.state !== null });
+    const server = createIndexService({
+      name: BOOKS,
+      index,
+      questions: searchQuestions,
+      health,
+      secret,
+      onFailure,
+    });
+    return { index, server, close: () => index.close() };
   });
-  const service = { asked: 0, address: '', port: 0, search, failures, stop: () => Promise.resolve() };
-  server.on('request', () => service.asked++);
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    server.close();
-    server.closeAllConnections();
-    await database.close();
-  };
-  service.stop = () => (stopped ??= stop());
-  onTestFinished(service.stop);
-  service.port = (server.address() as AddressInfo).port;
-  service.address = `http://127.0.0.1:${service.port}`;
-  return service;
-}
 
 const found = async (client: Client, query: string) =>
   (await client.run(SearchDocument, { query })).searchBooks.map(({ itemId }) => itemId);
@@ -94,7 +77,7 @@ test.runIf(inject('mariadb'))(
     const building = await startService(place, { port: service.port, isBuilt: false });
     await expect.poll(() => building.asked, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(await found(app.guest, 'midlemarch')).toEqual([]);
-    await building.search.build();
+    await building.index.build();
     await expect.poll(() => found(app.guest, 'midlemarch'), { timeout: 10_000 }).toContain('middlemarch');
   },
 );

@@ -19,7 +19,7 @@ interface Open {
   secret: string;
 }
 
-/** Serves an index over the database of the gateways until the process is told to stop. */
+/** Serves an index to the gateways that share its database, until SIGTERM or SIGINT. */
 export async function serveIndex(
   { port, host }: { port: string; host: string },
   what: string,

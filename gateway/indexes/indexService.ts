@@ -71,7 +71,7 @@ function isKey(header: string | undefined, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Serves until the process is told to stop. */
+/** Listens until SIGTERM or SIGINT, then closes all connections. */
 export async function serveUntilStopped(
   server: Server,
   { port, host }: { port: number; host: string },

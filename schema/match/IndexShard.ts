@@ -24,7 +24,7 @@ interface Options {
   onChanges?: (changes: Change[]) => void;
 }
 
-/** A match index of some or all readers, and what is computed from it. It is built and followed by whoever owns it. */
+/** A match index of some or all readers, with the queries it answers. The owner builds it and keeps it current. */
 export class IndexShard {
   private readonly follower: IndexFollower;
   private readonly shard: Shard;

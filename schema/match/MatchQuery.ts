@@ -9,7 +9,7 @@ export interface MatchQuery {
   size: number;
   /** Marks that the reader gave or was given. */
   marks: readonly Mark[];
-  /** Readers whom the reader has blocked. */
+  /** IDs of the readers this reader has blocked. */
   blocked: readonly number[];
   /** How many readers of the whole community have a book of the taste or of the marks. */
   holders: Holders;

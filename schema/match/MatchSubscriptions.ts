@@ -76,7 +76,7 @@ export class MatchSubscriptions {
     }
   }
 
-  /** Wakes everybody: any ranking may have changed. */
+  /** Wakes all watchers, because any ranking may have changed. */
   wakeAll(): void {
     for (const { wake } of this.open) wake();
   }

@@ -97,11 +97,11 @@ export function stanceIn(matrix: TasteMatrix, reader: number, bookId: number): S
   return idOf(found) === bookId ? stanceOf(found) : 0;
 }
 
-/** The readers of a book, of whom some were added to sums already. */
+/** A cursor over the readers of a book. */
 export interface Run {
-  /** Where those begin who were added last. */
+  /** Where the block that was added last begins. */
   from: number;
-  /** Where those begin who were not added yet. */
+  /** Where the next block begins. */
   next: number;
   end: number;
   /** What is to be added to the sum of a reader, by the reader's stance. */
