@@ -203,7 +203,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/web/*.test.ts'],
-          retry: process.env.CI ? 2 : 0, // a shared machine may stall for seconds; a real failure fails three times
         },
       },
     ],

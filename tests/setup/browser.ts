@@ -104,6 +104,7 @@ export async function visit(
     );
   }
   const page = await context.newPage();
+  untilAppIsThere(page);
   const excused = (text: string) => mayFail?.test(text) ?? false;
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -120,6 +121,22 @@ export async function visit(
       problems.push(`${response.status()} ${response.url()}`);
   });
   return page;
+}
+
+/** Whoever goes to a page or loads it anew finds the app there, not the first words that the server sent, which it replaces. */
+function untilAppIsThere(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const appeared = () => page.locator('.first-sight').waitFor({ state: 'detached' });
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await appeared();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await appeared();
+    return response;
+  };
 }
 
 /** Rules about colours, which take most of the time. */

@@ -53,6 +53,7 @@ describe.each([
       await ann.see(heading('Welcome back, ann'));
 
       await ann.click(link('Search', { css: 'nav' }));
+      await ann.see(heading('Search')); // the home page has such a field too
       await ann.fill('Search books', 'dune herbert');
       await ann.click(button('Search', { css: 'main' }));
       await ann.click(button('Add to Wishlist: Dune'));

@@ -134,19 +134,20 @@ test('two moves in a row are undone one by one', async () => {
     await expect.poll(() => titles.allTextContents()).not.toContain(title);
   };
   const undo = page.getByRole('button', { name: 'Undo' });
-  await move('Dune');
-  await undo.hover(); // messages stay while the pointer is on them
-  await move('Beloved');
-  await expect.poll(() => undo.count()).toBe(2);
+  const moveBoth = async () => {
+    await move('Dune');
+    await expect.poll(() => undo.count()).toBe(1); // those pressed before have faded out
+    await undo.hover(); // messages stay while the pointer is on them
+    await move('Beloved');
+    await expect.poll(() => undo.count()).toBe(2);
+  };
+  await moveBoth();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await shows('Beloved', 'Dune', 'Emma');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Emma');
 
-  await move('Dune');
-  await undo.hover(); // messages stay while the pointer is on them
-  await move('Beloved');
-  await expect.poll(() => undo.count()).toBe(2);
+  await moveBoth();
   await undo.first().press('Enter'); // the older one
   await shows('Dune', 'Emma');
   await expect.poll(() => undo.count()).toBe(1);

@@ -102,19 +102,15 @@ export class Visitor {
   /** Replaces what the field with this label holds by typing. */
   async fill(label: string, words: string, within?: Target): Promise<void> {
     await until(
-      `the field “${label}” has the focus`, // which a page that has just been opened may move
+      `the field “${label}” holds what was typed`, // a page that has just been opened may move, or move the focus
       async () => {
         await this.click(field(label, within));
-        return this.evaluate(() => {
-          const focused = document.activeElement;
-          if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return false;
-          focused.select();
-          return true;
-        });
+        if (!(await this.evaluate(selectAll))) return false;
+        await this.tab.type(words);
+        return (await this.evaluate(focusedValue)) === words;
       },
       WITHIN,
     );
-    await this.tab.type(words);
   }
 
   scrollY = (): Promise<number> => this.evaluate(() => scrollY);
@@ -150,6 +146,15 @@ async function landed(within: number): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   return page.isHit ?? false;
 }
+
+function selectAll(): boolean {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return false;
+  focused.select();
+  return true;
+}
+
+const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value;
 
 const describe = ({ role, name, contains = '', css = '', within }: Target): string =>
   `${role ?? css} “${name ?? contains}”${within ? ` in ${describe(within)}` : ''}`;

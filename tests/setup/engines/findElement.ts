@@ -29,7 +29,9 @@ export function findElement(target: Target, toPress: boolean) {
     field: 'input, textarea, select',
   };
   const isVisible = (element: Element) =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    !element.closest('.first-sight'); // what the server sent, which the app replaces
   const nameOf = (element: Element) => {
     const labels = (element as HTMLInputElement).labels;
     const by = element.getAttribute('aria-labelledby');
