@@ -37,7 +37,7 @@ const CONVERTED = [
 const NO_TEXTS = ['web/offline/answerCache.ts'];
 /** What the first sight of the home page shows is in a small catalogue of its own. */
 const FIRST_SIGHT =
-  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|quotes|useWall|WallStars)|language\/|ui\/(?:Loading|Retry)|book\/SearchBox)/;
+  /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|quotes|useWall|WallStars)|language\/(?!LanguageSelect)|ui\/(?:Loading|Retry)|book\/SearchBox)/;
 /** Quotes and their authors, translated only where the original or an established translation is in the language. */
 const QUOTES = 'web/home/quotes.json';
 /** Names, and what is no language. */

@@ -3,7 +3,7 @@ import './ui/fonts.css';
 import './ui/critical.css';
 import './ui/base.css';
 import './ui/print.css';
-import { lazy, startTransition, StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, Suspense } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter } from 'react-router-dom';
 import { client } from './apollo/client';
@@ -14,11 +14,12 @@ import { Pages, preloadCode } from './routes';
 import { ConfirmProvider } from './ui/confirm';
 import { startTheme } from './ui/theme';
 import { loadToaster } from './ui/toast';
+import { lazyWithRetry } from './ui/lazyWithRetry';
 
 startTheme();
 catchUp(client);
 
-const Toaster = lazy(() => loadToaster().then((m) => ({ default: m.Toaster })));
+const Toaster = lazyWithRetry(() => loadToaster().then((m) => ({ default: m.Toaster })));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

@@ -195,6 +195,13 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
+/** Takes the network away, after all that the pages load by themselves has come. */
+export async function goOffline(page: Page): Promise<void> {
+  const context = page.context();
+  for (const one of context.pages()) await one.waitForLoadState('networkidle');
+  await context.setOffline(true);
+}
+
 /** The name of the GraphQL operation that a request carries. */
 export const operationOf = (request: Request): string | null =>
   (request.postDataJSON() as { operationName?: string } | null)?.operationName ?? null;

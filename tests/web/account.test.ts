@@ -98,7 +98,6 @@ test('registration: rules before failing, mismatch, sending, success, and on to 
   for (const label of ['Username', 'Email', 'Password', 'Confirm Password'])
     expect(await field(page, label).inputValue()).toBe('');
   expect(await elapsed).toBeGreaterThan(3_500);
-  expect(await elapsed).toBeLessThan(9_000);
 });
 
 test('registration: what is missing, taken or cut off is said', async () => {
@@ -199,7 +198,6 @@ test('login: an unconfirmed reader is told, gets the link again, confirms, and i
   await status(page, 'Your email address is confirmed.');
   const elapsed = await timeTo(page, '/login');
   expect(elapsed).toBeGreaterThan(2_500);
-  expect(elapsed).toBeLessThan(8_000);
   await login();
   await page.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
 });
@@ -215,7 +213,6 @@ test.each([
   await alert(page, sentence);
   const elapsed = await timeTo(page, '/login');
   expect(elapsed).toBeGreaterThan(2_500);
-  expect(elapsed).toBeLessThan(8_000);
 });
 
 test('forgot and reset: from the link on the login page to a new password', async () => {
@@ -254,7 +251,6 @@ test('forgot and reset: from the link on the login page to a new password', asyn
   await status(page, 'Password reset successful!');
   const elapsed = await timeTo(page, '/login');
   expect(elapsed).toBeGreaterThan(2_500);
-  expect(elapsed).toBeLessThan(8_000);
   expect((await ann.run<{ viewer: unknown }, unknown>('{ viewer { id } }')).viewer).toBeNull();
   await app.guest.run(LoginDocument, { username: 'ann', password: NEW });
 });

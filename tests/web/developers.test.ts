@@ -15,48 +15,44 @@ useBrowser();
 /** The editor and its workers take their time on a small machine. */
 const PATIENT = { timeout: 20_000 };
 
-test(
-  'the playground runs an example, listens to the forum, and needs nobody else',
-  { timeout: 90_000 },
-  async () => {
-    const app = await startApp();
-    const ann = await app.signUp('ann');
-    const page = await visit(app, { as: ann });
-    const outside: string[] = [];
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== app.address) outside.push(request.url());
-    });
-    await page.goto('/graphql');
-    await page.waitForURL('**/playground');
-    const answer = page.getByRole('region', { name: 'Result Window' });
-    const execute = page.getByRole('button', { name: /^Execute query/ });
-    await expect
-      .poll(async () => {
-        await execute.click(); // until the editor is ready, this does nothing
-        return answer.textContent();
-      }, PATIENT)
-      .toContain('"searchBooks"');
-    await page.getByRole('status').filter({ hasText: 'of at most 10,000' }).waitFor();
+test('the playground runs an example, listens to the forum, and needs nobody else', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== app.address) outside.push(request.url());
+  });
+  await page.goto('/graphql');
+  await page.waitForURL('**/playground');
+  const answer = page.getByRole('region', { name: 'Result Window' });
+  const execute = page.getByRole('button', { name: /^Execute query/ });
+  await expect
+    .poll(async () => {
+      await execute.click(); // until the editor is ready, this does nothing
+      return answer.textContent();
+    }, PATIENT)
+    .toContain('"searchBooks"');
+  await page.getByRole('status').filter({ hasText: 'of at most 10,000' }).waitFor();
 
-    await page.getByRole('button', { name: 'Who am I?' }).click();
-    await page.getByRole('tab', { name: 'Me' }).waitFor();
-    await execute.click();
-    await expect.poll(() => answer.textContent(), PATIENT).toContain('"ann"');
+  await page.getByRole('button', { name: 'Who am I?' }).click();
+  await page.getByRole('tab', { name: 'Me' }).waitFor();
+  await execute.click();
+  await expect.poll(() => answer.textContent(), PATIENT).toContain('"ann"');
 
-    await page.getByRole('button', { name: 'The forum, live' }).click();
-    await page.getByRole('tab', { name: 'Live' }).waitFor();
-    await execute.click();
-    await page.getByRole('button', { name: /^Stop query/ }).waitFor();
-    await expect
-      .poll(async () => {
-        await ann.run('mutation { startThread(title: "T", content: "Heard in the playground") { id } }');
-        return answer.textContent();
-      })
-      .toContain('Heard');
-    expect(outside).toEqual([]);
-  },
-);
+  await page.getByRole('button', { name: 'The forum, live' }).click();
+  await page.getByRole('tab', { name: 'Live' }).waitFor();
+  await execute.click();
+  await page.getByRole('button', { name: /^Stop query/ }).waitFor();
+  await expect
+    .poll(async () => {
+      await ann.run('mutation { startThread(title: "T", content: "Heard in the playground") { id } }');
+      return answer.textContent();
+    })
+    .toContain('Heard');
+  expect(outside).toEqual([]);
+});
 
 test('the web app sends hashes in place of texts', async () => {
   const app = await startApp();
@@ -74,7 +70,7 @@ test('the web app sends hashes in place of texts', async () => {
   }
 });
 
-test('the REST explorer shows every call and makes one', { timeout: 90_000 }, async () => {
+test('the REST explorer shows every call and makes one', async () => {
   const app = await startApp();
   for (const theme of ['dark', 'light'] as const) {
     const page = await visit(app, { theme });
@@ -86,33 +82,29 @@ test('the REST explorer shows every call and makes one', { timeout: 90_000 }, as
   }
 });
 
-test(
-  'the developers’ page reads well, and a personal token is made, shown once and revoked',
-  { timeout: 90_000 },
-  async () => {
-    const app = await startApp();
-    const ann = await app.signUp('ann');
-    for (const [theme, size] of [
-      ['dark', DESK],
-      ['light', PHONE],
-    ] as const) {
-      const page = await visit(app, { as: ann, theme, size });
-      await page.goto('/developers');
-      await page.getByRole('heading', { name: 'Personal access tokens' }).waitFor();
-      await settled(page);
-      await expectAccessible(page, { colours: 'shown' });
-      await expectNoSidewaysScroll(page);
-    }
-    const page = await visit(app, { as: ann });
+test('the developers’ page reads well, and a personal token is made, shown once and revoked', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const [theme, size] of [
+    ['dark', DESK],
+    ['light', PHONE],
+  ] as const) {
+    const page = await visit(app, { as: ann, theme, size });
     await page.goto('/developers');
-    await page.getByLabel('Token name').fill('Shelf sync');
-    await page.getByLabel('Keep my lists').check();
-    await page.getByLabel('Your password, to make a token', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make a token' }).click();
-    await page.getByText(/shelfmates_[\w-]{43}/).waitFor();
-    await page.getByText('read, lists').waitFor();
-    await page.getByRole('button', { name: 'Revoke: Shelf sync' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Revoke: Shelf sync' }).waitFor({ state: 'detached' });
-  },
-);
+    await page.getByRole('heading', { name: 'Personal access tokens' }).waitFor();
+    await settled(page);
+    await expectAccessible(page, { colours: 'shown' });
+    await expectNoSidewaysScroll(page);
+  }
+  const page = await visit(app, { as: ann });
+  await page.goto('/developers');
+  await page.getByLabel('Token name').fill('Shelf sync');
+  await page.getByLabel('Keep my lists').check();
+  await page.getByLabel('Your password, to make a token', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByText(/shelfmates_[\w-]{43}/).waitFor();
+  await page.getByText('read, lists').waitFor();
+  await page.getByRole('button', { name: 'Revoke: Shelf sync' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke: Shelf sync' }).waitFor({ state: 'detached' });
+});

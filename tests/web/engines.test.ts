@@ -24,7 +24,7 @@ describe.each([
   ['Chromium', startChromium],
   ['Firefox', startFirefox],
   ['WebKit', startWebkit],
-] as const)('in %s', { timeout: 60_000 }, (name, start) => {
+] as const)('in %s', (name, start) => {
   const inOthers = test.runIf(isThorough || name !== 'Chromium');
   const inChromium = test.runIf(isThorough || name === 'Chromium');
   let engine: Engine;
@@ -33,45 +33,41 @@ describe.each([
   });
   afterAll(() => engine.close());
 
-  inOthers(
-    'a stranger registers, finds a book, keeps it, finishes it and reviews it',
-    { timeout: 90_000 },
-    async () => {
-      const app = await startApp();
-      const ann = await Visitor.open(engine, app);
-      await ann.goto('/');
-      await ann.click(link('Register'));
-      await ann.fill('Username', 'ann');
-      await ann.fill('Email', 'ann@example.org');
-      await ann.fill('Password', PASSWORD);
-      await ann.fill('Confirm Password', PASSWORD);
-      await ann.click(button('Register'));
-      await ann.see(button('Login'));
-      await ann.fill('Username', 'ann');
-      await ann.fill('Password', PASSWORD);
-      await ann.click(button('Login'));
-      await ann.see(heading('Welcome back, ann'));
+  inOthers('a stranger registers, finds a book, keeps it, finishes it and reviews it', async () => {
+    const app = await startApp();
+    const ann = await Visitor.open(engine, app);
+    await ann.goto('/');
+    await ann.click(link('Register'));
+    await ann.fill('Username', 'ann');
+    await ann.fill('Email', 'ann@example.org');
+    await ann.fill('Password', PASSWORD);
+    await ann.fill('Confirm Password', PASSWORD);
+    await ann.click(button('Register'));
+    await ann.see(button('Login'));
+    await ann.fill('Username', 'ann');
+    await ann.fill('Password', PASSWORD);
+    await ann.click(button('Login'));
+    await ann.see(heading('Welcome back, ann'));
 
-      await ann.click(link('Search', { css: 'nav' }));
-      await ann.see(heading('Search')); // the home page has such a field too
-      await ann.fill('Search books', 'dune herbert');
-      await ann.click(button('Search', { css: 'main' }));
-      await ann.click(button('Add to Wishlist: Dune'));
-      await ann.see(text('On Your Wishlist'));
-      await ann.click(link('Wishlist', { css: 'nav' }));
-      await ann.click(button('Mark as Completed: Dune'));
-      await ann.see(text('No books in your wishlist yet.'));
-      await ann.click(link('Completed', { css: 'nav' }));
-      await ann.click(link('Dune', { css: 'main' }));
-      await ann.click(button('Be the First to Review'));
-      await ann.click({ css: '[aria-label="4 stars"][type="radio"]' });
-      await ann.fill('Review', 'All of the worms.');
-      await ann.click(button('Submit'));
-      await ann.see(text('All of the worms.', { css: 'main' }));
-      await ann.reload();
-      await ann.see(text('All of the worms.', { css: 'main' }));
-    },
-  );
+    await ann.click(link('Search', { css: 'nav' }));
+    await ann.see(heading('Search')); // the home page has such a field too
+    await ann.fill('Search books', 'dune herbert');
+    await ann.click(button('Search', { css: 'main' }));
+    await ann.click(button('Add to Wishlist: Dune'));
+    await ann.see(text('On Your Wishlist'));
+    await ann.click(link('Wishlist', { css: 'nav' }));
+    await ann.click(button('Mark as Completed: Dune'));
+    await ann.see(text('No books in your wishlist yet.'));
+    await ann.click(link('Completed', { css: 'nav' }));
+    await ann.click(link('Dune', { css: 'main' }));
+    await ann.click(button('Be the First to Review'));
+    await ann.click({ css: '[aria-label="4 stars"][type="radio"]' });
+    await ann.fill('Review', 'All of the worms.');
+    await ann.click(button('Submit'));
+    await ann.see(text('All of the worms.', { css: 'main' }));
+    await ann.reload();
+    await ann.see(text('All of the worms.', { css: 'main' }));
+  });
 
   inChromium('readers who share books are matched', async () => {
     const app = await startApp();
@@ -159,38 +155,34 @@ describe.each([
     expect(Math.abs((await ann.topOf(read)) - top)).toBeLessThanOrEqual(1);
   });
 
-  inChromium(
-    'a ranking is where it was after a reload, and after the way back',
-    { timeout: 90_000 },
-    async () => {
-      const app = await startApp({ sampleData: true });
-      const ann = await Visitor.open(engine, app);
-      await ann.goto('/top-completed');
-      const row = { css: 'tbody tr:nth-child(12)' };
-      await ann.see(row);
-      await ann.scrollTo(700);
-      const top = await ann.topOf(row);
-      const isThere = (what: string) =>
-        ann.waitUntil(
-          what,
-          (before) =>
-            Math.abs(document.querySelector('tbody tr:nth-child(12)')!.getBoundingClientRect().top - before) <
-            2,
-          top,
-        );
-      await ann.waitUntil('the position is remembered', () => scrollY === 700);
-      await ann.reload();
-      await ann.see(row);
-      await isThere('the row is where it was after the reload');
-      await ann.painted();
-      await isThere('the row stays there');
-      await ann.click({ css: 'tbody tr:nth-child(12) a' });
-      await ann.see(text('Based on'));
-      await ann.back();
-      await ann.see(row);
-      await isThere('the row is where it was after Back');
-    },
-  );
+  inChromium('a ranking is where it was after a reload, and after the way back', async () => {
+    const app = await startApp({ sampleData: true });
+    const ann = await Visitor.open(engine, app);
+    await ann.goto('/top-completed');
+    const row = { css: 'tbody tr:nth-child(12)' };
+    await ann.see(row);
+    await ann.scrollTo(700);
+    const top = await ann.topOf(row);
+    const isThere = (what: string) =>
+      ann.waitUntil(
+        what,
+        (before) =>
+          Math.abs(document.querySelector('tbody tr:nth-child(12)')!.getBoundingClientRect().top - before) <
+          2,
+        top,
+      );
+    await ann.waitUntil('the position is remembered', () => scrollY === 700);
+    await ann.reload();
+    await ann.see(row);
+    await isThere('the row is where it was after the reload');
+    await ann.painted();
+    await isThere('the row stays there');
+    await ann.click({ css: 'tbody tr:nth-child(12) a' });
+    await ann.see(text('Based on'));
+    await ann.back();
+    await ann.see(row);
+    await isThere('the row is where it was after Back');
+  });
 
   inChromium(
     'charts that come late move nothing, and the opening words of a book begin at its edge',
@@ -273,7 +265,7 @@ describe.each([
   ['Chromium', startChromium],
   ['Firefox', startFirefox],
   ['WebKit', startWebkit],
-] as const)('without a gateway in %s', { timeout: 60_000 }, (name, start) => {
+] as const)('without a gateway in %s', (name, start) => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await start();

@@ -6,6 +6,7 @@ import {
   DESK,
   expectAccessible,
   expectNoSidewaysScroll,
+  goOffline,
   operationOf,
   PHONE,
   settled,
@@ -42,7 +43,7 @@ const forum = async (page: Page, path = '/forum/feedback') => {
   await settled(page);
 };
 
-test('two readers talk, and each sees at once what the other does', { timeout: 60_000 }, async () => {
+test('two readers talk, and each sees at once what the other does', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const [hers, his] = [await visit(app, { as: ann }), await visit(app, { as: bob })];
@@ -251,7 +252,7 @@ test('what is written without a network waits and is sent once; what was missed 
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
   const page = await visit(app, { as: ann, mayFail: /graphql|WebSocket/ });
   await forum(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByText('You are offline.').waitFor();
   await openBox(page);
   await thread(page, 'Dune').getByLabel('Comment').fill('From the train');
@@ -287,7 +288,7 @@ test('where the browser has no locks, what waits is still sent once', async () =
     await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
     await post(page, words).getByText('waiting to be sent').waitFor();
   };
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByText('You are offline.').waitFor();
   await comment('From the train');
   const sent: string[] = [];
@@ -318,7 +319,7 @@ test('what was stored without an answer is sent again and stored once, and loggi
   await forum(page);
   await openBox(page);
   const commentOffline = async (words: string) => {
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByText('You are offline.').waitFor();
     await thread(page, 'Dune').getByLabel('Comment').fill(words);
     await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
@@ -362,69 +363,61 @@ test('what was stored without an answer is sent again and stored once, and loggi
   ]);
 });
 
-test(
-  'what waits to be sent outlives its tab and goes out once, in order, whichever tab is open then',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const app = await startApp();
-    const ann = await app.signUp('ann');
-    await make(ann, START, { title: 'Dune', content: 'Sand?' });
-    const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
-    await forum(page);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    const context = page.context();
-    await context.setOffline(true);
-    await page.getByText('You are offline.').waitFor();
-    const card = thread(page, 'Dune');
-    for (const words of ['First', 'Second']) {
-      await openBox(page);
-      await card.getByLabel('Comment').fill(words);
-      await card.getByRole('button', { name: 'Submit Comment' }).click();
-      await post(page, words).getByText('waiting to be sent').waitFor();
-      expect(await card.getByLabel('Comment').evaluate((box) => box === document.activeElement)).toBe(true);
-    }
-    await post(page, 'First').getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Edit message').fill('First, edited');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await post(page, 'First, edited').getByText('waiting to be sent').waitFor();
-    await page.getByRole('link', { name: 'Logout' }).click();
-    await page.getByText('Something is still waiting to be sent.').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.close();
-    await context.setOffline(false);
+test('what waits to be sent outlives its tab and goes out once, in order, whichever tab is open then', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
+  await forum(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const context = page.context();
+  await goOffline(page);
+  await page.getByText('You are offline.').waitFor();
+  const card = thread(page, 'Dune');
+  for (const words of ['First', 'Second']) {
+    await openBox(page);
+    await card.getByLabel('Comment').fill(words);
+    await card.getByRole('button', { name: 'Submit Comment' }).click();
+    await post(page, words).getByText('waiting to be sent').waitFor();
+    expect(await card.getByLabel('Comment').evaluate((box) => box === document.activeElement)).toBe(true);
+  }
+  await post(page, 'First').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Edit message').fill('First, edited');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await post(page, 'First, edited').getByText('waiting to be sent').waitFor();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByText('Something is still waiting to be sent.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.close();
+  await context.setOffline(false);
 
-    const tabs = await Promise.all([context.newPage(), context.newPage()]);
-    await Promise.all(
-      tabs.map((tab) =>
-        tab.addInitScript(
-          ([token, user]) => {
-            localStorage.setItem('token', token ?? '');
-            localStorage.setItem('user', user ?? '');
-          },
-          [ann.token, JSON.stringify({ id: ann.id, username: 'ann', avatar: 'default', avatarColor: null })],
-        ),
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.addInitScript(
+        ([token, user]) => {
+          localStorage.setItem('token', token ?? '');
+          localStorage.setItem('user', user ?? '');
+        },
+        [ann.token, JSON.stringify({ id: ann.id, username: 'ann', avatar: 'default', avatarColor: null })],
       ),
-    );
-    await Promise.all(tabs.map((tab) => forum(tab)));
-    const comments = () =>
-      app.gateway.database.db.query(
-        "SELECT content FROM posts WHERE kind = 'comment' ORDER BY createdAt, id",
-      );
-    await expect.poll(comments).toEqual([{ content: 'First, edited' }, { content: 'Second' }]);
-    const { db } = app.gateway.database;
-    expect(await db.query('SELECT kind FROM post_changes ORDER BY number')).toEqual(
-      ['posted', 'posted', 'posted', 'edited'].map((kind) => ({ kind })),
-    );
-    for (const tab of tabs) {
-      await post(tab, 'First, edited').waitFor();
-      await expect.poll(() => tab.getByText('waiting to be sent').count()).toBe(0);
-      await openBox(tab);
-      expect(await thread(tab, 'Dune').getByLabel('Comment').inputValue()).toBe('');
-    }
-  },
-);
+    ),
+  );
+  await Promise.all(tabs.map((tab) => forum(tab)));
+  const comments = () =>
+    app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment' ORDER BY createdAt, id");
+  await expect.poll(comments).toEqual([{ content: 'First, edited' }, { content: 'Second' }]);
+  const { db } = app.gateway.database;
+  expect(await db.query('SELECT kind FROM post_changes ORDER BY number')).toEqual(
+    ['posted', 'posted', 'posted', 'edited'].map((kind) => ({ kind })),
+  );
+  for (const tab of tabs) {
+    await post(tab, 'First, edited').waitFor();
+    await expect.poll(() => tab.getByText('waiting to be sent').count()).toBe(0);
+    await openBox(tab);
+    expect(await thread(tab, 'Dune').getByLabel('Comment').inputValue()).toBe('');
+  }
+});
 
 test('the forum goes on after the gateway was restarted', async () => {
   const app = await startApp();
@@ -461,45 +454,39 @@ test('a reader reports a comment, and folds its author away', async () => {
   await page.getByText('Rude words').waitFor();
 });
 
-test(
-  'what the server refuses when the network is back returns to its open form, in every tab',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const app = await startApp();
-    const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
-    await makeOperator(app, olga);
-    await make(ann, START, { title: 'Dune', content: 'Sand?' });
-    const page = await visit(app, { as: ann, mayFail: /./ });
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) await forum(tab);
-    await page.context().setOffline(true);
-    await page.getByText('You are offline.').waitFor();
-    const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
-    await openBox(page);
-    await box(page).fill('Too late');
-    await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
-    await post(page, 'Too late').getByText('waiting to be sent').waitFor();
-    expect(await box(page).inputValue()).toBe('');
-    await olga.run(`mutation { suspendReader(userId: "${ann.id}", reason: "Be kind.", days: 3) { endsAt } }`);
-    /** Resolves when the text is back in its form. Whether any frame before showed it in both places. */
-    const returned = (tab: Page) =>
-      box(tab).evaluate(
-        (area) =>
-          new Promise<boolean>((resolve) => {
-            const look = () => {
-              if ((area as HTMLTextAreaElement).value !== 'Too late') return requestAnimationFrame(look);
-              return resolve(document.querySelector('article article') !== null);
-            };
-            look();
-          }),
-      );
-    const looks = [page, other].map((tab) => returned(tab));
-    await page.context().setOffline(false);
-    expect(await Promise.all(looks)).toEqual([false, false]);
-  },
-);
+test('what the server refuses when the network is back returns to its open form, in every tab', async () => {
+  const app = await startApp();
+  const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
+  await makeOperator(app, olga);
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann, mayFail: /./ });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await forum(tab);
+  await goOffline(page);
+  await page.getByText('You are offline.').waitFor();
+  const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
+  await openBox(page);
+  await box(page).fill('Too late');
+  await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+  await post(page, 'Too late').getByText('waiting to be sent').waitFor();
+  expect(await box(page).inputValue()).toBe('');
+  await olga.run(`mutation { suspendReader(userId: "${ann.id}", reason: "Be kind.", days: 3) { endsAt } }`);
+  /** Resolves when the text is back in its form. Whether any frame before showed it in both places. */
+  const returned = (tab: Page) =>
+    box(tab).evaluate(
+      (area) =>
+        new Promise<boolean>((resolve) => {
+          const look = () => {
+            if ((area as HTMLTextAreaElement).value !== 'Too late') return requestAnimationFrame(look);
+            return resolve(document.querySelector('article article') !== null);
+          };
+          look();
+        }),
+    );
+  const looks = [page, other].map((tab) => returned(tab));
+  await page.context().setOffline(false);
+  expect(await Promise.all(looks)).toEqual([false, false]);
+});
 
 test('what the server cannot process returns to its form, and does not hold up what was written after it', async () => {
   const app = await startApp();
@@ -510,7 +497,7 @@ test('what the server cannot process returns to its form, and does not hold up w
   );
   const page = await visit(app, { as: ann, mayFail: /./ });
   await forum(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByText('You are offline.').waitFor();
   const box = thread(page, 'Dune').getByLabel('Comment');
   await openBox(page);

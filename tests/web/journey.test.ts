@@ -203,6 +203,21 @@ test('an unknown address shows the error view inside the frame', async () => {
   );
 });
 
+test('a page stays when the code of its smaller parts does not come, and they follow when it does', async () => {
+  const app = await startApp();
+  const parts = /\/(?:OfflineNotes|NotificationBell|Shortcuts|LanguageSelect|Toaster|Creature)-/;
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: parts });
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/top-completed');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await page.getByLabel('Language').count()).toBe(0);
+  await page.unroute(parts);
+  await page.getByLabel('Language').waitFor();
+  await page.getByRole('link', { name: 'Notifications' }).waitFor();
+});
+
 test('the address of a book may hold slashes and any other character', async () => {
   const app = await startApp();
   const itemId = '/works/OL1W?a=b&c#d %2F 100%';

@@ -20,16 +20,12 @@ function counting() {
   };
 }
 
-/** More than any of the journeys takes on a busy machine, without the four seconds that a notice stays; in ms. */
-const MACHINE_TIME = 20_000;
-
 test('a guest adds a book and has it after nine actions, registration included', async () => {
   const app = await startApp();
   const page = await visit(app, { size: PHONE });
   const { press, fill, count } = counting();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await page.goto('/book/dune');
-  const begun = performance.now();
   await press(page.getByRole('button', { name: 'Add to Wishlist', exact: true }));
   await press(page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Register' }));
   await fill(field('Username'), 'ann');
@@ -44,7 +40,6 @@ test('a guest adds a book and has it after nine actions, registration included',
   await page.getByText('Dune is on your wishlist.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/book/dune');
   expect(count()).toBe(9);
-  expect(performance.now() - begun).toBeLessThan(MACHINE_TIME + 4_000);
 });
 
 test('a new reader has ten books after ten presses, and a match after three', async () => {
@@ -55,14 +50,12 @@ test('a new reader has ten books after ten presses, and a match after three', as
   const wall = page.getByRole('region', { name: 'Which of these have you read?' });
   const unread = wall.getByRole('button', { name: /^I have read /, pressed: false });
   await unread.first().waitFor();
-  const begun = performance.now();
   for (let book = 1; book <= 10; book++) {
     await press(unread.first());
     if (book === 3) await wall.getByText('Your best match so far:').waitFor();
   }
   await wall.getByText('10 books: your matches are sharp.').waitFor();
   expect(count()).toBe(10);
-  expect(performance.now() - begun).toBeLessThan(MACHINE_TIME);
 });
 
 test('a reader with ten books has a recommended one on the wishlist after two presses', async () => {
@@ -77,10 +70,8 @@ test('a reader with ten books has a recommended one on the wishlist after two pr
     .filter({ has: page.getByRole('heading', { name: 'Loved by readers like you' }) });
   const keep = loved.getByRole('button', { name: /^Keep: / }).first();
   await keep.waitFor();
-  const begun = performance.now();
   await press(keep);
   await press(page.getByRole('menuitem', { name: 'Add to Wishlist' }));
   await page.getByText('Book added to wishlist!').waitFor();
   expect(count()).toBe(2);
-  expect(performance.now() - begun).toBeLessThan(MACHINE_TIME);
 });

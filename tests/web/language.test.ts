@@ -163,7 +163,7 @@ const crowdedLabels = (page: Page) =>
         .map((link) => `${innerWidth}: ${link.textContent}`),
     );
 
-test('every label at the foot of a phone has one line, in every language', { timeout: 120_000 }, async () => {
+test('every label at the foot of a phone has one line, in every language', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   for (const language of ['en', ...TRANSLATIONS])

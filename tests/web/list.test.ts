@@ -3,6 +3,7 @@ import { startApp, type Reader } from '../setup/app';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  goOffline,
   operationOf,
   PHONE,
   useBrowser,
@@ -200,7 +201,7 @@ test('the screen behind a link is fetched while the pointer is on it', async () 
   const answered = page.waitForResponse((response) => operationOf(response.request()) === 'Ranking');
   await page.getByRole('link', { name: 'View All Completed' }).hover();
   await (await answered).finished();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('link', { name: 'View All Completed' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(21);
 });

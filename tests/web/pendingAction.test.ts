@@ -34,26 +34,22 @@ async function isDone(page: Page) {
   await page.getByText('On Your Wishlist', { exact: true }).waitFor();
 }
 
-test(
-  'what a guest pressed is done after registering and logging in, where it was pressed',
-  { timeout: 60_000 },
-  async () => {
-    const app = await startApp();
-    const page = await visit(app, { size: PHONE });
-    const asked = await pressAdd(page);
-    await asked.getByRole('link', { name: 'Log In' }).waitFor();
-    await expectAccessible(page);
-    await asked.getByRole('link', { name: 'Register' }).click();
-    await page.waitForURL('**/register');
-    await page.reload();
-    await register(page);
-    await expect.poll(() => field(page, 'Username').inputValue()).toBe('ann');
-    await field(page, 'Password').fill(PASSWORD);
-    await button(page, 'Login').click();
-    await isDone(page);
-    expect(await page.evaluate(() => localStorage.getItem('pendingActions'))).toBeNull();
-  },
-);
+test('what a guest pressed is done after registering and logging in, where it was pressed', async () => {
+  const app = await startApp();
+  const page = await visit(app, { size: PHONE });
+  const asked = await pressAdd(page);
+  await asked.getByRole('link', { name: 'Log In' }).waitFor();
+  await expectAccessible(page);
+  await asked.getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('**/register');
+  await page.reload();
+  await register(page);
+  await expect.poll(() => field(page, 'Username').inputValue()).toBe('ann');
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Login').click();
+  await isDone(page);
+  expect(await page.evaluate(() => localStorage.getItem('pendingActions'))).toBeNull();
+});
 
 test('what a guest pressed survives a confirmation in another tab', async () => {
   const app = await startApp({ requireConfirmedEmail: true });
@@ -158,35 +154,31 @@ test('a guest who wanted to review a book again finds their review open', async 
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Sand');
 });
 
-test(
-  'the comment box and New Thread open again after logging in or registering',
-  { timeout: 60_000 },
-  async () => {
-    const app = await startApp();
-    const ann = await app.signUp('ann');
-    await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
-    const page = await visit(app, { size: PHONE });
-    await page.goto('/forum/feedback');
-    await button(page, 'Comment').click();
-    await page.getByText('You must be logged in to add a comment.').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-    await page.waitForURL('**/register');
-    await page.getByRole('link', { name: 'Login here' }).click();
-    await page.getByRole('heading', { name: 'Login' }).waitFor(); // both forms have a username
-    await logIn(page, 'ann');
-    await field(page, 'Comment').waitFor();
-    await expect
-      .poll(() => field(page, 'Comment').evaluate((box) => box === document.activeElement))
-      .toBe(true);
+test('the comment box and New Thread open again after logging in or registering', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
+  const page = await visit(app, { size: PHONE });
+  await page.goto('/forum/feedback');
+  await button(page, 'Comment').click();
+  await page.getByText('You must be logged in to add a comment.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('**/register');
+  await page.getByRole('link', { name: 'Login here' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor(); // both forms have a username
+  await logIn(page, 'ann');
+  await field(page, 'Comment').waitFor();
+  await expect
+    .poll(() => field(page, 'Comment').evaluate((box) => box === document.activeElement))
+    .toBe(true);
 
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/forum/feedback');
-    await button(page, 'New Thread').click();
-    await logIn(page, 'ann');
-    await page.getByRole('form', { name: 'New Thread' }).waitFor();
-  },
-);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/forum/feedback');
+  await button(page, 'New Thread').click();
+  await logIn(page, 'ann');
+  await page.getByRole('form', { name: 'New Thread' }).waitFor();
+});
 
 test('the login form has the username of a reader who does not wait for it', async () => {
   const app = await startApp();

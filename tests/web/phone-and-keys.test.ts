@@ -80,7 +80,7 @@ const tooWide = (page: Page) =>
         .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`),
     );
 
-test('long words break on the smallest phone, on every page', { timeout: 60_000 }, async () => {
+test('long words break on the smallest phone, on every page', async () => {
   const app = await startApp();
   const long = (letters: number) => 'x'.repeat(letters);
   const [ann, bob] = [await app.signUp('ann'), await app.signUp(long(30))];

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { startApp, type App, type Reader } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goOffline,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 
 useBrowser();
 
@@ -114,7 +121,7 @@ test('stars and progress given with the end of a reading are kept, also without 
   await page.getByRole('button', { name: 'Update: Emma' }).click();
   const emma = page.getByRole('dialog', { name: 'Emma' });
   await emma.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await emma.getByRole('button', { name: 'Finish' }).click();
   await page.getByText('Rated 4 stars. It is sent when there is a connection.').waitFor();
   await page.context().setOffline(false);
@@ -158,7 +165,7 @@ test('what is done without a network is shown at once and sent later', async () 
   await page.getByRole('button', { name: 'Update: Dune' }).click();
   const sheet = page.getByRole('dialog', { name: 'Dune' });
   await sheet.getByLabel('Percent').fill('33');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await page.getByText('33%').waitFor();
   await page.getByRole('button', { name: 'Finish: Emma' }).click();
@@ -229,7 +236,7 @@ test('tags filter a list, and a note is saved by itself and is there again', asy
   await page.getByText('1 book found').waitFor();
   await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
   await expect.poll(() => dialog.getByLabel('Private note').inputValue()).toBe('Read the appendix first.');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog.getByLabel('Private note').fill('Read the appendix last.');
   const other = await page.context().newPage();
   await page.close();
@@ -431,7 +438,7 @@ test('a note that was typed without a network in a tab since closed is sent when
   await page.goto('/completed');
   await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
   await page.getByLabel('Private note').waitFor();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByLabel('Private note').fill('Written under ground.');
   const other = await page.context().newPage();
   await page.close();

@@ -128,7 +128,7 @@ test('the meter counts every book once, whatever is undone and wherever a book i
   await counts(2);
 });
 
-test('what a guest marks on the wall is theirs after logging in', { timeout: 60_000 }, async () => {
+test('what a guest marks on the wall is theirs after logging in', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
   const page = await visit(app);

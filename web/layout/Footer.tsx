@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Footer.module.css';
 import { t } from '../language/t';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })));
+const Shortcuts = lazyWithRetry(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })));
 
-const LanguageSelect = lazy(() =>
+const LanguageSelect = lazyWithRetry(() =>
   import('../language/LanguageSelect').then((m) => ({ default: m.LanguageSelect })),
 );
 

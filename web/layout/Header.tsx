@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Menu, Moon, Sun, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLogout } from '../account/useLogout';
@@ -10,8 +10,9 @@ import { BottomNav } from './BottomNav';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { t } from '../language/t';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const NotificationBell = lazy(() =>
+const NotificationBell = lazyWithRetry(() =>
   import('../notification/NotificationBell').then((m) => ({ default: m.NotificationBell })),
 );
 

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { useScrollRestoration } from './useScrollRestoration';
 import { t } from '../language/t';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const OfflineNotes = lazy(() => import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })));
+const OfflineNotes = lazyWithRetry(() =>
+  import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })),
+);
 
 /** The frame of every page: header, the screen, footer. */
 export function Layout({ location, children }: { location: Location; children: ReactNode }) {

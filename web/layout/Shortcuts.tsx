@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './Footer.module.css';
 import { useShortcuts } from './shortcuts';
 import { t } from '../language/t';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((m) => ({ default: m.ShortcutsDialog })));
+const ShortcutsDialog = lazyWithRetry(() =>
+  import('./ShortcutsDialog').then((m) => ({ default: m.ShortcutsDialog })),
+);
 
 /** Listens for the keys of the house, and lists them when asked: by `?`, or by this button. */
 export function Shortcuts() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { shadesOf } from './avatars/shades';
 import { t } from '../language/t';
+import { lazyWithRetry } from './lazyWithRetry';
 
 // All ten together are larger than most screens: the badge is there at once, its creature a moment later.
-const Creature = lazy(() => import('./avatars/Creature').then((m) => ({ default: m.Creature })));
+const Creature = lazyWithRetry(() => import('./avatars/Creature').then((m) => ({ default: m.Creature })));
 
 const KEYS = ['default', ...Array.from({ length: 9 }, (_, at) => `avatar${at + 1}`)];
 

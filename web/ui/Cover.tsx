@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { Suspense, useState, type CSSProperties } from 'react';
 import styles from './Cover.module.css';
 import { bylineOf, coverDesign, fitTitle, initialOf, type CoverDesign } from './coverDesign';
 import type { Layout } from './covers/designs';
+import { lazyWithRetry } from './lazyWithRetry';
 
 // Cloth and title are there at once; what is stamped on them comes a moment later, for all covers together.
-const CoverPattern = lazy(() => import('./covers/CoverPattern').then((m) => ({ default: m.CoverPattern })));
+const CoverPattern = lazyWithRetry(() =>
+  import('./covers/CoverPattern').then((m) => ({ default: m.CoverPattern })),
+);
 
 export interface CoverProps {
   title: string;
