@@ -9,6 +9,12 @@ export interface Shape {
   entries: number;
 }
 
+/** The site that `BENCH_READERS` (100,000) and `BENCH_ENTRIES` (53 for each reader on average) ask for. */
+export const shapeAsked = (): Shape => ({
+  readers: Number(process.env.BENCH_READERS ?? 100_000),
+  entries: Number(process.env.BENCH_ENTRIES ?? 53),
+});
+
 /** Ten titles for every reader, most of which nobody has. */
 export const titlesOf = ({ readers }: Shape): number => readers * 10;
 

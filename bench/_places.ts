@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { openDatabase, SQLITE_FILE, type Database } from '../gateway/database/openDatabase';
-import { startMariadb } from '../tests/setup/mariadb';
+import { createMariadb, type Mariadb } from '../faults/kit/mariadb';
 
 export type DatabaseName = 'sqlite' | 'mariadb';
 export const DATABASES: readonly DatabaseName[] = ['sqlite', 'mariadb'];
@@ -25,17 +25,34 @@ const QUIET = {
   LOG_LEVEL: 'silent',
 };
 
+/** Starts the server with a database for the benchmark. The address of that. */
+async function startBenchDatabase(server: Mariadb, options: readonly string[]): Promise<string> {
+  await server.start(...options);
+  const connection = await createConnection(server.url);
+  await connection.query('CREATE DATABASE IF NOT EXISTS bench');
+  await connection.end();
+  return `${server.url}bench`;
+}
+
+/** A MariaDB in this folder, where all that is in it stays; `remove` only stops the server. */
+export async function keptPlace(folder: string, ...options: string[]): Promise<BenchPlace> {
+  const server = await createMariadb({ keptIn: folder });
+  const url = await startBenchDatabase(server, options);
+  const dataDir = join(folder, 'gateway');
+  return {
+    name: 'mariadb',
+    open: () => openDatabase({ dataDir, databaseUrls: [url] }),
+    env: () => ({ ...QUIET, DATABASE_URL: url, DATA_DIR: dataDir }),
+    remove: () => server.stop(),
+  };
+}
+
 /** @param options of the MariaDB server */
 export async function placeFor(name: DatabaseName, ...options: string[]): Promise<BenchPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   const original = join(folder, 'data');
-  const server = name === 'mariadb' ? await startMariadb(...options) : null;
-  const url = server ? `${server.url}bench` : '';
-  if (server) {
-    const connection = await createConnection(server.url);
-    await connection.query('CREATE DATABASE bench');
-    await connection.end();
-  }
+  const server = name === 'mariadb' ? await createMariadb() : null;
+  const url = server ? await startBenchDatabase(server, options) : '';
   let copies = 0;
   return {
     name,
@@ -48,7 +65,7 @@ export async function placeFor(name: DatabaseName, ...options: string[]): Promis
       return { ...QUIET, DATABASE_URL: '', DATA_DIR: copy };
     },
     async remove() {
-      await server?.stop();
+      await server?.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };

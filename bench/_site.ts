@@ -44,7 +44,7 @@ const WORDS =
   'the a of and in to was it that as for with on had not but you all were one her so what there been out who would time long river winter letter city night house water glass stone garden island silent bright hidden last first road sea fire'.split(
     ' ',
   );
-const sentence = (random: () => number, words: number) =>
+export const sentence = (random: () => number, words: number) =>
   Array.from({ length: words }, () => oneOf(WORDS, random)).join(' ');
 
 /** How titles of the best known books and of the first threads begin: so a search finds twenty of each at every scale. */
@@ -68,7 +68,7 @@ function wordOf(rank: number): string {
 }
 
 /** Words as often as readers write them: the second half as often as the first, the third a third as often, so that new ones never end. */
-const natural = (random: () => number, words: number) =>
+export const natural = (random: () => number, words: number) =>
   Array.from({ length: words }, () => wordOf(Math.floor(VOCABULARY ** random()) - 1)).join(' ');
 
 /** Random numbers from 0 to below the bound, mostly small ones. */
@@ -231,7 +231,7 @@ function rankingsOf(
   return [...counts.values()];
 }
 
-function* forum(random: () => number, threads: number, readers: number, now: number) {
+export function* forum(random: () => number, threads: number, readers: number, now: number) {
   let moment = now - threads * COMMENTS * 1_000;
   const post = (
     id: string,

@@ -1,13 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { built } from './_build';
 import { median } from './_contest';
-import { DATABASES, placeFor, type DatabaseName } from './_places';
+import { shapeAsked } from './_million';
+import { millionSite } from './_million-site';
+import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_places';
 import { settled, startContender } from './_processes';
 import { fillSite, SIGNED_IN, threadIdOf, tokenOf } from './_site';
 
 /*
  * 200 readers who write at once, each as soon as their last write was answered: all about the same thing, whose counters they share,
- * and each about another thing. `npm run bench -- hotRows [sqlite|mariadb]`
+ * and each about another thing. `npm run bench -- hotRows [sqlite|mariadb|million]`; the last is the site of
+ * `npm run bench -- million mariadb`.
  */
 
 const SECONDS = 8;
@@ -89,10 +92,20 @@ async function measure(port: number, writer: () => Write, things: readonly strin
   return times.sort((a, b) => a - b);
 }
 
-async function rowsOn(name: DatabaseName, file: string) {
+type SiteName = DatabaseName | 'million';
+
+async function siteOf(name: SiteName): Promise<BenchPlace> {
+  if (name === 'million') return (await millionSite(shapeAsked())).place;
   const place = await placeFor(name);
   const database = await place.open();
   await fillSite(database, SCALE, () => {});
+  await database.close();
+  return place;
+}
+
+async function rowsOn(name: SiteName, file: string) {
+  const place = await siteOf(name);
+  const database = await place.open();
   const things = {
     books: await newBooks(database.db),
     threads: Array.from({ length: SIGNED_IN + 1 }, (_, at) => threadIdOf(at)),
@@ -108,7 +121,7 @@ async function rowsOn(name: DatabaseName, file: string) {
         const times = await measure(gateway.port, writer, some);
         const after = await gateway.figures();
         rows.push({
-          database: name,
+          site: name,
           what,
           'different things': some.length,
           'writes a second': times.length / SECONDS,
@@ -127,8 +140,9 @@ async function rowsOn(name: DatabaseName, file: string) {
 export async function bench([only]: string[]) {
   const { file, remove } = await built('_peers/peer.ts');
   const rows = [];
-  for (const name of DATABASES.filter((name) => !only || name === only))
-    rows.push(...(await rowsOn(name, file)));
+  const sites: readonly SiteName[] =
+    only === 'million' ? ['million'] : DATABASES.filter((name) => !only || name === only);
+  for (const name of sites) rows.push(...(await rowsOn(name, file)));
   remove();
   return [{ title: `${SIGNED_IN} readers who write at once`, rows }];
 }

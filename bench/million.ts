@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
 import { ArrayFile } from '../gateway/database/ArrayFile';
 import type { Candidates } from '../schema/match/ranking';
 import { MatchIndex } from '../schema/match/MatchIndex';
@@ -10,7 +11,10 @@ import { holds, RANGE, type Shard } from '../schema/match/Shard';
 import { STANCES } from '../schema/match/taste';
 import type { MatrixPosition } from '../schema/match/IndexFollower';
 import { assemble, MATRIX_FORMAT, type Source, type TasteMatrix } from '../schema/match/TasteMatrix';
-import { inPortions, type Shape } from './_million';
+import { indexTimes } from './_indexTimes';
+import { inPortions, shapeAsked, type Shape } from './_million';
+import { millionSite } from './_million-site';
+import { sizesOf } from './_tableSizes';
 
 /** How many matches are asked for. */
 const RANKED = 50;
@@ -26,11 +30,13 @@ const quantile = (values: number[], at: number) =>
 /**
  * Matches at the size of a very large site, in memory: invented readers and their books, the same in every run. `BENCH_READERS`
  * (100,000) and `BENCH_ENTRIES` (53 for each reader on average) set the size. With `BENCH_SHARDS` the readers are divided, as over
- * several match services: the shards answer one after the other, and the time of a ranking is that of the slowest.
+ * several match services: the shards answer one after the other, and the time of a ranking is that of the slowest. The word
+ * `mariadb` puts all that such readers have into a MariaDB that is kept, unless it is there, and builds the indexes from it.
  */
-export async function bench() {
-  const readers = Number(process.env.BENCH_READERS ?? 100_000);
-  const shape = { readers, entries: Number(process.env.BENCH_ENTRIES ?? 53) };
+export async function bench(words: string[]) {
+  if (words.includes('mariadb')) return onMariadb();
+  const shape = shapeAsked();
+  const { readers } = shape;
   const begun = performance.now();
   const of = Number(process.env.BENCH_SHARDS ?? 1);
   const shards = Array.from({ length: of }, (_, number): Shard => ({ number, of, range: RANGE }));
@@ -100,6 +106,27 @@ export async function bench() {
       ],
     },
   ];
+}
+
+async function onMariadb() {
+  const shape = shapeAsked();
+  const { place, loaded } = await millionSite(shape);
+  const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  const database = await place.open();
+  const connection = await createConnection(place.env().DATABASE_URL!);
+  try {
+    const times = await indexTimes(database, folder);
+    return [
+      { title: `The tables of ${shape.readers.toLocaleString('en')} readers`, rows: loaded },
+      { title: 'The largest tables', rows: await sizesOf(connection) },
+      { title: 'A start, in seconds', rows: [times] },
+    ];
+  } finally {
+    await connection.end();
+    await database.close();
+    await place.remove();
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function* readersOf(shard: Shard, shape: Shape): Source {

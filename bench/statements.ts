@@ -3,8 +3,11 @@ import { allReads } from '../tests/setup/allReads';
 import { built } from './_build';
 import { progress } from './_contest';
 import { fillLife } from './_life';
-import { placeFor } from './_places';
+import { shapeAsked } from './_million';
+import { millionSite } from './_million-site';
+import { placeFor, type BenchPlace } from './_places';
 import { settled, startContender } from './_processes';
+import { sizesOf } from './_tableSizes';
 import { fillSite, itemIdOf, threadIdOf, tokenOf } from './_site';
 
 /** 30,000 books and 25,000 readers with 300,000 entries and 150,000 reviews. */
@@ -57,21 +60,6 @@ const withoutValues = (sql: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The largest tables: what one row takes with its part of all indexes, in bytes. */
-async function sizesOf(connection: Connection) {
-  const [tables] = await connection.query<RowDataPacket[]>(
-    `SELECT TABLE_NAME AS name, TABLE_ROWS AS number, DATA_LENGTH AS data, INDEX_LENGTH AS indexes
-     FROM information_schema.TABLES WHERE TABLE_SCHEMA = 'bench' AND TABLE_ROWS > 1000
-     ORDER BY DATA_LENGTH + INDEX_LENGTH DESC LIMIT 12`,
-  );
-  return tables.map(({ name, number, data, indexes }) => ({
-    table: String(name),
-    rows: Number(number),
-    'data B a row': Number(data) / Number(number),
-    'indexes B a row': Number(indexes) / Number(number),
-  }));
-}
-
 const shown = (statements: readonly Statement[]) =>
   statements.map(({ statement, ...figures }) => ({ ...figures, statement: statement.slice(0, SHOWN) }));
 
@@ -96,23 +84,30 @@ async function statementsOf(connection: Connection): Promise<Statement[]> {
   return [...statements.values()];
 }
 
+/** The site of `fillSite`, as large as `scale` says; or the one of a million readers, which is kept. */
+async function siteOf(words: readonly string[]): Promise<BenchPlace> {
+  if (words.includes('million')) return (await millionSite(shapeAsked())).place;
+  const place = await placeFor('mariadb');
+  const open = await place.open();
+  const scale = Number(words.find((word) => /^\d+$/.test(word)) ?? SCALE);
+  await fillSite(open, scale, () => {});
+  await fillLife(open, scale);
+  await open.close();
+  return place;
+}
+
 /**
  * Every statement behind every read of the schema on a large MariaDB: how many rows it reads, and how many it answers with. The
  * first table has those that read out of proportion; the second, the slowest. A number is another size
- * of the site: 1 has 600 books.
+ * of the site: 1 has 600 books; `million` is the site of `npm run bench -- million mariadb`.
  */
 export async function bench(words: string[]) {
-  const scale = Number(words.find((word) => /^\d+$/.test(word)) ?? SCALE);
   const { file, remove } = await built('_peers/peer.ts');
-  const place = await placeFor('mariadb');
+  const place = await siteOf(words);
   try {
-    const open = await place.open();
-    await fillSite(open, scale, () => {});
-    await fillLife(open, scale);
-    await open.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, NOW())', [OPERATOR]);
-    await open.close();
-    const gateway = await startContender(file, 'product', place.env());
     const connection = await createConnection(place.env().DATABASE_URL!);
+    await connection.query('INSERT IGNORE INTO operators (userId, createdAt) VALUES (?, NOW())', [OPERATOR]);
+    const gateway = await startContender(file, 'product', place.env());
     try {
       await settled(gateway);
       const [keys] = await connection.query<RowDataPacket[]>(

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ArrayFile } from '../gateway/database/ArrayFile';
 import type { Database } from '../gateway/database/openDatabase';
-import { Community } from '../schema/match/Community';
-import { MATRIX_FORMAT } from '../schema/match/TasteMatrix';
+import { indexTimes } from './_indexTimes';
 import { fillLargeSite } from './_large-site';
 import { DATABASES, placeFor, type DatabaseName } from './_places';
 
@@ -58,26 +56,7 @@ async function measure(name: DatabaseName, readers: number) {
   try {
     const database = await place.open();
     await time('fill the tables', () => fillLargeSite(database, { readers, entries: 53 }));
-    await database.write((tx) =>
-      tx.query('INSERT INTO taste_changes (userId, bookId, createdAt) VALUES (1, NULL, ?)', [
-        new Date(Date.now() - 300_000),
-      ]),
-    );
-    const file = join(folder, 'matches');
-    const index = () =>
-      new Community(
-        database.db,
-        new ArrayFile(file, MATRIX_FORMAT, (error) => {
-          throw error;
-        }),
-      );
-    const built = index();
-    await time('match index from its tables', () => built.build());
-    while (!existsSync(file)) await pause(20);
-    await built.close();
-    const read = index();
-    await time('match index from its file', () => read.build());
-    await read.close();
+    Object.assign(seconds, await indexTimes(database, folder));
     await database.close();
 
     const env = { ...process.env, ...place.env() };

@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, launch, scratchFolder, until, type Running } from './processes';
 
 export const MARIADBD =
   ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/usr/bin/mariadbd'].find(existsSync) ?? 'mariadbd';
+
+function install(data: string, asUser: readonly string[]): void {
+  const words = [
+    '--no-defaults',
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ];
+  const { status, stderr } = spawnSync('mariadb-install-db', [...words, ...asUser], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`MariaDB could not be set up: ${stderr}`);
+}
 
 /** A private MariaDB, which can be stopped, killed and started again on its data. */
 export interface Mariadb {
@@ -33,28 +44,29 @@ export interface Mariadb {
   remove(): Promise<void>;
 }
 
-/**
- * An empty MariaDB of our own, in a folder of its own and on a free port, not started yet. It takes little memory. `user` is
- * who runs it where root may choose.
- */
-export async function createMariadb({ user = 'root', root = tmpdir() } = {}): Promise<Mariadb> {
+interface Options {
+  /** Who runs it, where root may choose. */
+  user?: string;
+  /** Where its folder is made. */
+  root?: string;
+  /** The folder of a server whose data outlives it: with this, `remove` leaves it there. */
+  keptIn?: string;
+}
+
+/** A MariaDB of our own, empty unless its data was kept, in a folder of its own and on a free port, not started yet. It takes little memory. */
+export async function createMariadb({
+  user = 'root',
+  root = tmpdir(),
+  keptIn,
+}: Options = {}): Promise<Mariadb> {
   const asUser = process.getuid?.() === 0 ? [`--user=${user}`] : [];
-  const { folder, remove } = scratchFolder('mariadb', root);
+  const { folder, remove } =
+    keptIn === undefined ? scratchFolder('mariadb', root) : { folder: keptIn, remove: () => {} };
+  mkdirSync(folder, { recursive: true });
   const socket = join(folder, 's');
   const port = await freePort();
   if (asUser.length > 0 && user !== 'root') spawnSync('chown', [user, folder]);
-  const { status, stderr } = spawnSync(
-    'mariadb-install-db',
-    [
-      '--no-defaults',
-      `--datadir=${folder}/data`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-      ...asUser,
-    ],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`MariaDB could not be set up: ${stderr}`);
+  if (!existsSync(join(folder, 'data'))) install(join(folder, 'data'), asUser);
   let daemon: Running | undefined;
   const client = (program: string, ...words: string[]) =>
     spawnSync(program, ['--no-defaults', '-uroot', '-S', socket, ...words], { encoding: 'utf8' });
