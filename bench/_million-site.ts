@@ -38,6 +38,9 @@ const [SEED_OF_ENTRIES, SEED_OF_BOOKS, SEED_OF_FOLLOWS, SEED_OF_FORUM] = [1, 2, 
 /** For the busy parts of the tables and indexes to fit, as on a server that has only this to do. */
 const MEMORY = ['--innodb-buffer-pool-size=8G', '--innodb-log-file-size=2G', '--local-infile=1'];
 
+/** While it builds its indexes, a gateway waits this long at most for the database to answer; in ms. */
+export const LONGEST_STATEMENT = 20_000;
+
 export interface Loaded {
   table: string;
   rows: number;

@@ -3,11 +3,12 @@ import { rows } from '../database';
 import { limits } from '../limits';
 import { ListName } from '../list/ListEntry';
 import { sharedLoader } from '../loader';
+import { rankingSizes } from '../ranking/sizes';
 import { Timeframe } from '../ranking/Timeframe';
 import { LinkKind } from './BookLink';
 
-/** Groups above this size are sorted by the ranking, which is sorted already, and not by their books. */
-const LARGE = 2_000;
+/** Groups up to this size are always sorted by themselves. */
+const SMALL = 2_000;
 
 const countLinks = async (db: DataSource, kind: LinkKind, key: string): Promise<number> => {
   const [found] = await rows<{ count: number | string }>(
@@ -35,8 +36,11 @@ export const mostReadOfGroup = sharedLoader<string, number[]>(async (names, { db
   const pages = names.map(async (name) => {
     const [, limit = '', offset = '', group = ''] = /^(\d+) (\d+) (.*)$/s.exec(name) ?? [];
     const [kind, key] = splitName(group);
-    const isLarge = ((await load(groupSizes, group)) ?? 0) > LARGE;
-    const mostRead = isLarge ? mostReadOfLarge : mostReadOfSmall;
+    const size = (await load(groupSizes, group)) ?? 0;
+    const ranked = (await load(rankingSizes, RANKING.join(' '))) ?? 0;
+    const mostRead = isRankingShorter(size, ranked, Number(limit) + Number(offset))
+      ? mostReadInRanking
+      : mostReadOfGroupAlone;
     return [name, await mostRead(db, kind, key, Number(limit), Number(offset))] as const;
   });
   return new Map(await Promise.all(pages));
@@ -44,7 +48,14 @@ export const mostReadOfGroup = sharedLoader<string, number[]>(async (names, { db
 
 const RANKING = [ListName.COMPLETED, Timeframe.ALL];
 
-async function mostReadOfSmall(
+/**
+ * Whether fewer rows are read by walking down the ranking, which is sorted already, until enough books of the group were met,
+ * than by sorting the group. One above what is counted may be of any size.
+ */
+const isRankingShorter = (size: number, ranked: number, wanted: number): boolean =>
+  size > SMALL && (size >= limits.counted || (wanted * ranked) / size < size);
+
+async function mostReadOfGroupAlone(
   db: DataSource,
   kind: LinkKind,
   key: string,
@@ -62,26 +73,28 @@ async function mostReadOfSmall(
 }
 
 /** Books in the ranking first; then those that nobody has completed. */
-async function mostReadOfLarge(
+async function mostReadInRanking(
   db: DataSource,
   kind: LinkKind,
   key: string,
   limit: number,
   offset: number,
 ): Promise<number[]> {
-  const ranked = `FROM rankings r JOIN book_links l ON l.kind = ? AND l.linkKey = ? AND l.bookId = r.bookId
-    WHERE r.list = ? AND r.timeframe = ? AND r.count > 0`;
+  // A join would be free to begin with the group, however large: the subquery keeps the order of the ranking.
   const found = await rows<{ bookId: number }>(
     db,
-    `SELECT l.bookId ${ranked} ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
-    [kind, key, ...RANKING, limit, offset],
+    `SELECT r.bookId FROM rankings r WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
+       AND (SELECT l.kind FROM book_links l WHERE l.kind = ? AND l.linkKey = ? AND l.bookId = r.bookId) IS NOT NULL
+     ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
+    [...RANKING, kind, key, limit, offset],
   );
   if (found.length < limit) {
-    const [all] = await rows<{ count: number | string }>(db, `SELECT COUNT(*) AS count ${ranked}`, [
-      kind,
-      key,
-      ...RANKING,
-    ]);
+    const [all] = await rows<{ count: number | string }>(
+      db,
+      `SELECT COUNT(*) AS count FROM rankings r JOIN book_links l ON l.kind = ? AND l.linkKey = ? AND l.bookId = r.bookId
+       WHERE r.list = ? AND r.timeframe = ? AND r.count > 0`,
+      [kind, key, ...RANKING],
+    );
     const unranked = await rows<{ bookId: number }>(
       db,
       `SELECT l.bookId FROM book_links l WHERE l.kind = ? AND l.linkKey = ? AND NOT EXISTS (

@@ -1,5 +1,12 @@
 import type { DataSource } from 'typeorm';
-import { marks as placeholders, pairwise, rows, type Condition, type ReaderAndBook } from '../database';
+import {
+  hasOthers,
+  marks as placeholders,
+  pairwise,
+  rows,
+  type Condition,
+  type ReaderAndBook,
+} from '../database';
 import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
 import { holds, type Shard } from './Shard';
 import { takingPart } from './takesPart';
@@ -91,6 +98,21 @@ interface Row {
   sum: number | string;
 }
 
+/** Parts that are read at a time where the database answers in threads of its own. */
+const AT_ONCE = 2;
+
+/** What some reads answer, in their order, a few of them under way at a time. */
+async function* readAhead<T>(reads: Iterable<() => Promise<T>>, atOnce: number): AsyncGenerator<T> {
+  const underWay: Promise<T>[] = [];
+  for (const read of reads) {
+    const answer = read();
+    answer.catch(() => undefined); // whoever waits for it below is told
+    underWay.push(answer);
+    if (underWay.length >= atOnce) yield await underWay.shift()!;
+  }
+  for (const answer of underWay) yield await answer;
+}
+
 /**
  * All readers of a shard in ascending order, one row for a reader's whole list: a tenth of the time that single rows take.
  * Where the database cuts a long row off (MySQL at 1,024 letters), that reader is read again row by row.
@@ -101,40 +123,50 @@ export async function* everybody(
 ): AsyncGenerator<{ id: number; books: number[] }[]> {
   const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM users');
   const step = Math.min(READERS, shard.range);
-  for (let from = 0; from <= (last?.id ?? -1); from += step) {
-    if (!holds(shard, from)) continue;
-    const grouped = (table: string, value: string, only = '') =>
-      rows<Row>(
-        db,
-        `SELECT t.userId, GROUP_CONCAT(${value}) AS books, SUM(${value}) AS sum FROM ${table} t ${TAKES_PART}
-         WHERE t.userId >= ? AND t.userId < ? ${only} GROUP BY t.userId`,
-        [from, from + step],
-      );
-    const [entries, reviews] = await Promise.all([
-      grouped(
-        'list_entries',
-        't.bookId * 2 + t.list',
-        `AND t.private = 0 AND t.list IN (${COUNTED_LISTS.join()})`,
-      ),
-      grouped('reviews', 't.bookId * 8 + t.rating'),
-    ]);
-    const tastes = new Map<number, Map<number, number>>();
-    const cut: number[] = [];
-    const add = ({ userId, books, sum }: Row, each: (value: number) => [number, number]) => {
-      const values = books.split(',').map(Number);
-      if (values.reduce((all, value) => all + value, 0) !== Number(sum)) return void cut.push(userId);
-      const taste = tastes.get(userId) ?? new Map<number, number>();
-      tastes.set(userId, taste);
-      for (const value of values) {
-        const [bookId, stance] = each(value);
-        taste.set(bookId, (taste.get(bookId) ?? 0) | stance);
-      }
-    };
-    for (const row of entries) add(row, (value) => [value >>> 1, stanceOfEntry(value & 1)]);
-    for (const row of reviews) add(row, (value) => [value >>> 3, value & 7]);
-    for (const [userId, taste] of await tastesOf(db, cut)) tastes.set(userId, taste);
-    yield [...tastes]
-      .sort(([a], [b]) => a - b)
-      .map(([id, taste]) => ({ id, books: [...taste].map(([bookId, stance]) => pack(bookId, stance)) }));
-  }
+  const starts = Array.from({ length: Math.ceil(((last?.id ?? -1) + 1) / step) }, (_, at) => at * step);
+  const reads = starts
+    .filter((from) => holds(shard, from))
+    .map((from) => () => librariesFrom(db, from, step));
+  yield* readAhead(reads, hasOthers(db) ? AT_ONCE : 1);
+}
+
+/** The readers with IDs from one on, in ascending order. */
+async function librariesFrom(
+  db: DataSource,
+  from: number,
+  count: number,
+): Promise<{ id: number; books: number[] }[]> {
+  const grouped = (table: string, value: string, only = '') =>
+    rows<Row>(
+      db,
+      `SELECT t.userId, GROUP_CONCAT(${value}) AS books, SUM(${value}) AS sum FROM ${table} t ${TAKES_PART}
+       WHERE t.userId >= ? AND t.userId < ? ${only} GROUP BY t.userId`,
+      [from, from + count],
+    );
+  const [entries, reviews] = await Promise.all([
+    grouped(
+      'list_entries',
+      't.bookId * 2 + t.list',
+      `AND t.private = 0 AND t.list IN (${COUNTED_LISTS.join()})`,
+    ),
+    grouped('reviews', 't.bookId * 8 + t.rating'),
+  ]);
+  const tastes = new Map<number, Map<number, number>>();
+  const cut: number[] = [];
+  const add = ({ userId, books, sum }: Row, each: (value: number) => [number, number]) => {
+    const values = books.split(',').map(Number);
+    if (values.reduce((all, value) => all + value, 0) !== Number(sum)) return void cut.push(userId);
+    const taste = tastes.get(userId) ?? new Map<number, number>();
+    tastes.set(userId, taste);
+    for (const value of values) {
+      const [bookId, stance] = each(value);
+      taste.set(bookId, (taste.get(bookId) ?? 0) | stance);
+    }
+  };
+  for (const row of entries) add(row, (value) => [value >>> 1, stanceOfEntry(value & 1)]);
+  for (const row of reviews) add(row, (value) => [value >>> 3, value & 7]);
+  for (const [userId, taste] of await tastesOf(db, cut)) tastes.set(userId, taste);
+  return [...tastes]
+    .sort(([a], [b]) => a - b)
+    .map(([id, taste]) => ({ id, books: [...taste].map(([bookId, stance]) => pack(bookId, stance)) }));
 }

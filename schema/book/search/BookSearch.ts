@@ -2,7 +2,9 @@ import type { DataSource } from 'typeorm';
 import { hasOthers, marks, rows, toDate } from '../../database';
 import { chunks } from '../../deltas';
 import { Mutex } from '../../Mutex';
+import { COUNTED_LISTS } from '../../list/ListEntry';
 import type { Page } from '../../page';
+import { Timeframe } from '../../ranking/Timeframe';
 import { yieldToEventLoop } from '../../yieldToEventLoop';
 import { toIsbn13 } from '../isbn';
 import type { BookFinder } from './BookFinder';
@@ -25,7 +27,11 @@ const STORE_EVERY = CHANGES_KEPT_FOR / 4;
 const OPEN_FOR = 60_000;
 
 type Row = Omit<SearchedBook, 'readers'>;
-type StoredRow = Row & { ownerId: number | null };
+type StoredRow = SearchedBook & { ownerId: number | null };
+
+/** How many lists a book is on. */
+const READERS = `(SELECT COALESCE(SUM(count), 0) FROM rankings
+  WHERE list IN (${COUNTED_LISTS.join()}) AND timeframe = ${Timeframe.ALL} AND bookId = books.id) AS readers`;
 
 /** Waits for some work, however it ends, but not for ever. */
 const atMost = (ms: number, work: Promise<unknown>) =>
@@ -89,7 +95,7 @@ export class BookSearch implements BookFinder {
   private async indexFromTables(): Promise<SearchIndex> {
     this.unread = new UnreadIds();
     this.unreadChanges = new UnreadIds(await this.oldChanges());
-    return SearchIndex.build(this.newBooks(await this.readers()));
+    return SearchIndex.build(this.newBooks());
   }
 
   /** The stored index, if what has changed since can still be read. */
@@ -166,7 +172,7 @@ export class BookSearch implements BookFinder {
       await rest(); // whoever came with the same wake of the event loop joins
       this.look = null;
       if (!this.index) return;
-      for await (const books of this.newBooks(new Map())) await this.index.add(books);
+      for await (const books of this.newBooks()) await this.index.add(books);
       if (hasOthers(this.db)) await this.readChanges();
       await this.lookAgain(this.index);
       await this.save(this.index);
@@ -194,10 +200,10 @@ export class BookSearch implements BookFinder {
       await turn();
       for (const id of ids) this.changedIds.delete(id); // whatever changes from here on is looked at next time
       try {
-        const found = await rows<StoredRow & { readers: number }>(
+        const found = await rows<StoredRow>(
           this.db,
           `SELECT id, searchKey, ownerId,
-             (SELECT COALESCE(SUM(count), 0) FROM rankings WHERE timeframe = 0 AND bookId = books.id) AS readers
+             ${READERS}
            FROM books WHERE id IN (${marks(ids)})`,
           ids,
         );
@@ -221,28 +227,20 @@ export class BookSearch implements BookFinder {
     return found.map(({ bookId }) => bookId);
   }
 
-  private async readers(): Promise<Map<number, number>> {
-    const found = await rows<{ bookId: number; readers: number }>(
-      this.db,
-      'SELECT bookId, SUM(count) AS readers FROM rankings WHERE timeframe = 0 GROUP BY bookId',
-    );
-    return new Map(found.map(({ bookId, readers }) => [bookId, Number(readers)]));
-  }
-
   /** All books that have not been read yet, in batches. */
-  private async *newBooks(readers: ReadonlyMap<number, number>): AsyncGenerator<SearchedBook[]> {
+  private async *newBooks(): AsyncGenerator<SearchedBook[]> {
     for (;;) {
       const { sql, values } = this.unread.where;
       const found = await rows<StoredRow>(
         this.db,
-        `SELECT id, searchKey, ownerId FROM books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
+        `SELECT id, searchKey, ownerId, ${READERS} FROM books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
         values,
       );
       this.unread.read(found.map(({ id }) => id));
       if (found.length === 0) return;
       yield found
         .filter(({ ownerId }) => ownerId === null)
-        .map(({ id, searchKey }) => ({ id, searchKey, readers: readers.get(id) ?? 0 }));
+        .map(({ id, searchKey, readers }) => ({ id, searchKey, readers: Number(readers) }));
       if (found.length < BATCH) return;
       await rest();
     }

@@ -63,9 +63,14 @@ export class Visitor {
 
   private find = (target: Target): Promise<Box | null> => this.evaluate(findElement, target, false);
 
-  /** Waits until it can be seen. */
+  /** Waits until it can be seen. If it never is, the error tells what is there instead. */
   async see(target: Target): Promise<void> {
-    await until(`${describe(target)} is there`, async () => (await this.find(target)) !== null, WITHIN);
+    try {
+      await until(`${describe(target)} is there`, async () => (await this.find(target)) !== null, WITHIN);
+    } catch (error) {
+      const words = await this.evaluate(() => document.body.innerText);
+      throw new Error(`${(error as Error).message} The page says:\n${words}`, { cause: error });
+    }
   }
 
   /** Waits until it cannot be seen any more. */
