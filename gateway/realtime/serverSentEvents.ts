@@ -71,7 +71,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     };
     if (response.closed) return stop();
     response.once('close', stop);
-    response.write('retry: 2000\n\n');
+    response.write('retry: 2000\n\n'); // sends the headers too: whoever has them misses nothing from here on
     if (replay?.isReset) await send(response, resetEvent(replay.since), position);
     const { client } = stateOf(response);
     if (reader)
@@ -146,7 +146,6 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
       .status(200)
       .set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
     if (method === 'HEAD') return void response.end();
-    response.flushHeaders();
     const position =
       change === undefined
         ? null

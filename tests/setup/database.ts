@@ -27,12 +27,13 @@ export async function testPlace(): Promise<Place> {
   const server = inject('mariadb');
   if (!server) return { dataDir, databaseUrls: [] };
   const name = `t${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const connection = await connectMariadb(server);
-  await connection.query(`CREATE DATABASE ${name}`);
-  onTestFinished(async () => {
-    await connection.query(`DROP DATABASE ${name}`);
+  const run = async (sql: string) => {
+    const connection = await connectMariadb(server); // the server may have been started again since the last one
+    await connection.query(sql);
     await connection.end();
-  });
+  };
+  await run(`CREATE DATABASE ${name}`);
+  onTestFinished(() => run(`DROP DATABASE ${name}`));
   return { dataDir, databaseUrls: [server + name] };
 }
 
