@@ -38,8 +38,8 @@ const [SEED_OF_ENTRIES, SEED_OF_BOOKS, SEED_OF_FOLLOWS, SEED_OF_FORUM] = [1, 2, 
 /** For the busy parts of the tables and indexes to fit, as on a server that has only this to do. */
 const MEMORY = ['--innodb-buffer-pool-size=8G', '--innodb-log-file-size=2G', '--local-infile=1'];
 
-/** While it builds its indexes, a gateway waits this long at most for the database to answer; in ms. */
-export const LONGEST_STATEMENT = 20_000;
+/** How long a gateway on this site must be idle before its indexes count as built: it also waits seconds for single statements. In ms. */
+export const IDLE_FOR = 20_000;
 
 export interface Loaded {
   table: string;
@@ -140,7 +140,7 @@ function* booksOf(shape: Shape, now: Date) {
   }
 }
 
-/** Whom each reader follows; some are followed by many. */
+/** Each reader follows ten others, mostly the same popular few. */
 function* followsOf({ readers }: Shape): Generator<[followerId: number, userId: number]> {
   const { next } = random(readers + SEED_OF_FOLLOWS);
   for (let followerId = 1; followerId <= readers; followerId++) {
@@ -303,9 +303,9 @@ async function fill(connection: Connection, shape: Shape, loaded: (table: Loaded
   );
 
   const threads = LONG_THREADS + Math.ceil(shape.readers / READERS_A_THREAD);
-  const random4 = random(shape.readers + SEED_OF_FORUM).next;
-  const posts = forum(random4, threads, shape.readers, now.getTime());
-  const postNames = Object.keys(forum(random4, 1, 1, 0).next().value!);
+  const forumRandom = random(shape.readers + SEED_OF_FORUM).next;
+  const posts = forum(forumRandom, threads, shape.readers, now.getTime());
+  const postNames = Object.keys(forum(forumRandom, 1, 1, 0).next().value!);
   await load(
     'posts',
     postNames,

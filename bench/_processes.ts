@@ -50,9 +50,9 @@ export async function startContender(file: string, name: string, env: Env): Prom
   };
 }
 
-/** Waits until a gateway has built its indexes: until it has had nothing to do for so long, in ms. */
-export async function settled(gateway: Contender, quietFor = 1_500): Promise<void> {
-  for (let quiet = 0, before = 0; quiet < quietFor / 500;) {
+/** Waits until a gateway has built its indexes, that is, has been idle for `idleFor` ms. */
+export async function settled(gateway: Contender, idleFor = 1_500): Promise<void> {
+  for (let quiet = 0, before = 0; quiet < idleFor / 500;) {
     await pause(500);
     const { cpu } = await gateway.figures();
     quiet = cpu - before < 60 ? quiet + 1 : 0;

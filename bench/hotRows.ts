@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { built } from './_build';
 import { median } from './_contest';
 import { shapeAsked } from './_million';
-import { LONGEST_STATEMENT, millionSite } from './_million-site';
+import { IDLE_FOR, millionSite } from './_million-site';
 import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_places';
 import { settled, startContender } from './_processes';
 import { fillSite, SIGNED_IN, threadIdOf, tokenOf } from './_site';
@@ -113,7 +113,7 @@ async function rowsOn(name: SiteName, file: string) {
   await database.close();
   const gateway = await startContender(file, 'product', place.env());
   try {
-    await settled(gateway, name === 'million' ? LONGEST_STATEMENT : undefined);
+    await settled(gateway, name === 'million' ? IDLE_FOR : undefined);
     const rows = [];
     for (const { name: what, writer, about } of WRITES)
       for (const some of [things[about].slice(0, 1), things[about].slice(1)]) {

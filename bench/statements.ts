@@ -4,7 +4,7 @@ import { built } from './_build';
 import { progress } from './_contest';
 import { fillLife } from './_life';
 import { shapeAsked } from './_million';
-import { LONGEST_STATEMENT, millionSite } from './_million-site';
+import { IDLE_FOR, millionSite } from './_million-site';
 import { placeFor, type BenchPlace } from './_places';
 import { settled, startContender } from './_processes';
 import { sizesOf } from './_tableSizes';
@@ -109,7 +109,7 @@ export async function bench(words: string[]) {
     await connection.query('INSERT IGNORE INTO operators (userId, createdAt) VALUES (?, NOW())', [OPERATOR]);
     const gateway = await startContender(file, 'product', place.env());
     try {
-      await settled(gateway, words.includes('million') ? LONGEST_STATEMENT : undefined);
+      await settled(gateway, words.includes('million') ? IDLE_FOR : undefined);
       const [keys] = await connection.query<RowDataPacket[]>(
         `(SELECT kind, linkKey FROM book_links WHERE kind = 1 LIMIT 1) UNION ALL
          (SELECT kind, linkKey FROM book_links WHERE kind = 2 LIMIT 1)`,

@@ -49,8 +49,8 @@ export const mostReadOfGroup = sharedLoader<string, number[]>(async (names, { db
 const RANKING = [ListName.COMPLETED, Timeframe.ALL];
 
 /**
- * Whether fewer rows are read by walking down the ranking, which is sorted already, until enough books of the group were met,
- * than by sorting the group. One above what is counted may be of any size.
+ * Whether scanning the sorted ranking until a page of the group is full reads fewer rows than sorting the whole group. A group
+ * that reaches the limit of counting may be of any size.
  */
 const isRankingShorter = (size: number, ranked: number, wanted: number): boolean =>
   size > SMALL && (size >= limits.counted || (wanted * ranked) / size < size);
@@ -80,7 +80,7 @@ async function mostReadInRanking(
   limit: number,
   offset: number,
 ): Promise<number[]> {
-  // A join would be free to begin with the group, however large: the subquery keeps the order of the ranking.
+  // With a join, MariaDB may read and sort the whole group. The subquery makes it scan the ranking.
   const found = await rows<{ bookId: number }>(
     db,
     `SELECT r.bookId FROM rankings r WHERE r.list = ? AND r.timeframe = ? AND r.count > 0

@@ -98,19 +98,19 @@ interface Row {
   sum: number | string;
 }
 
-/** Parts that are read at a time where the database answers in threads of its own. */
+/** Reads in flight at a time, on databases that answer in threads of their own. */
 const AT_ONCE = 2;
 
-/** What some reads answer, in their order, a few of them under way at a time. */
+/** Yields the results of reads in order, with up to `atOnce` of them in flight. */
 async function* readAhead<T>(reads: Iterable<() => Promise<T>>, atOnce: number): AsyncGenerator<T> {
-  const underWay: Promise<T>[] = [];
+  const inFlight: Promise<T>[] = [];
   for (const read of reads) {
     const answer = read();
-    answer.catch(() => undefined); // whoever waits for it below is told
-    underWay.push(answer);
-    if (underWay.length >= atOnce) yield await underWay.shift()!;
+    answer.catch(() => undefined); // it is rethrown where it is awaited below
+    inFlight.push(answer);
+    if (inFlight.length >= atOnce) yield await inFlight.shift()!;
   }
-  for (const answer of underWay) yield await answer;
+  for (const answer of inFlight) yield await answer;
 }
 
 /**

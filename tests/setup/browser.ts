@@ -123,7 +123,7 @@ export async function visit(
   return page;
 }
 
-/** Whoever goes to a page or loads it anew finds the app there, not the first words that the server sent, which it replaces. */
+/** Makes `goto` and `reload` wait until the app has replaced the server-rendered preview of the page. */
 function untilAppIsThere(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const appeared = () => page.locator('.first-sight').waitFor({ state: 'detached' });

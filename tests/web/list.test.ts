@@ -137,7 +137,7 @@ test('two moves in a row are undone one by one', async () => {
   const undo = page.getByRole('button', { name: 'Undo' });
   const moveBoth = async () => {
     await move('Dune');
-    await expect.poll(() => undo.count()).toBe(1); // those pressed before have faded out
+    await expect.poll(() => undo.count()).toBe(1); // earlier messages have faded out
     await undo.hover(); // messages stay while the pointer is on them
     await move('Beloved');
     await expect.poll(() => undo.count()).toBe(2);

@@ -31,7 +31,7 @@ export function findElement(target: Target, toPress: boolean) {
   const isVisible = (element: Element) =>
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible' &&
-    !element.closest('.first-sight'); // what the server sent, which the app replaces
+    !element.closest('.first-sight'); // the server-rendered preview
   const nameOf = (element: Element) => {
     const labels = (element as HTMLInputElement).labels;
     const by = element.getAttribute('aria-labelledby');
