@@ -202,6 +202,46 @@ test('counters that somebody has spoilt are reported and rebuilt', async () => {
   ]);
   expect(told).toContainEqual({ counter: 'ranking_sizes.books of list 0, timeframe 3', kept: 5, counted: 1 });
   expect(told).toContainEqual({ counter: 'forum_counter.threads of 1', kept: 8, counted: 1 });
-  await rebuildCounters(write);
+  await rebuildCounters({ db, write });
+  expect(await counterDifferences(db)).toEqual([]);
+});
+
+test('counters that are rebuilt while readers write are right', async () => {
+  const app = await startApp();
+  const readers = await Promise.all(['ann', 'bob', 'cleo', 'dan', 'eve'].map(app.signUp));
+  const { db, write } = app.gateway.database;
+  const roll = dice(7);
+  let isOver = false;
+  const writing = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (!isOver) await anything(app, readers, roll);
+    }),
+  );
+  for (let time = 0; time < (isThorough ? 30 : 6); time++) {
+    await write(async (tx) => {
+      await tx.query('UPDATE books SET ratingCount = ratingCount + 1, ratingSum = ratingSum + 3');
+      await tx.query('UPDATE rankings SET count = count + 2 WHERE bookId % 3 = ?', [time % 3]);
+      await tx.query('DELETE FROM rankings WHERE bookId % 3 = ?', [(time + 1) % 3]);
+      await tx.query('UPDATE posts SET commentCount = commentCount + 1');
+      await tx.query('UPDATE unread_notifications SET unread = unread + 1');
+    });
+    await rebuildCounters({ db, write });
+  }
+  isOver = true;
+  await writing;
+  expect(await counterDifferences(db)).toEqual([]);
+});
+
+test('counters of more rows than are compared at once are all compared and corrected', async () => {
+  const { database } = (await startApp()).gateway;
+  const { db, write } = database;
+  await db.query(
+    `INSERT INTO users (username, usernameKey, usernameSkeleton, avatar, createdAt, likesCount)
+     SELECT a.id * 100 + b.id, a.id * 100 + b.id, a.id * 100 + b.id, 'default', a.createdAt, 1 FROM books a JOIN books b ON b.id <= 12`,
+  );
+  const [{ count }] = await db.query('SELECT COUNT(*) AS count FROM users');
+  expect(Number(count)).toBeGreaterThan(10_000);
+  expect(await counterDifferences(db)).toHaveLength(Number(count));
+  await rebuildCounters({ db, write });
   expect(await counterDifferences(db)).toEqual([]);
 });

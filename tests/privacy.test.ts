@@ -60,7 +60,7 @@ async function expectRight({ gateway }: App, readers: readonly Reader[]): Promis
   expect(await rankingDifferences(community, db, ids, 50)).toEqual([]);
   for (const id of ids)
     expect((await community.rank(id, 50)).best).toEqual((await referenceMatches(db, id)).slice(0, 50));
-  await rebuildCounters(write);
+  await rebuildCounters({ db, write });
   expect(await counterDifferences(db)).toEqual([]);
 }
 

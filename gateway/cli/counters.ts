@@ -25,7 +25,7 @@ runCommand({
           : `${differences.length} counters are wrong (${place}).`,
       );
       if (action === 'rebuild') {
-        await rebuildCounters(write);
+        await rebuildCounters({ db, write });
         print('Rebuilt.');
         return 0;
       }

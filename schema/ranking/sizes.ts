@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { sharedLoader } from '../loader';
 import { insertOr, rows } from '../database';
-import type { ListName } from '../list/ListEntry';
-import type { Timeframe } from './Timeframe';
+import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
+import { TIMEFRAMES, type Timeframe } from './Timeframe';
 
 /** Transactions that end at the same time seldom meet on the same row. */
 const PLACES = 16;
@@ -26,11 +26,29 @@ export const rankingSizes = sharedLoader<string, number>(async (_keys, { db }) =
   return new Map(sizes.map(({ list, timeframe, books }) => [`${list} ${timeframe}`, Number(books)]));
 });
 
-/** Counts anew how many books each ranking holds, out of their counters. */
+/**
+ * Counts anew how many books each ranking holds, out of their counters. All its places are locked before that: who moves a
+ * book into a ranking meanwhile waits, and is counted on top.
+ */
 export async function countSizes(tx: EntityManager): Promise<void> {
-  await tx.query('DELETE FROM ranking_sizes');
-  await tx.query(
-    `INSERT INTO ranking_sizes (list, timeframe, place, books)
-     SELECT list, timeframe, 0, COUNT(*) FROM rankings WHERE count > 0 GROUP BY list, timeframe`,
+  const places = Array.from({ length: PLACES }, (_, place) => place);
+  for (const list of COUNTED_LISTS)
+    for (const timeframe of TIMEFRAMES)
+      await insertOr(
+        tx,
+        `INSERT INTO ranking_sizes (list, timeframe, place, books) VALUES ${places.map(() => '(?, ?, ?, 0)').join(', ')}`,
+        'list, timeframe, place',
+        'books = 0',
+        places.flatMap((place) => [list, timeframe, place]),
+      );
+  const sizes = await rows<{ list: ListName; timeframe: Timeframe; books: number }>(
+    tx,
+    'SELECT list, timeframe, COUNT(*) AS books FROM rankings WHERE count > 0 GROUP BY list, timeframe',
   );
+  for (const { list, timeframe, books } of sizes)
+    await tx.query('UPDATE ranking_sizes SET books = ? WHERE list = ? AND timeframe = ? AND place = 0', [
+      Number(books),
+      list,
+      timeframe,
+    ]);
 }
