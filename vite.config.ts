@@ -200,11 +200,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/web/*.test.ts'],
-          retry: process.env.CI ? 2 : 0, // Firefox and WebKit hang now and then; a real failure fails three times
-        },
+        test: { name: 'browser', include: ['tests/web/*.test.ts'] },
       },
     ],
   },

@@ -5,8 +5,18 @@ export interface Session {
   end(): Promise<void>;
 }
 
+/** The driver's own time limits, and ours for those of its commands that have none, in ms. Each tells what hangs; a test that runs out of time does not. */
+const TIMEOUTS = { pageLoad: 40_000, script: 40_000 };
+const ANSWERS_WITHIN = 60_000;
+
 async function send<T>(address: string, method: string, body?: object): Promise<T> {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(address, {
+    method,
+    signal: AbortSignal.timeout(ANSWERS_WITHIN),
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Error(`${method} ${address} was not answered: ${JSON.stringify(body)}`, { cause });
+  });
   const { value } = (await response.json()) as { value: T };
   if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
   return value;
@@ -20,7 +30,7 @@ export const isDriverReady = (driver: string): Promise<boolean> =>
 
 export async function startSession(driver: string, capabilities: object): Promise<Session> {
   const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', {
-    capabilities: { alwaysMatch: capabilities },
+    capabilities: { alwaysMatch: { ...capabilities, timeouts: TIMEOUTS } },
   });
   const session = `${driver}/session/${sessionId}`;
   return {
