@@ -1,13 +1,7 @@
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { random } from '../tests/setup/random';
+
+/** Numbers from 0 to 1 that are the same in every run. */
+export const seeded = (seed: number): (() => number) => random(seed).next;
 
 export const oneOf = <T>(values: readonly T[], random: () => number): T =>
   values[Math.floor(random() * values.length)]!;

@@ -211,10 +211,10 @@ test('counters that are rebuilt while readers write are right', async () => {
   const readers = await Promise.all(['ann', 'bob', 'cleo', 'dan', 'eve'].map(app.signUp));
   const { db, write } = app.gateway.database;
   const roll = dice(7);
-  let isOver = false;
+  const over = new AbortController();
   const writing = Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (!isOver) await anything(app, readers, roll);
+      while (!over.signal.aborted) await anything(app, readers, roll);
     }),
   );
   for (let time = 0; time < (isThorough ? 30 : 6); time++) {
@@ -227,7 +227,7 @@ test('counters that are rebuilt while readers write are right', async () => {
     });
     await rebuildCounters({ db, write });
   }
-  isOver = true;
+  over.abort();
   await writing;
   expect(await counterDifferences(db)).toEqual([]);
 });
