@@ -84,10 +84,11 @@ export const ifRoom = (work: Promise<unknown>): Promise<unknown> =>
     if (!isFull(error)) throw error;
   });
 
-type Rows = Pick<DataSource | EntityManager, 'query'>;
+/** Whatever runs SQL: the database, or a transaction. */
+export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 /** The rows of one statement, as the driver gives them. Values are bound to `?`, never written into the text; a Date is bound as UTC. */
-export const rows = <Row>(db: Rows, sql: string, values: unknown[] = []): Promise<Row[]> =>
+export const rows = <Row>(db: Queryable, sql: string, values: unknown[] = []): Promise<Row[]> =>
   db.query<Row[]>(sql, values);
 
 /** `?, ?, ?` for as many values. */
@@ -114,7 +115,7 @@ export const toDate = (value: string | Date): Date =>
 export const toList = (value: string | string[]): string[] =>
   typeof value !== 'string' ? value : value === '[]' ? [] : (JSON.parse(value) as string[]);
 
-const isMariadb = (db: Rows): boolean =>
+const isMariadb = (db: Queryable): boolean =>
   ('connection' in db ? (db as EntityManager).connection : (db as DataSource)).options.type === 'mariadb';
 
 /** Whether other gateways and commands may write to it at the same time. SQLite belongs to one process. */
@@ -153,7 +154,7 @@ export const forShare = (tx: EntityManager): string => (isMariadb(tx) ? 'LOCK IN
 
 /** Puts a row into a table or, where its primary key is there already, changes it. The one dialect that inserts need. */
 export function insertOr(
-  db: Rows,
+  db: Queryable,
   insert: string,
   key: string,
   change: string,
