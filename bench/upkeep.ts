@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
 import type { Database } from '../gateway/database/openDatabase';
 import { indexTimes } from './_indexTimes';
 import { fillLargeSite } from './_large-site';
+import { shapeAsked } from './_million';
+import { millionSite } from './_million-site';
 import { DATABASES, placeFor, type DatabaseName } from './_places';
 
 const run = promisify(execFile);
@@ -44,34 +47,44 @@ async function writingBeside(database: Database, work: () => Promise<unknown>): 
   return longest;
 }
 
+type Seconds = Record<string, number>;
+
+/** Does the work and notes how long it took. */
+async function time(seconds: Seconds, what: string, work: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now();
+  await work();
+  seconds[what] = (performance.now() - begun) / 1_000;
+  process.stderr.write(`${what}: ${seconds[what]!.toFixed(1)} s\n`);
+}
+
+const command = (env: Record<string, string>, program: string, ...words: string[]) =>
+  run(process.execPath, [`dist/server/${program}.js`, ...words], { env: { ...process.env, ...env } });
+
+const megabytes = (file: string) => statSync(file).size / 1e6;
+
 async function measure(name: DatabaseName, readers: number) {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   const place = await placeFor(name, ...ENOUGH_MEMORY);
-  const seconds: Record<string, number> = {};
-  const time = async (what: string, work: () => Promise<unknown>) => {
-    const begun = performance.now();
-    await work();
-    seconds[what] = (performance.now() - begun) / 1_000;
-  };
+  const seconds: Seconds = {};
   try {
     const database = await place.open();
-    await time('fill the tables', () => fillLargeSite(database, { readers, entries: 53 }));
+    await time(seconds, 'fill the tables', () => fillLargeSite(database, { readers, entries: 53 }));
     Object.assign(seconds, await indexTimes(database, folder));
     await database.close();
 
-    const env = { ...process.env, ...place.env() };
-    const command = (program: string, ...words: string[]) =>
-      run(process.execPath, [`dist/server/${program}.js`, ...words], { env });
+    const env = place.env();
     const backup = join(folder, name === 'sqlite' ? 'backup.sqlite' : 'backup.sql.gz');
-    await time('counters rebuild', () => command('counters', 'rebuild'));
-    await time('counters', () => command('counters'));
-    await time('backup', () => command('backup', backup));
-    await time('restore', () => command('restore', backup, '--overwrite'));
+    await time(seconds, 'rebuild all counters, all wrong', () => command(env, 'counters', 'rebuild'));
+    await time(seconds, 'compare all counters', () => command(env, 'counters'));
+    await time(seconds, 'backup', () => command(env, 'backup', backup));
+    await time(seconds, 'restore, with counters compared', () =>
+      command(env, 'restore', backup, '--overwrite'),
+    );
 
     const migrated = await place.open();
     const longest: Record<string, number> = {};
     for (const [step, sql] of Object.entries(STEPS))
-      await time(step, async () => {
+      await time(seconds, step, async () => {
         const migrate = () => migrated.write((tx) => tx.query(sql));
         longest[step] = await writingBeside(migrated, migrate);
       });
@@ -82,7 +95,7 @@ async function measure(name: DatabaseName, readers: number) {
       s: took,
       'readers a second': readers / took,
       'longest write meanwhile ms': longest[what] ?? null,
-      'backup MB': what === 'backup' ? statSync(backup).size / 1e6 : null,
+      'backup MB': what === 'backup' ? megabytes(backup) : null,
     }));
   } finally {
     await place.remove();
@@ -90,14 +103,49 @@ async function measure(name: DatabaseName, readers: number) {
   }
 }
 
+/** On the site that is kept: its backup is restored into a database beside it, whose counters are rebuilt, all of them right. */
+async function measureMillion() {
+  const shape = shapeAsked();
+  const { place } = await millionSite(shape);
+  const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
+  const backup = join(folder, 'backup.sql.gz');
+  const env = place.env();
+  const connection = await createConnection(env.DATABASE_URL!);
+  const seconds: Seconds = {};
+  try {
+    await time(seconds, 'compare all counters', () => command(env, 'counters'));
+    await time(seconds, 'backup', () => command(env, 'backup', backup));
+    await connection.query('DROP DATABASE IF EXISTS restored');
+    await connection.query('CREATE DATABASE restored');
+    const restored = { ...env, DATABASE_URL: env.DATABASE_URL!.replace(/[^/]+$/, 'restored') };
+    await time(seconds, 'restore, with counters compared', () => command(restored, 'restore', backup));
+    await time(seconds, 'rebuild all counters, all right', () => command(restored, 'counters', 'rebuild'));
+    return Object.entries(seconds).map(([what, took]) => ({
+      what,
+      s: took,
+      'backup MB': what === 'backup' ? megabytes(backup) : null,
+    }));
+  } finally {
+    await connection.query('DROP DATABASE IF EXISTS restored');
+    await connection.end();
+    await place.remove();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const titleFor = (readers: number) => `Upkeep of a site of ${readers.toLocaleString('en')} readers`;
+
 /**
  * How long an operator of a large site waits: for the match index at a start, for migrations, counters, a backup and a restore, with
- * `BENCH_READERS` readers (100,000), 53 entries and ten titles for each. Words: `sqlite`, `mariadb` (both without).
+ * `BENCH_READERS` readers (100,000), 53 entries and ten titles for each. Words: `sqlite`, `mariadb` (both without), or `million`, the
+ * site of `npm run bench -- million mariadb`.
  */
 export async function bench(words: string[]) {
+  if (words.includes('million'))
+    return [{ title: titleFor(shapeAsked().readers), rows: await measureMillion() }];
   const readers = Number(process.env.BENCH_READERS ?? 100_000);
   const named = DATABASES.filter((name) => words.includes(name));
   const measured = [];
   for (const name of named.length > 0 ? named : DATABASES) measured.push(...(await measure(name, readers)));
-  return [{ title: `Upkeep of a site of ${readers.toLocaleString('en')} readers`, rows: measured }];
+  return [{ title: titleFor(readers), rows: measured }];
 }

@@ -10,6 +10,9 @@ import { BadSetting } from '../../config';
 /** The last line of a complete dump. */
 const COMPLETE = /-- Dump completed/;
 
+/** The quickest: a dump waits for its compression, and higher levels save a sixth of the file for three times as long. */
+const GZIP = { level: 1 };
+
 /** The first of these programs that is installed. */
 function programOf(names: readonly string[]): string {
   const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/usr/local/bin');
@@ -65,7 +68,7 @@ export async function backupMariadb(url: string, file: string): Promise<void> {
   const part = `${file}.part`;
   await Promise.all([
     done(child),
-    pipeline(child.stdout, watchEnd, createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
+    pipeline(child.stdout, watchEnd, createGzip(GZIP), createWriteStream(part, { mode: 0o600, flush: true })),
   ]);
   if (!COMPLETE.test(end)) throw new Error('The dump is incomplete.');
   await rename(part, file);
