@@ -85,31 +85,38 @@ export interface Difference {
   counted: number;
 }
 
-/** Compares every counter with what it counts; empty when all is right. */
-export async function counterDifferences(db: Queryable): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  const add = (counter: string, { kept, counted }: Wrong) =>
-    differences.push({ counter, kept: Number(kept), counted: Number(counted) });
+/** Yields every counter that is not what it counts. With `write` it is corrected, also while gateways write. */
+export async function* compareCounters(db: Queryable, write?: Write): AsyncGenerator<Difference> {
   for (const counter of COUNTERS)
     for await (const range of ranges(db, counter.table, counter.key))
-      for (const row of await wrongRows(db, counter, range))
-        add(`${counter.table}.${counter.column} of ${row.id}`, row);
+      for (const wrong of chunks(await wrongRows(db, counter, range), CORRECTED)) {
+        await write?.((tx) => correctRows(tx, counter, wrong));
+        for (const row of wrong) yield difference(`${counter.table}.${counter.column} of ${row.id}`, row);
+      }
   for await (const range of ranges(db, 'books'))
-    for (const row of await wrongBooks(db, range))
-      add(`rankings.count of list ${row.list}, timeframe ${row.timeframe}, book ${row.bookId}`, row);
-  for (const row of await wrongSizes(db))
-    add(`ranking_sizes.books of list ${row.list}, timeframe ${row.timeframe}`, row);
-  return differences;
+    for (const wrong of chunks(await wrongBooks(db, range), CORRECTED)) {
+      await write?.((tx) => correctBooks(tx, wrong));
+      for (const row of wrong)
+        yield difference(
+          `rankings.count of list ${row.list}, timeframe ${row.timeframe}, book ${row.bookId}`,
+          row,
+        );
+    }
+  const wrong = await wrongSizes(db);
+  if (wrong.length > 0) await write?.(countSizes);
+  for (const row of wrong)
+    yield difference(`ranking_sizes.books of list ${row.list}, timeframe ${row.timeframe}`, row);
 }
 
-/** Makes every counter what it counts, also while gateways write. */
-export async function rebuildCounters({ db, write }: { db: Queryable; write: Write }): Promise<void> {
-  for (const counter of COUNTERS)
-    for await (const range of ranges(db, counter.table, counter.key))
-      for (const wrong of chunks(await wrongRows(db, counter, range), CORRECTED))
-        await write((tx) => correctRows(tx, counter, wrong));
-  for await (const range of ranges(db, 'books'))
-    for (const wrong of chunks(await wrongBooks(db, range), CORRECTED))
-      await write((tx) => correctBooks(tx, wrong));
-  if ((await wrongSizes(db)).length > 0) await write(countSizes);
+const difference = (counter: string, { kept, counted }: Wrong): Difference => ({
+  counter,
+  kept: Number(kept),
+  counted: Number(counted),
+});
+
+/** All counters that are not what they count; empty when all is right. */
+export async function counterDifferences(db: Queryable): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for await (const one of compareCounters(db)) differences.push(one);
+  return differences;
 }

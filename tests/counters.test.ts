@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { counterDifferences, rebuildCounters } from '../schema/counters';
+import { counterDifferences } from '../schema/counters';
 import { entries } from '../schema/list/entryWriter';
 import { ListName } from '../schema/list/ListEntry';
 import { sweep } from '../schema/ranking/sweep';
 import { reviews } from '../schema/review/reviewWriter';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
+import { rebuildCounters } from './setup/rebuildCounters';
 import { isThorough } from './setup/thorough';
 
 const BOOKS = ['dune', 'emma', 'beloved', 'ulysses', 'middlemarch', 'hamlet'];

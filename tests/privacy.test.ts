@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { counterDifferences, rebuildCounters } from '../schema/counters';
+import { counterDifferences } from '../schema/counters';
 import type { LibraryVisibility, ListName } from '../schema/gql/types';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { referenceMatches } from './setup/matches';
+import { rebuildCounters } from './setup/rebuildCounters';
 import { startRedis } from './setup/redis';
 
 const ADD = `mutation ($bookId: ID!, $list: ListName!, $private: Boolean) {

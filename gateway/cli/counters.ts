@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { counterDifferences, rebuildCounters } from '../../schema/counters';
+import { compareCounters } from '../../schema/counters';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/openDatabase';
 import { print, runCommand, UsageError } from './runCommand';
@@ -15,21 +15,17 @@ runCommand({
       throw new UsageError('The only argument is `rebuild`');
     const { db, write, place, close } = await openDatabase(readConfig());
     try {
-      const differences = await counterDifferences(db);
-      for (const { counter, kept, counted } of differences.slice(0, MOST_SHOWN))
-        print(`${counter}: stored ${kept}, counted ${counted}`);
-      if (differences.length > MOST_SHOWN) print(`… and ${differences.length - MOST_SHOWN} more`);
+      const isRebuilt = action === 'rebuild';
+      let wrong = 0;
+      for await (const { counter, kept, counted } of compareCounters(db, isRebuilt ? write : undefined))
+        if (++wrong <= MOST_SHOWN) print(`${counter}: stored ${kept}, counted ${counted}`);
+      if (wrong > MOST_SHOWN) print(`… and ${wrong - MOST_SHOWN} more`);
       print(
-        differences.length === 0
+        wrong === 0
           ? `All counters are correct (${place}).`
-          : `${differences.length} counters are wrong (${place}).`,
+          : `${wrong} counters ${isRebuilt ? 'were wrong, and are correct now' : 'are wrong'} (${place}).`,
       );
-      if (action === 'rebuild') {
-        await rebuildCounters({ db, write });
-        print('Rebuilt.');
-        return 0;
-      }
-      if (differences.length === 0) return 0;
+      if (wrong === 0 || isRebuilt) return 0;
       print('`npm run counters -- rebuild` corrects them.');
       return 1;
     } finally {
