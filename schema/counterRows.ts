@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { forUpdate, marks, rows, type Queryable } from './database';
 
 /*
- * Comparing the counters of a large site takes minutes, in which readers write. So tables are compared in parts, and what is wrong
- * is corrected in short transactions. There the counters are locked before their rows are counted: who has changed such a row by
- * then has committed, and who changes one later waits, and moves the counter on from what was counted.
+ * Readers keep writing while the counters of a large site are compared, which takes minutes. So tables are compared in parts, and
+ * wrong counters are corrected in short transactions. Each locks its counters before it counts their rows: earlier writers have
+ * committed by then, and later ones wait and then change the corrected value.
  */
 
 type Key = number | string;
@@ -19,18 +19,18 @@ export interface Counter {
   is: string;
 }
 
-/** What a counter is and what it must be. */
+/** The stored value of a wrong counter, and the number of rows it should count. */
 export interface Wrong {
   kept: number | string;
   counted: number | string;
 }
 
-/** Rows that are compared with one statement, so that its temporary tables fit into memory. */
+/** Rows compared in one statement, so that its temporary tables fit into memory. */
 const COMPARED = 10_000;
-/** Rows that are corrected in one transaction, so that other writes wait for it only briefly. */
+/** Rows corrected in one transaction, so that other writes wait for it only briefly. */
 export const CORRECTED = 500;
 
-/** Part of a table: its primary keys after the first one, up to the other. */
+/** Part of a table: primary keys greater than `after`, up to and including `upTo`. */
 export interface Range {
   after: Key | null;
   upTo: Key;
@@ -73,7 +73,7 @@ export function wrongRows(db: Queryable, { table, column, key = 'id', is }: Coun
   );
 }
 
-/** Counts anew for some rows. */
+/** Recounts the counters of some rows. */
 export async function correctRows(
   tx: EntityManager,
   { table, column, key = 'id', is }: Counter,
@@ -89,12 +89,12 @@ export async function correctRows(
   );
   if (counted.length === 0) return;
   const values = counted.flatMap(({ id, counted }) => [id, Number(counted)]);
-  await tx.query(`UPDATE ${table} SET ${column} = ${choice(key, counted.length, column)} WHERE ${some}`, [
+  await tx.query(`UPDATE ${table} SET ${column} = ${caseOf(key, counted.length, column)} WHERE ${some}`, [
     ...values,
     ...keys,
   ]);
 }
 
-/** A value for each of so many keys, as SQL. */
-export const choice = (key: string, count: number, otherwise: string) =>
+/** A CASE expression with placeholders for this many pairs of key and value. */
+export const caseOf = (key: string, count: number, otherwise: string) =>
   count === 0 ? otherwise : `CASE ${key} ${'WHEN ? THEN ? '.repeat(count)}ELSE ${otherwise} END`;

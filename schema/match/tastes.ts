@@ -140,27 +140,25 @@ const grouped = (db: DataSource, table: string, value: string, { sql, values }: 
   );
 
 /**
- * The lists of the readers in a range. They are read from an index that has all but `private`, and only readers who have private
- * entries are read again from the table, which takes three times as long.
+ * The lists of the readers in a range. They are read from an index that has every column but `private`, and only readers with
+ * private entries are read again from the table, which takes three times as long. They are looked for afterwards, so that an entry
+ * that is added as private meanwhile cannot come in.
  */
 async function listsOf(db: DataSource, { sql, values }: Condition): Promise<Row[]> {
   const lists = (where: Condition) => grouped(db, 'list_entries', 't.bookId * 2 + t.list', where);
-  const [all, secretive] = await Promise.all([
-    lists({ sql: `${sql} AND ${onLists}`, values }),
-    rows<{ userId: number }>(
-      db,
-      `SELECT DISTINCT t.userId FROM list_entries t WHERE ${sql} AND ${onLists} AND t.private = 1`,
-      values,
-    ),
-  ]);
-  if (secretive.length === 0) return all;
-  const ids = secretive.map(({ userId }) => userId);
+  const all = await lists({ sql: `${sql} AND ${onLists}`, values });
+  const found = await rows<{ userId: number }>(
+    db,
+    `SELECT DISTINCT t.userId FROM list_entries t WHERE ${sql} AND ${onLists} AND t.private = 1`,
+    values,
+  );
+  if (found.length === 0) return all;
+  const withPrivate = new Set(found.map(({ userId }) => userId));
   const shown = await lists({
-    sql: `t.userId IN (${placeholders(ids)}) AND ${onLists} AND t.private = 0`,
-    values: ids,
+    sql: `t.userId IN (${placeholders(found)}) AND ${onLists} AND t.private = 0`,
+    values: [...withPrivate],
   });
-  const others = all.filter(({ userId }) => !ids.includes(userId));
-  return [...others, ...shown];
+  return [...all.filter(({ userId }) => !withPrivate.has(userId)), ...shown];
 }
 
 /** The readers with IDs from one on, in ascending order. */

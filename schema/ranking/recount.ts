@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { choice, within, type Range, type Wrong } from '../counterRows';
+import { caseOf, within, type Range, type Wrong } from '../counterRows';
 import { insertOr, marks, rows, type Queryable } from '../database';
 import { COUNTED_LISTS } from '../list/ListEntry';
 import { LibraryVisibility } from '../user/LibraryVisibility';
@@ -12,7 +12,7 @@ type WrongBook = Wrong & { list: number; timeframe: number; bookId: number };
 /** Entries that count: public ones of libraries that everyone may see. */
 const PUBLIC = `JOIN users u ON u.id = e.userId AND u.libraryVisibility = ${LibraryVisibility.EVERYONE} AND e.private = 0`;
 
-/** What the rankings of some books must be: entries are counted by their recency first, and those of a book are few groups then. */
+/** What the rankings of some books should be. Counting entries by recency first leaves few groups for each book. */
 const ranked = (books: string) => `SELECT c.list, t.timeframe, c.bookId, SUM(c.entries) AS count FROM (
     SELECT e.list, e.recency, e.bookId, COUNT(*) AS entries FROM list_entries e ${PUBLIC}
     WHERE e.list IN (${COUNTED_LISTS.join()}) AND ${books} GROUP BY e.bookId, e.list, e.recency) c
@@ -33,7 +33,7 @@ export function wrongBooks(db: Queryable, range: Range) {
   );
 }
 
-/** The rankings whose number of books is wrong; they are counted in the rankings, whose counters are compared with the entries. */
+/** The rankings whose number of books is wrong. It is compared with their counters, which `wrongBooks` compares with the entries. */
 export const wrongSizes = (db: Queryable) =>
   rows<Wrong & { list: number; timeframe: number }>(
     db,
@@ -43,7 +43,7 @@ export const wrongSizes = (db: Queryable) =>
      GROUP BY list, timeframe HAVING SUM(kept) <> SUM(counted)`,
   );
 
-/** Counts some books anew. They are locked before that, as in `counterRows.ts`. */
+/** Recounts some books in the rankings, and locks their counters first, as `correctRows` does. */
 export async function correctBooks(tx: EntityManager, wrong: readonly WrongBook[]) {
   const all = [...new Set(wrong.map(({ bookId }) => bookId))];
   const rankings = COUNTED_LISTS.flatMap((list) =>
@@ -72,7 +72,7 @@ export async function correctBooks(tx: EntityManager, wrong: readonly WrongBook[
   for (const { list, timeframe, bookIds } of rankings) {
     const counts = counted.filter((row) => row.list === list && row.timeframe === timeframe);
     await tx.query(
-      `UPDATE rankings SET count = ${choice('bookId', counts.length, '0')}
+      `UPDATE rankings SET count = ${caseOf('bookId', counts.length, '0')}
        WHERE list = ? AND timeframe = ? AND bookId IN (${marks(bookIds)})`,
       [...counts.flatMap(({ bookId, count }) => [bookId, Number(count)]), list, timeframe, ...bookIds],
     );

@@ -27,8 +27,8 @@ export const rankingSizes = sharedLoader<string, number>(async (_keys, { db }) =
 });
 
 /**
- * Counts anew how many books each ranking holds, out of their counters. All its places are locked before that: who moves a
- * book into a ranking meanwhile waits, and is counted on top.
+ * Recounts the books of each ranking from its counters. All rows are locked first, so a write that moves a book into a ranking
+ * meanwhile waits and is added afterwards.
  */
 export async function countSizes(tx: EntityManager): Promise<void> {
   const places = Array.from({ length: PLACES }, (_, place) => place);

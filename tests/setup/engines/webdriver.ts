@@ -5,7 +5,7 @@ export interface Session {
   end(): Promise<void>;
 }
 
-/** The driver's own time limits, and ours for those of its commands that have none, in ms. Each tells what hangs; a test that runs out of time does not. */
+/** The driver's own timeouts, and ours for all its commands, in ms. They name the command that hangs, which the timeout of a test does not. */
 const TIMEOUTS = { pageLoad: 40_000, script: 40_000 };
 const ANSWERS_WITHIN = 60_000;
 
