@@ -42,6 +42,12 @@ export async function fillCommunity({ db, write }: Database, readers: number, se
         .map((userId) => ({ reviewId, userId, createdAt })),
     );
     await insertRows(tx, 'helpful_marks', marks);
+    // an index that is being built already may have read the tables before
+    await insertRows(
+      tx,
+      'taste_changes',
+      ids.map((userId) => ({ userId, bookId: null, createdAt })),
+    );
   });
   return { ids, books: books.map(({ id }) => id), below, chance };
 }
