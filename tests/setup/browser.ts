@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request, type Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
 import { requireProgram } from './engines/engine';
@@ -205,3 +205,7 @@ export async function goOffline(page: Page): Promise<void> {
 /** The name of the GraphQL operation that a request carries. */
 export const operationOf = (request: Request): string | null =>
   (request.postDataJSON() as { operationName?: string } | null)?.operationName ?? null;
+
+/** The next answer to an operation. A page may show a change before; whoever reloads it then cuts its sending off. */
+export const answerTo = (page: Page, operation: string): Promise<Response> =>
+  page.waitForResponse((response) => operationOf(response.request()) === operation);

@@ -64,7 +64,8 @@ describe.each([
     await ann.click({ css: '[aria-label="4 stars"][type="radio"]' });
     await ann.fill('Review', 'All of the worms.');
     await ann.click(button('Submit'));
-    await ann.see(text('All of the worms.', { css: 'main' }));
+    await ann.see(text('All of the worms.', { css: 'main' })); // before it is sent
+    await ann.seeNo(button('Submit'));
     await ann.reload();
     await ann.see(text('All of the worms.', { css: 'main' }));
   });

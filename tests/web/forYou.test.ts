@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  answerTo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
 import { insertReview } from '../setup/reviews';
 
@@ -30,8 +37,10 @@ test('recommendations say who loved a book and why it is there, and are remember
   expect(await titles.allTextContents()).not.toContain(title);
 
   const [wanted = ''] = await titles.allTextContents();
+  const added = answerTo(page, 'AddToList');
   await page.getByRole('button', { name: `Add to Wishlist: ${wanted}` }).click();
   await page.getByRole('button', { name: `On Your Wishlist: ${wanted}` }).waitFor();
+  await added;
   await page.reload();
   await page
     .getByText(/ and you both have /)

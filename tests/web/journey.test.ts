@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp } from '../setup/app';
-import { PHONE, useBrowser, visit } from '../setup/browser';
+import { answerTo, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -76,8 +76,10 @@ test('a list asks before a book is removed, and takes it back when the server re
 
   await page.unroute('**/graphql*');
   await remove.click();
+  const removed = answerTo(page, 'RemoveFromList');
   await question.getByRole('button', { name: 'Remove' }).click();
   await remove.waitFor({ state: 'detached' });
+  await removed;
   await page.reload();
   await page.getByRole('link', { name: 'Emma' }).waitFor();
   expect(await remove.count()).toBe(0);

@@ -4,6 +4,7 @@ import { compileCatalogue, TRANSLATIONS } from '../../scripts/catalogues';
 import { keyOf } from '../../web/language/keyOf';
 import { PASSWORD, startApp } from '../setup/app';
 import {
+  answerTo,
   expectAccessible,
   expectNoSidewaysScroll,
   PHONE,
@@ -294,12 +295,14 @@ for (const language of isThorough ? ['de', 'ar'] : ['ar'])
     await page.goto('/wishlist');
     await page.getByRole('heading', { name: t('Your Wishlist') }).waitFor();
     await looked();
+    const moved = answerTo(page, 'MoveToCompleted');
     await page
       .getByRole('button', {
         name: t('Mark as Completed: {title}', { title: language === 'ar' ? '\u2068Dune\u2069' : 'Dune' }),
       })
       .click();
     await page.getByText(t('No books in your wishlist yet.')).waitFor();
+    await moved;
     await page.goto('/book/dune');
     await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
     await looked();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
 import {
+  answerTo,
   expectAccessible,
   expectNoSidewaysScroll,
   goOffline,
@@ -109,8 +110,10 @@ test('what was removed, moved or added is undone by a toast, and the focus stays
   expect(await entries()).toEqual(before);
 
   await page.getByRole('button', { name: 'Remove: Beloved' }).press('Enter');
+  const removed = answerTo(page, 'RemoveFromList');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await shows('Dune', 'Emma');
+  await removed;
   await page.reload();
   await shows('Dune', 'Emma');
 
@@ -136,8 +139,9 @@ test('two moves in a row are undone one by one', async () => {
   };
   const undo = page.getByRole('button', { name: 'Undo' });
   const moveBoth = async () => {
+    await expect.poll(() => undo.count()).toBe(0); // earlier messages have faded out
     await move('Dune');
-    await expect.poll(() => undo.count()).toBe(1); // earlier messages have faded out
+    await undo.waitFor();
     await undo.hover(); // messages stay while the pointer is on them
     await move('Beloved');
     await expect.poll(() => undo.count()).toBe(2);
@@ -198,7 +202,7 @@ test('the screen behind a link is fetched while the pointer is on it', async () 
     .getByRole('button', { name: /^I have read / })
     .first()
     .waitFor();
-  const answered = page.waitForResponse((response) => operationOf(response.request()) === 'Ranking');
+  const answered = answerTo(page, 'Ranking');
   await page.getByRole('link', { name: 'View All Completed' }).hover();
   await (await answered).finished();
   await goOffline(page);
@@ -411,7 +415,7 @@ test('a list that was on its way while one of its books was moved does not show 
   const page = await visit(app, { as: ann });
   await page.goto('/book/dune');
   await page.getByRole('button', { name: 'On Your Wishlist' }).waitFor();
-  const moved = page.waitForResponse((response) => operationOf(response.request()) === 'AddToList');
+  const moved = answerTo(page, 'AddToList');
   let lists = 0;
   await page.route('**/graphql*', async (route) => {
     const isFirstList = operationOf(route.request()) === 'List' && ++lists === 1;
