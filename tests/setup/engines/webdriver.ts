@@ -9,10 +9,10 @@ export interface Session {
 const TIMEOUTS = { pageLoad: 40_000, script: 40_000 };
 const ANSWERS_WITHIN = 60_000;
 
-async function send<T>(address: string, method: string, body?: object): Promise<T> {
+async function send<T>(address: string, method: string, body?: object, within = ANSWERS_WITHIN): Promise<T> {
   const response = await fetch(address, {
     method,
-    signal: AbortSignal.timeout(ANSWERS_WITHIN),
+    signal: AbortSignal.timeout(within),
     ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw new Error(`${method} ${address} was not answered: ${JSON.stringify(body)}`, { cause });
@@ -28,10 +28,10 @@ export const isDriverReady = (driver: string): Promise<boolean> =>
     () => false,
   );
 
-export async function startSession(driver: string, capabilities: object): Promise<Session> {
-  const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', {
-    capabilities: { alwaysMatch: { ...capabilities, timeouts: TIMEOUTS } },
-  });
+/** Starts a browser, within so many ms. */
+export async function startSession(driver: string, capabilities: object, within: number): Promise<Session> {
+  const asked = { capabilities: { alwaysMatch: { ...capabilities, timeouts: TIMEOUTS } } };
+  const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', asked, within);
   const session = `${driver}/session/${sessionId}`;
   return {
     post: (path, body = {}) => send(session + path, 'POST', body),

@@ -1,30 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort, launch, until } from '../../../faults/kit/processes';
+import { freePort, launch, until, type Running } from '../../../faults/kit/processes';
 import { requireProgram, type Engine, type Size } from './engine';
 import { isDriverReady, startSession, type Session } from './webdriver';
 
 /** The tool bar of MiniBrowser keeps its window wider than this. */
 const NARROWEST_WITH_TOOL_BAR = 460;
 
+/** How long MiniBrowser may take to start, in ms, and how often it may hang: it does so once in a few hundred times, before it has a page. */
+const STARTS_WITHIN = 20_000;
+const ATTEMPTS = 3;
+
 /** WebKitGTK, in its MiniBrowser on a screen that nobody sees, over WebDriver. */
 export async function startWebkit(): Promise<Engine> {
   const screen = await startScreen();
-  const program = requireProgram('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver']);
-  const binary = miniBrowser();
-  const port = await freePort();
-  const driver = launch(program, [`--port=${port}`], {
-    ...process.env,
-    DISPLAY: screen.display,
-    LIBGL_ALWAYS_SOFTWARE: '1',
-    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', // its sandbox does not start for root
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await until('WebKitWebDriver answers', () => isDriverReady(address));
-  const options = { binary, args: ['--automation', '--javascript-can-open-windows-automatically=true'] };
   return {
     async open(size) {
-      const session = await startSession(address, { 'webkitgtk:browserOptions': options });
+      const { session, driver } = await startBrowser(screen.display);
       await resize(session, size);
       return {
         goto: (url) => session.post('/url', { url }),
@@ -33,14 +25,49 @@ export async function startWebkit(): Promise<Engine> {
         evaluate: (expression) => evaluate(session, expression),
         press: (x, y) => session.post('/actions', { actions: [pointerPress(x, y)] }),
         type: (text) => session.post('/actions', { actions: [keyPresses(text)] }),
-        close: () => session.end(),
+        async close() {
+          await session.end();
+          await driver.end();
+        },
       };
     },
-    async close() {
-      await driver.end();
-      screen.close();
-    },
+    close: () => Promise.resolve(screen.close()),
   };
+}
+
+/** Starts MiniBrowser with a driver of its own, and both anew if it hangs. One that hangs ends with its screen. */
+async function startBrowser(display: string): Promise<{ session: Session; driver: Running }> {
+  const options = {
+    binary: miniBrowser(),
+    args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+  };
+  for (let attempt = 1; ; attempt++) {
+    const { address, driver } = await startDriver(display);
+    try {
+      const session = await startSession(address, { 'webkitgtk:browserOptions': options }, STARTS_WITHIN);
+      return { session, driver };
+    } catch (error) {
+      void driver.end('SIGKILL'); // has ended only when MiniBrowser has, too
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function startDriver(display: string): Promise<{ address: string; driver: Running }> {
+  const port = await freePort();
+  const driver = launch(
+    requireProgram('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver']),
+    [`--port=${port}`],
+    {
+      ...process.env,
+      DISPLAY: display,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', // its sandbox does not start for root
+    },
+  );
+  const address = `http://127.0.0.1:${port}`;
+  await until('WebKitWebDriver answers', () => isDriverReady(address));
+  return { address, driver };
 }
 
 /** Xvfb picks a free display and writes its number into the file descriptor. */
