@@ -61,6 +61,7 @@ import { ImportLookups, ImportLookupsByTime, ImportsLookedUp } from './352-impor
 import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 import { FeedEventsByTime, FeedEventsByTimeAlone } from './360-feed-events-by-time';
+import { RatingsByReader } from './370-ratings-by-reader';
 
 /** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -150,4 +151,5 @@ export const migrations = [
   ChangedBooks,
   FeedEventsByTime,
   FeedEventsByTimeAlone,
+  RatingsByReader,
 ];

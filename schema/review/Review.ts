@@ -9,6 +9,7 @@ import { User } from '../user/User';
 })
 @Entity('reviews')
 @Index(['userId', 'bookId'], { unique: true })
+@Index(['userId', 'bookId', 'rating'])
 @Index(['bookId', 'createdAt'])
 export class Review {
   @Field(() => ID) @PrimaryGeneratedColumn() id: number;
