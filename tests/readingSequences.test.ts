@@ -74,7 +74,7 @@ const ACTS = {
 /** What is written into an entry; these acts have no undo. */
 const WORDS = {
   note: (entry: Entry, word: string) =>
-    `setNote(entryId: "${entry.id}", note: "${[entry.note, word].filter(Boolean).join(' ')}")`,
+    `setNote(entryId: "${entry.id}", note: ${JSON.stringify([entry.note, word].filter(Boolean).join(' '))})`,
   tag: (entry: Entry, word: string) =>
     `setTags(entryId: "${entry.id}", tags: ${JSON.stringify([...entry.tags, word])})`,
   hide: (entry: Entry) => `setPrivate(entryId: "${entry.id}", isPrivate: ${!entry.private})`,
