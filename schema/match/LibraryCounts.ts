@@ -5,7 +5,8 @@ import { type TasteMatrix, rangeOf } from './TasteMatrix';
 export class LibraryCounts {
   /** The number of readers, by book. */
   private holdersOf: Int32Array;
-  private sizes: Int32Array;
+  /** The number of books, by reader. Replaced when there are more readers. */
+  sizes: Int32Array;
 
   constructor(
     matrix: TasteMatrix,

@@ -88,6 +88,7 @@ export function formula(weights: Weights) {
 
   return {
     helpful: agreement.helpful,
+    prior,
     /** What a book is worth between two stances, before its rarity. A table, because it is asked for millions of pairs. */
     agreement: (a: Stance, b: Stance): number => agreements[a * STANCES + b] ?? 0,
     /** Whether two stances on a book are something in common at all. */
