@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -187,7 +186,7 @@ export default defineConfig({
   test: {
     root: '.',
     alias: testAlias,
-    maxWorkers: Math.ceil(1.5 * availableParallelism()), // tests also wait: for pages, databases and programs
+    maxWorkers: '100%',
     isolate: false, // a worker loads the product once, not once for every file
     testTimeout: 120_000, // a shared machine may stall for a while
     expect: { poll: { timeout: 30_000 } },
