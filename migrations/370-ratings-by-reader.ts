@@ -1,4 +1,4 @@
 import { createsIndex } from './columns';
 
-/** Holds all that the match index reads of reviews, so that it is built without their rows. */
+/** A covering index for building the match index, which then need not read the rows of reviews. */
 export class RatingsByReader extends createsIndex(2026112800370, 'reviews', ['userId', 'bookId', 'rating']) {}

@@ -141,7 +141,7 @@ export class Ranker {
 class Selection {
   private readonly best: TopK;
   private total = 0;
-  /** The square of a packed sum must be at least this times (size of the library + prior), or the reader is not among the best. */
+  /** Readers whose squared packed sum is below this × (library size + prior) cannot be among the best. */
   private least = -Infinity;
 
   constructor(
@@ -153,7 +153,7 @@ class Selection {
     this.best = new TopK(count);
   }
 
-  /** All readers of a block. No branch in it is hard to predict: such branches took half of the time of a ranking. */
+  /** All readers of a block. Its branches are predictable; mispredicted ones took half the time of a ranking. */
   takeBlock(first: number, length: number): void {
     const { sums } = this;
     const { sizes } = this.counts;

@@ -206,6 +206,6 @@ export async function goOffline(page: Page): Promise<void> {
 export const operationOf = (request: Request): string | null =>
   (request.postDataJSON() as { operationName?: string } | null)?.operationName ?? null;
 
-/** The next answer to an operation. A page may show a change before; whoever reloads it then cuts its sending off. */
+/** The next response to an operation. Pages show some changes optimistically; reloading before the response would abort the request. */
 export const answerTo = (page: Page, operation: string): Promise<Response> =>
   page.waitForResponse((response) => operationOf(response.request()) === operation);

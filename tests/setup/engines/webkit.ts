@@ -7,7 +7,7 @@ import { isDriverReady, startSession, type Session } from './webdriver';
 /** The tool bar of MiniBrowser keeps its window wider than this. */
 const NARROWEST_WITH_TOOL_BAR = 460;
 
-/** How long MiniBrowser may take to start, in ms, and how often it may hang: it does so once in a few hundred times, before it has a page. */
+/** Start-up timeout of MiniBrowser in ms, and attempts: once in a few hundred times it hangs before it has a page. */
 const STARTS_WITHIN = 20_000;
 const ATTEMPTS = 3;
 
@@ -31,11 +31,11 @@ export async function startWebkit(): Promise<Engine> {
         },
       };
     },
-    close: () => Promise.resolve(screen.close()),
+    close: async () => screen.close(),
   };
 }
 
-/** Starts MiniBrowser with a driver of its own, and both anew if it hangs. One that hangs ends with its screen. */
+/** Starts MiniBrowser with its own driver, and retries both if it hangs. A hung MiniBrowser exits when its screen closes. */
 async function startBrowser(display: string): Promise<{ session: Session; driver: Running }> {
   const options = {
     binary: miniBrowser(),
@@ -47,7 +47,7 @@ async function startBrowser(display: string): Promise<{ session: Session; driver
       const session = await startSession(address, { 'webkitgtk:browserOptions': options }, STARTS_WITHIN);
       return { session, driver };
     } catch (error) {
-      void driver.end('SIGKILL'); // has ended only when MiniBrowser has, too
+      void driver.end('SIGKILL'); // not awaited: a hung MiniBrowser keeps its output open
       if (attempt === ATTEMPTS) throw error;
     }
   }
