@@ -21,6 +21,8 @@ const RANKED = 50;
 const VIEWERS = 300;
 /** Rankings that warm the code up and are not reported. */
 const WARM = 50;
+/** How often each ranking is made: a slice that is long by itself is long every time, one that something else interrupted is not. */
+const TIMES = 3;
 
 const ALL_STANCES = Array.from({ length: STANCES }, (_, stance) => stance);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
@@ -45,21 +47,24 @@ export async function bench(words: string[]) {
   const indexes = matrices.map((matrix, at) => new MatchIndex(matrix, FORMULA, shards[at]));
   const seconds = (performance.now() - begun) / 1_000;
   const holders = (book: number) => sumOf(indexes.map((index) => index.holders(book)));
-  const [times, slices]: [number[], number[]] = [[], []];
+  const [times, slices, shortest]: [number[], number[], number[]] = [[], [], []];
   const [shares, additions, saved]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn < VIEWERS + WARM; turn++) {
     const viewer = 1 + Math.floor((turn * readers) / (VIEWERS + WARM));
     const own = indexes.find(({ shard }) => holds(shard, viewer))!;
     const query = { ...own.queryOf(viewer), holders };
-    const answers: { candidates: Candidates; time: number }[] = [];
+    const answers: Answer[] = [];
     for (const index of indexes) {
-      const asked = performance.now();
-      let begun = asked;
-      const candidates = await index.candidatesInSlices(query, RANKED, async () => {
-        if (turn >= WARM) slices.push(performance.now() - begun);
-        begun = performance.now();
-      });
-      answers.push({ candidates, time: performance.now() - asked });
+      const answer = await timedAnswer(index, query);
+      answers.push(answer);
+      if (turn < WARM) continue;
+      slices.push(...answer.slices);
+      let least = answer.slices;
+      for (let time = 1; time < TIMES; time++) {
+        const again = (await timedAnswer(index, query)).slices;
+        least = least.map((slice, at) => Math.min(slice, again[at]!));
+      }
+      shortest.push(...least);
     }
     if (turn < WARM) continue;
     const total = sumOf(answers.map(({ candidates }) => candidates.total));
@@ -97,6 +102,7 @@ export async function bench(words: string[]) {
           'p99 slice ms': quantile(slices, 0.99),
           'p99.9 slice ms': quantile(slices, 0.999),
           'longest slice ms': quantile(slices, 1),
+          [`longest slice, best of ${TIMES}, ms`]: quantile(shortest, 1),
           'median additions': quantile(additions, 0.5),
           'p99 additions': quantile(additions, 0.99),
           'median % of readers who match': quantile(shares, 0.5),
@@ -106,6 +112,26 @@ export async function bench(words: string[]) {
       ],
     },
   ];
+}
+
+interface Answer {
+  candidates: Candidates;
+  /** In ms, as are the slices. */
+  time: number;
+  slices: number[];
+}
+
+async function timedAnswer(index: MatchIndex, query: MatchQuery): Promise<Answer> {
+  const slices: number[] = [];
+  const asked = performance.now();
+  let begun = asked;
+  const endSlice = async () => {
+    slices.push(performance.now() - begun);
+    begun = performance.now();
+  };
+  const candidates = await index.candidatesInSlices(query, RANKED, endSlice);
+  await endSlice();
+  return { candidates, time: performance.now() - asked, slices };
 }
 
 async function onMariadb() {
