@@ -3,17 +3,30 @@ export interface Poll {
   stop(): Promise<void>;
 }
 
-/** Runs `work` again and again until it is stopped. It returns how long to pause, in ms; after an error the pause is `rest`. */
+/**
+ * Runs `work` again and again until it is stopped. It returns how long to pause, in ms; after an error the pause is `rest`. Of
+ * several failures in a row `onError` gets the first, so that an outage is logged once.
+ */
 export function poll(work: () => Promise<number>, rest: number, onError: (error: unknown) => void): Poll {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isFailing = false;
   let running: Promise<void>;
+  const attempt = async () => {
+    try {
+      const pause = await work();
+      isFailing = false;
+      return pause;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+      return rest;
+    }
+  };
   const again = () => {
-    running = work()
-      .catch((error: unknown) => (onError(error), rest))
-      .then((pause) => {
-        if (!isStopped) timer = setTimeout(again, pause);
-      });
+    running = attempt().then((pause) => {
+      if (!isStopped) timer = setTimeout(again, pause);
+    });
   };
   again();
   return {
