@@ -1,13 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { rows, toList } from '../database';
-import { fold } from '../fold';
+import { rows } from '../database';
 import { ListName } from '../list/ListEntry';
+import { LinkKind } from './BookLink';
 
 interface Pair {
   id: number;
   otherId: number;
-  authors: string;
-  otherAuthors: string;
   readers: number | string;
   otherReaders: number | string;
 }
@@ -37,10 +35,9 @@ const AMONG = {
 const READERS = (book: string) =>
   `COALESCE((SELECT SUM(count) FROM rankings WHERE timeframe = 0 AND bookId = ${book}.id), 0)`;
 
-const shareAuthor = ({ authors, otherAuthors }: Pair): boolean => {
-  const others = new Set(toList(otherAuthors).map(fold));
-  return toList(authors).some((author) => others.has(fold(author)));
-};
+/** Only published books have links. */
+const SHARE_AUTHOR = `EXISTS (SELECT 1 FROM book_links la JOIN book_links lb ON lb.kind = la.kind AND lb.linkKey = la.linkKey
+   WHERE la.kind = ${LinkKind.AUTHOR} AND la.bookId = a.id AND lb.bookId = b.id)`;
 
 /** Pairs of published books with the same title and an author in common, most read first. */
 export async function likelyDuplicates(
@@ -50,16 +47,15 @@ export async function likelyDuplicates(
 ): Promise<LikelyDuplicate[]> {
   const found = await rows<Pair>(
     db,
-    `SELECT a.id, b.id AS otherId, a.authors, b.authors AS otherAuthors,
-     ${READERS('a')} AS readers, ${READERS('b')} AS otherReaders
+    `SELECT a.id, b.id AS otherId, ${READERS('a')} AS readers, ${READERS('b')} AS otherReaders
      FROM (${AMONG[among]}) some JOIN books a ON a.id = some.id
      JOIN books b ON b.titleKey = a.titleKey AND b.id <> a.id
-     WHERE a.ownerId IS NULL AND b.ownerId IS NULL
+     WHERE ${SHARE_AUTHOR}
      ORDER BY ${READERS('a')} + ${READERS('b')} DESC, a.id, b.id LIMIT ?`,
-    [20 * most], // most of the same title are of the same author, and a pair may be found from both sides
+    [2 * most], // a pair may be found from both sides
   );
   const pairs = new Map<string, LikelyDuplicate>();
-  for (const pair of found.filter(shareAuthor)) {
+  for (const pair of found) {
     const [readers, otherReaders] = [Number(pair.readers), Number(pair.otherReaders)];
     const isFirst = readers > otherReaders || (readers === otherReaders && pair.id < pair.otherId);
     const duplicate: LikelyDuplicate = isFirst
