@@ -1,3 +1,5 @@
+import { reportFirst } from './reportFirst';
+
 interface Queue<Item> {
   /** How often the queue is looked at, in ms. */
   every: number;
@@ -7,6 +9,7 @@ interface Queue<Item> {
   claim(most: number): Promise<readonly Item[]>;
   /** Works on an item until it is out of the queue, or due again later. */
   work(item: Item): Promise<void>;
+  /** Of looks at the queue that fail one after the other, it gets the first. */
   onFailure(error: unknown): void;
 }
 
@@ -16,8 +19,14 @@ export class QueueWorker<Item> {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private stopped = false;
+  private readonly look: () => Promise<void>;
 
-  constructor(private readonly queue: Queue<Item>) {}
+  constructor(private readonly queue: Queue<Item>) {
+    this.look = reportFirst(
+      () => this.takeDue(),
+      (error) => queue.onFailure(error),
+    );
+  }
 
   start(): void {
     this.timer = setInterval(() => this.wake(), this.queue.every);
@@ -35,12 +44,10 @@ export class QueueWorker<Item> {
 
   private wake(): void {
     if (this.stopped || this.running.size >= this.queue.atOnce) return;
-    this.looking ??= this.look()
-      .catch((error: unknown) => this.queue.onFailure(error))
-      .finally(() => (this.looking = null));
+    this.looking ??= this.look().finally(() => (this.looking = null));
   }
 
-  private async look(): Promise<void> {
+  private async takeDue(): Promise<void> {
     const { atOnce, claim, work, onFailure } = this.queue;
     for (const item of await claim(atOnce - this.running.size)) {
       const working = work(item)

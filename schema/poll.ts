@@ -1,3 +1,5 @@
+import { reportFirst } from './reportFirst';
+
 export interface Poll {
   /** Resolves when what has begun is done. */
   stop(): Promise<void>;
@@ -5,26 +7,15 @@ export interface Poll {
 
 /**
  * Runs `work` again and again until it is stopped. It returns how long to pause, in ms; after an error the pause is `rest`. Of
- * several failures in a row `onError` gets the first, so that an outage is logged once.
+ * several failures in a row `onError` gets the first.
  */
 export function poll(work: () => Promise<number>, rest: number, onError: (error: unknown) => void): Poll {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let isFailing = false;
   let running: Promise<void>;
-  const attempt = async () => {
-    try {
-      const pause = await work();
-      isFailing = false;
-      return pause;
-    } catch (error) {
-      if (!isFailing) onError(error);
-      isFailing = true;
-      return rest;
-    }
-  };
+  const attempt = reportFirst(work, onError);
   const again = () => {
-    running = attempt().then((pause) => {
+    running = attempt().then((pause = rest) => {
       if (!isStopped) timer = setTimeout(again, pause);
     });
   };

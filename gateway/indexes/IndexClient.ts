@@ -43,7 +43,6 @@ export class IndexClient<All> {
   async retry(): Promise<boolean> {
     let isBack = false;
     for (const service of this.services.filter(({ isDown }) => isDown)) {
-      service.isDown = false;
       if ((await this.askService(service, 'follow', [])) !== undefined) isBack = true;
     }
     return isBack;
@@ -66,10 +65,12 @@ export class IndexClient<All> {
     given: readonly unknown[],
   ): Promise<unknown> {
     try {
-      return await this.post(new URL(`${service.address}/${name}`), JSON.stringify(given));
+      const answer = await this.post(new URL(`${service.address}/${name}`), JSON.stringify(given));
+      service.isDown = false;
+      return answer;
     } catch (error) {
+      if (!service.isDown && !this.isClosed) this.options.onFailure(error); // an outage is logged once
       service.isDown = true;
-      if (!this.isClosed) this.options.onFailure(error);
     }
   }
 

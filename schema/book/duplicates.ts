@@ -51,7 +51,7 @@ export async function likelyDuplicates(
      FROM (${AMONG[among]}) some JOIN books a ON a.id = some.id
      JOIN books b ON b.titleKey = a.titleKey AND b.id <> a.id
      WHERE ${SHARE_AUTHOR}
-     ORDER BY ${READERS('a')} + ${READERS('b')} DESC, a.id, b.id LIMIT ?`,
+     ORDER BY readers + otherReaders DESC, a.id, b.id LIMIT ?`,
     [2 * most], // a pair may be found from both sides
   );
   const pairs = new Map<string, LikelyDuplicate>();

@@ -9,6 +9,7 @@ import { NotificationKind } from '../notification/Notification';
 import { notifications } from '../notification/notificationWriter';
 import { Mutex } from '../Mutex';
 import type { PubSub } from '../pubsub';
+import { reportFirst } from '../reportFirst';
 import { msg } from '../Sentence';
 import type { Transaction, Write } from '../transaction';
 import { withRest } from '../withRest';
@@ -59,8 +60,14 @@ export class ImportRunner {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private stopped = false;
+  private readonly look: () => Promise<void>;
 
-  constructor(private readonly services: RunnerServices) {}
+  constructor(private readonly services: RunnerServices) {
+    this.look = reportFirst(
+      () => this.takeDue(),
+      (error) => services.onFailure(error),
+    );
+  }
 
   start(): void {
     this.timer = setInterval(() => this.wake(), LOOK_EVERY);
@@ -71,9 +78,7 @@ export class ImportRunner {
   /** Looks for work at once. */
   wake(): void {
     if (this.stopped || this.running.size >= AT_ONCE) return;
-    this.looking ??= this.look()
-      .catch((error: unknown) => this.services.onFailure(error))
-      .finally(() => (this.looking = null));
+    this.looking ??= this.look().finally(() => (this.looking = null));
   }
 
   /** Stops after the steps that are under way; other gateways go on when the leases end. */
@@ -89,7 +94,7 @@ export class ImportRunner {
     this.services.pubSub.publish('import');
   }
 
-  private async look(): Promise<void> {
+  private async takeDue(): Promise<void> {
     if (!(await isWorkWaiting(this.services.db))) return;
     for (const id of await claimImports(this.services.write, this.owner, AT_ONCE - this.running.size))
       this.running.set(
