@@ -77,6 +77,7 @@ function recovered({ folder, asUser }: Mariadb, options: string[]): string[] {
   spawnSync(MARIADBD, [
     '--no-defaults',
     `--datadir=${folder}/data`,
+    `--tmpdir=${folder}`,
     `--socket=${folder}/recovery-socket`,
     `--log-error=${log}`,
     '--skip-networking',

@@ -85,6 +85,7 @@ export async function createMariadb({
         `--datadir=${folder}/data`,
         `--socket=${socket}`,
         `--pid-file=${folder}/pid`,
+        `--tmpdir=${folder}`, // a server that starts deletes the temporary tables of others in a shared one
         `--log-error=${folder}/log.err`,
         `--port=${port}`,
         '--bind-address=127.0.0.1',
