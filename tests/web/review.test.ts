@@ -101,7 +101,7 @@ test('a review is on the page before the server has answered, and stays', async 
   await page.unrouteAll();
   await page.reload();
   const articles = page.getByRole('list').locator('article');
-  await articles.first().waitFor();
+  await articles.getByText('Too much sand.').waitFor();
   expect((await articles.allTextContents()).map((text) => text.includes('All of them.'))).toEqual([
     true,
     false,
