@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page, type Request, type Response } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request, type Response, type Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
 import { requireProgram } from './engines/engine';
@@ -209,3 +209,19 @@ export const operationOf = (request: Request): string | null =>
 /** The next response to an operation. Pages show some changes optimistically; reloading before the response would abort the request. */
 export const answerTo = (page: Page, operation: string): Promise<Response> =>
   page.waitForResponse((response) => operationOf(response.request()) === operation);
+
+/** Holds the requests of one operation until `pass` or `fail` lets the oldest one go; `waiting` counts the others. */
+export async function hold(page: Page, operation: string) {
+  const held: Route[] = [];
+  await page.route('**/graphql*', (route) => {
+    if (operationOf(route.request()) === operation) held.push(route);
+    else void route.fallback();
+  });
+  const one = () => expect.poll(() => held.length).toBeGreaterThan(0);
+  return {
+    pass: async () => one().then(() => held.shift()?.continue()),
+    fail: async () => one().then(() => held.shift()?.abort()),
+    reached: one,
+    waiting: () => held.length,
+  };
+}

@@ -27,8 +27,10 @@ test('recommendations say who loved a book and why it is there, and are remember
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const title = (await titles.first().textContent()) ?? '';
+  const dismissed = answerTo(page, 'SetInterested');
   await page.getByRole('button', { name: `Not Interested: ${title}` }).click();
   await page.getByText(`${title} will not be recommended again.`).waitFor();
+  await dismissed;
   await page.reload();
   await page
     .getByText(/ and you both have /)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
 import { found, standInForOpenLibrary } from '../setup/openLibrary';
 
 useBrowser();
@@ -89,20 +89,27 @@ test('a file that cannot be imported is refused on the screen in the server’s 
   await page.getByRole('alert').getByText('This format is not known.').waitFor();
 });
 
-test('a new book finds its record in another catalogue while the reader looks', async () => {
+const SABRIEL = {
+  name: 'mine.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Title,Author,Status\nSabriel,Garth Nix,read\n'),
+};
+
+/** The app beside a catalogue that knows Sabriel but answers only when each request in `held` is let go. */
+async function startLookingUp() {
   const held: (() => void)[] = [];
   const source = await standInForOpenLibrary({
     '/search.json': (_request, response) =>
       void held.push(() => response.end(JSON.stringify({ docs: [found(1, 'Sabriel')] }))),
   });
-  const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 100 });
+  return { app: await startApp({ openLibraryUrl: source.url, lookUpEvery: 100 }), held };
+}
+
+test('a new book finds its record in another catalogue while the reader looks', async () => {
+  const { app, held } = await startLookingUp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/import');
-  await page.getByLabel('File to import').setInputFiles({
-    name: 'mine.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Title,Author,Status\nSabriel,Garth Nix,read\n'),
-  });
+  await page.getByLabel('File to import').setInputFiles(SABRIEL);
   await page.getByRole('heading', { name: 'New books (1)' }).waitFor();
   await page.getByText('Looking for the new books in other catalogues...').waitFor();
   await expect.poll(() => held.length).toBe(1);
@@ -111,4 +118,28 @@ test('a new book finds its record in another catalogue while the reader looks', 
   await page.getByText('Looking for the new books in other catalogues...').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Show Ready' }).click();
   await page.getByText('Sabriel').first().waitFor();
+});
+
+test('a late response does not replace what has come since', async () => {
+  const { app, held } = await startLookingUp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/import');
+  const late: (() => Promise<void>)[] = [];
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) !== 'OwnImport') return route.fallback();
+    const response = await route.fetch();
+    late.push(() => route.fulfill({ response }));
+  });
+  await page.getByLabel('File to import').setInputFiles(SABRIEL);
+  await expect.poll(() => [late.length, held.length]).toEqual([1, 1]);
+  const other = await visit(app, { as: ann });
+  await other.goto('/import');
+  await other.getByRole('heading', { name: 'New books (1)' }).waitFor();
+  held[0]!();
+  await other.getByRole('heading', { name: 'Ready (1)' }).waitFor();
+  await late[0]!();
+  await page.getByRole('button', { name: 'Show Ready' }).click();
+  await page.getByText('Sabriel').first().waitFor();
+  expect(await page.getByRole('heading', { name: 'New books (1)' }).count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   goOffline,
+  hold,
   PHONE,
   useBrowser,
   visit,
@@ -153,6 +154,26 @@ test('a date is given to a finish of an unknown day, rather than to another one'
   });
 });
 
+test('two changes of a reading arrive in their order, and both are shown at once', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/book/dune');
+  const starting = await hold(page, 'StartReading');
+  const stopping = await hold(page, 'StopReading');
+  await page.getByRole('button', { name: 'Start Reading', exact: true }).click();
+  await starting.reached();
+  const stop = page.getByRole('button', { name: 'Stop Reading', exact: true });
+  await stop.click();
+  await stop.waitFor({ state: 'detached' });
+  expect(stopping.waiting()).toBe(0);
+  await starting.pass();
+  await stopping.pass();
+  await expect
+    .poll(() => ann.run(READINGS))
+    .toMatchObject({ viewerReadings: { readings: [{ state: 'STOPPED' }] } });
+});
+
 test('what is done without a network is shown at once and sent later', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
@@ -168,10 +189,13 @@ test('what is done without a network is shown at once and sent later', async () 
   await goOffline(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await page.getByText('33%').waitFor();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
   await page.getByRole('button', { name: 'Finish: Emma' }).click();
   const emma = page.getByRole('main').getByRole('heading', { name: 'Emma' });
   await emma.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => undo.count()).toBe(2); // the newer one covers the older one
+  await undo.last().click();
   await emma.waitFor();
   await page.context().setOffline(false);
   await expect

@@ -1,9 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp, type Reader } from '../setup/app';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  hold,
   operationOf,
   PHONE,
   useBrowser,
@@ -16,21 +17,6 @@ const write = (reader: Reader, bookId: string, rating: number, text = '') =>
   reader.run('mutation ($input: WriteReviewInput!) { writeReview(input: $input) { id } }', {
     input: { bookId, rating, text },
   });
-
-/** Holds the requests of one operation until they are let go. */
-async function hold(page: Page, operation: string) {
-  const held: Route[] = [];
-  await page.route('**/graphql*', (route) => {
-    if (operationOf(route.request()) === operation) held.push(route);
-    else void route.fallback();
-  });
-  const one = () => expect.poll(() => held.length).toBeGreaterThan(0);
-  return {
-    pass: async () => one().then(() => held.shift()?.continue()),
-    fail: async () => one().then(() => held.shift()?.abort()),
-    reached: one,
-  };
-}
 
 async function fill(
   page: Page,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  answerTo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
 
 useBrowser();
@@ -120,10 +127,13 @@ test('the meter counts every book once, whatever is undone and wherever a book i
   await counts(2);
   await page.getByLabel('Search books').fill('dune');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const added = answerTo(page, 'AddToList');
   await page.getByRole('button', { name: 'Add to Wishlist: Dune', exact: true }).click();
   await page.getByRole('button', { name: 'On Your Wishlist: Dune', exact: true }).waitFor();
+  await added;
   await page.goBack();
   await counts(3);
+  await expect.poll(() => covers.first().getAttribute('aria-pressed')).toBe('true');
   await covers.first().click();
   await wall.getByRole('button', { name: /^Not read: / }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

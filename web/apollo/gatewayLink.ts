@@ -104,7 +104,8 @@ async function fetchAnswer(operation: ApolloLink.Operation, signal: AbortSignal)
     ? undefined
     : await earlyAnswer(documentHash(query), variables, currentToken());
   if (early) return early;
-  const { headers } = operation.getContext();
+  const { headers, after } = operation.getContext();
+  await after; // another mutation of the same thing
   const request = { signal, headers: headers as Record<string, string> };
   const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(query) } };
   const ask = () => send({ operationName, variables, extensions }, request);
@@ -139,8 +140,7 @@ async function send(
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as Answer;
-  if (!('data' in answer) && !answer.errors)
-    throw new Error(`The gateway responded with status ${response.status}.`);
+  if (!('data' in answer) && !answer.errors) throw new Error(`Response status ${response.status}`);
   if (response.headers.has('www-authenticate')) return { ...answer, isSignedOut: true };
   if (token) rememberUse();
   return answer;

@@ -16,7 +16,8 @@ const ANOTHER = 'new';
 
 /** Brings a library from elsewhere: a file, a look at what will happen, and the import itself. */
 export function ImportPage() {
-  const { data, error, refetch } = useQuery(OwnImportsDocument, { fetchPolicy: 'network-only' });
+  // Not cached: a late response must not replace what the socket has brought about one of them.
+  const { data, error, refetch } = useQuery(OwnImportsDocument, { fetchPolicy: 'no-cache' });
   const [params, setParams] = useSearchParams();
   const latest = data?.imports.find(({ state }) => state !== 'UNDONE')?.id;
   const current = params.get('import') ?? latest ?? ANOTHER;

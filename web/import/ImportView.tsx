@@ -48,40 +48,40 @@ interface ImportViewProps {
 
 /** One import: how far it is, its rows in groups, and what can be done with it. */
 export function ImportView({ id, onAnother }: ImportViewProps) {
-  const { data, error, refetch } = useQuery(OwnImportDocument, {
+  const { data, error, loading, refetch } = useQuery(OwnImportDocument, {
     variables: { id },
     fetchPolicy: 'network-only',
   });
   const { cache } = useApolloClient();
-  useEffect(
-    () =>
-      listen<OwnImportChangedSubscription>(
-        readerSocket(),
-        OwnImportChangedDocument,
-        { id },
-        {
-          next: ({ data: changed }) => {
-            if (changed)
-              cache.writeQuery({
-                query: OwnImportDocument,
-                variables: { id },
-                data: { import: changed.importChanged },
-              });
-          },
-          error: () => undefined, // the import was discarded, or the session has ended
-          complete: () => undefined,
+  const reload = () => void refetch().catch(() => undefined);
+  // Not while a query is under way: its response may be older than what the socket brings, and a subscription begins with the current state.
+  useEffect(() => {
+    if (loading) return;
+    return listen<OwnImportChangedSubscription>(
+      readerSocket(),
+      OwnImportChangedDocument,
+      { id },
+      {
+        next: ({ data: changed }) => {
+          if (changed)
+            cache.writeQuery({
+              query: OwnImportDocument,
+              variables: { id },
+              data: { import: changed.importChanged },
+            });
         },
-      ),
-    [cache, id],
-  );
+        error: () => undefined, // the import was discarded, or the session has ended
+        complete: () => undefined,
+      },
+    );
+  }, [cache, id, loading]);
   const job = data?.import;
   const isDone = job?.state === 'APPLIED' || job?.state === 'UNDONE';
   useEffect(() => {
     if (isDone)
       for (const fieldName of ['list', 'viewerBookCount']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   }, [cache, isDone]);
-  if (!job)
-    return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
+  if (!job) return error ? <Retry onRetry={reload} /> : <Loading visible />;
   return (
     <>
       <div>
@@ -98,7 +98,7 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
       {isWorking(job.state) ? (
         <Progress job={job} />
       ) : (
-        <Decisions job={job} onChange={() => void refetch().catch(() => undefined)} onAnother={onAnother} />
+        <Decisions job={job} onChange={reload} onAnother={onAnother} />
       )}
     </>
   );
