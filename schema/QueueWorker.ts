@@ -1,19 +1,19 @@
 import { reportFirst } from './reportFirst';
 
 interface Queue<Item> {
-  /** How often the queue is looked at, in ms. */
+  /** How often to poll the queue, in ms. */
   every: number;
   /** Items that this gateway works on at a time. */
   atOnce: number;
-  /** Takes over up to `most` items that are due. Reads first: a look at an empty queue takes no part in writes. */
+  /** Claims up to `most` due items. Reads first, so that polling an empty queue writes nothing. */
   claim(most: number): Promise<readonly Item[]>;
-  /** Works on an item until it is out of the queue, or due again later. */
+  /** Processes an item until it is out of the queue, or due again later. */
   work(item: Item): Promise<void>;
-  /** Of looks at the queue that fail one after the other, it gets the first. */
+  /** Called with the first error of several failed polls in a row. */
   onFailure(error: unknown): void;
 }
 
-/** Works in the background on items of a queue in the database, which gateways share. */
+/** Processes items of a queue in the database in the background. Gateways share the queue. */
 export class QueueWorker<Item> {
   private readonly running = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export class QueueWorker<Item> {
     this.wake();
   }
 
-  /** Stops after the items that are under way. */
+  /** Stops after the current items. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);

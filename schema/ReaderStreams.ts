@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chunks } from './deltas';
 import type { PubSub } from './pubsub';
 
-/** How often every open stream looks again, in case a signal between gateways got lost. In ms. */
+/** How often every open stream is refreshed, in case a signal between gateways was lost, in ms. */
 const LOOK_EVERY = 30_000;
-/** Streams that look again before other requests have their turn. */
+/** Number of streams that are refreshed before other requests have their turn. */
 const AT_ONCE = 25;
 
-/** Where a stream reads its state. */
+/** How a stream reads its state. */
 export interface StateSource<State> {
   read(): Promise<State>;
-  /** Lets go of what is kept between two reads. */
+  /** Releases what is kept between two reads. */
   forget?(): void;
 }
 
@@ -20,7 +20,7 @@ interface Listener<Source> {
   wake: () => void;
 }
 
-/** Open subscriptions of readers to a state of their own. A signal says that something changed; the state is read anew. */
+/** Subscriptions of readers to a state of their own. A signal says that something has changed; the state is then read again. */
 export class ReaderStreams<State, Source extends StateSource<State> = StateSource<State>> {
   private readonly open = new Map<number, Set<Listener<Source>>>();
   private timer: NodeJS.Timeout | undefined;
@@ -53,28 +53,28 @@ export class ReaderStreams<State, Source extends StateSource<State> = StateSourc
     this.wake(this.readers);
   }
 
-  /** Something about these readers was committed by this gateway. */
+  /** Announces a commit of this gateway that concerns these readers. */
   publish(userIds: readonly number[]): void {
     this.receive(userIds);
     this.pubSub.broadcast([this.word, ...userIds].join(' '));
   }
 
-  /** A signal about these readers: their subscriptions look again. */
+  /** Handles a signal about these readers: their subscriptions are refreshed. */
   protected receive(userIds: readonly number[]): void {
     this.wake(userIds);
   }
 
-  /** Whether a state that was read is sent after the one that was sent before. */
+  /** Whether a new state is sent after the previous one. */
   protected isNews(_state: State, _sent: State): boolean {
     return true;
   }
 
-  /** The state at once, and again after each signal. */
+  /** Yields the state at once, and again after each signal. */
   watch(userId: number, source: Source): AsyncGenerator<State> {
     const listener: Listener<Source> = { source, isEnded: false, wake: () => {} };
     this.open.set(userId, (this.open.get(userId) ?? new Set()).add(listener));
     const stream = this.states(userId, listener);
-    // A generator that waits would end only with the next change.
+    // A waiting generator would end only with the next change.
     const end = stream.return.bind(stream);
     stream.return = (value) => {
       listener.isEnded = true;
@@ -105,7 +105,7 @@ export class ReaderStreams<State, Source extends StateSource<State> = StateSourc
     if (listeners?.size === 0) this.open.delete(userId);
   }
 
-  /** What the open subscriptions of a reader read. */
+  /** The sources of a reader's open subscriptions. */
   protected sourcesOf(userId: number): Source[] {
     return [...(this.open.get(userId) ?? [])].map(({ source }) => source);
   }

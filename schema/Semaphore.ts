@@ -5,7 +5,7 @@ export class Semaphore {
 
   constructor(private readonly permits: number) {}
 
-  /** Pieces of work that wait for a permit. */
+  /** Tasks that wait for a permit. */
   get waiting(): number {
     return this.queue.length;
   }

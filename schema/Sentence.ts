@@ -1,16 +1,16 @@
-/** What is put into a sentence: several things are joined as the language does, "Ann and Bob". */
+/** A value in a sentence. Lists are joined as the language requires: "Ann and Bob". */
 export type SentenceValue = string | number | Sentence | readonly (string | Sentence)[];
 
-/** A sentence in English, to be said in the language of whoever reads it. */
+/** A sentence in English that is translated for each recipient. */
 export interface Sentence {
-  /** One with plural forms: that for many. */
+  /** If it depends on a count: the plural form. */
   message: string;
   values: Readonly<Record<string, SentenceValue>>;
-  /** Of one with plural forms: that for one, and the number that chooses the form. */
+  /** If it depends on a count: the singular form, and the count. */
   plural?: { one: string; count: number };
 }
 
-/** Marks a text that is put into a sentence, or asked for later. */
+/** Marks a text that is used in a sentence or translated later. */
 export const msg = (text: string): string => text;
 
 export const t = (message: string, values: Sentence['values'] = {}): Sentence => ({ message, values });

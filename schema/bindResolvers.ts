@@ -8,13 +8,13 @@ type Param = NonNullable<Method['params']>[number];
 type Values = Parameters<GraphQLFieldResolver<unknown, Context>>;
 type Resolvers = Record<string, (...values: unknown[]) => unknown>;
 
-/** What comes from the outside as it is needed: no class is to be made of it. */
+/** External types that are passed to resolvers as they are, without creating an instance. */
 const isPlain = (type: unknown): boolean =>
   typeof type !== 'function' ||
   type instanceof GraphQLScalarType ||
   [String, Number, Boolean, Date].some((one) => one === type);
 
-/** How the value of a parameter is had; null when more is to be done for it. */
+/** How the value of a parameter is obtained; null if type-graphql has to do it. */
 function valueOf(param: Param): ((...values: Values) => unknown) | null {
   switch (param.kind) {
     case 'root':
@@ -40,8 +40,8 @@ function resolverOf(method: Method, instance: Resolvers): GraphQLFieldResolver<u
 }
 
 /**
- * Calls the methods behind fields without a detour. type-graphql sorts the parameters anew for each call, makes an object of its
- * class of every parent, and waits for every argument, which took a fifth of a long answer. Where it does more than that, it stays.
+ * Calls the methods of fields directly. type-graphql sorts the parameters on each call, creates an instance for every parent, and
+ * awaits every argument, which took a fifth of a long response. It still handles the methods for which it does more than that.
  */
 export function bindResolvers(schema: GraphQLSchema): GraphQLSchema {
   const { queries, fieldResolvers, objectTypes } = getMetadataStorage();

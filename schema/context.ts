@@ -21,7 +21,7 @@ import type { EntryIds } from './list/EntryIds';
 import type { Matching } from './match/Matching';
 import type { Write } from './transaction';
 
-/** Where the covers of books are served on our own origin. */
+/** Serves the covers of books from our own origin. */
 export interface CoverPaths {
   pathOf(coverUrl: string): string;
 }
@@ -34,19 +34,19 @@ export interface Context extends ReadContext {
   client: Client;
   write: Write;
   pubSub: PubSub;
-  /** Whether rate limits apply; they are lifted for load tests. */
+  /** Whether rate limits apply; they are switched off for load tests. */
   limited: boolean;
   /** Live changes of the forum. */
   feed: Feed;
-  /** The index of threads, kept in step with the database. */
+  /** The index of threads, kept in sync with the database. */
   threadSearch: ThreadSearch;
-  /** What the newest comments say, kept in step with the database. */
+  /** The index of the newest comments, kept in sync with the database. */
   recentComments: RecentComments;
   /** Whether lists may be requested whole: by our own REST layer, whose lists are complete unless a limit is given. */
   wholeLists?: boolean;
   /** Mail, limits and Google, for accounts. */
   accountPorts: AccountPorts;
-  /** The index of stored books; whoever stores a book adds it. */
+  /** The index of stored books; code that stores a book has to add it. */
   search: BookFinder;
   /** An external catalogue, unless it is switched off. */
   source: ExternalCatalogue | null;
@@ -55,18 +55,18 @@ export interface Context extends ReadContext {
   entryIds: EntryIds;
   /** Open subscriptions to notifications. */
   notificationStreams: ReaderStreams<NotificationNews>;
-  /** Open subscriptions to what the readers do whom somebody follows. */
+  /** Open subscriptions to feeds. */
   feedStreams: ReaderStreams<FeedNews, NewItemCount>;
-  /** Says a sentence in a language. */
+  /** Translates a sentence. */
   say: (sentence: Sentence, language: Language) => string;
-  /** An English text of ours in a language, with the values in it translated where they are ours too. */
+  /** Translates one of our English texts, including values in it that are ours too. */
   translate: (text: string, language: Language) => string;
   /** The current time. Responses that depend on it are not cached. */
   clock: Clock;
   pushServices: PushServices;
-  /** Tokens of the links that end digests by mail. */
+  /** The tokens of the links that unsubscribe from digests. */
   unsubscribeTokens: UnsubscribeTokens;
-  /** Works on imports in the background. */
+  /** Processes imports in the background. */
   imports: { wake(): void; receiving: Mutex };
   /** Computes reader matches. */
   community: Matching;

@@ -15,7 +15,7 @@ export interface Counter {
   column: string;
   /** The primary key, where it is not `id`. */
   key?: string;
-  /** What the column must hold, as SQL over the row's `id`. */
+  /** The correct value of the column, as SQL over the row's `id`. */
   is: string;
 }
 

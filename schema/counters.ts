@@ -6,8 +6,8 @@ import { countSizes } from './ranking/sizes';
 import type { Write } from './transaction';
 
 /*
- * Every number that is kept beside the rows it counts, as what it must be. Writes move these numbers in their own
- * transactions; this is how one proves that they did, and puts them right after somebody changed the tables by hand.
+ * Every counter that is stored beside the rows it counts, with its correct value. Writes update the counters in their own
+ * transactions; this verifies them, and repairs them after the tables were changed by hand.
  */
 
 /** Readable posts of a kind below a post: neither deleted nor hidden. */
@@ -78,14 +78,14 @@ const COUNTERS: readonly Counter[] = [
   },
 ];
 
-/** A counter that is not what it counts. */
+/** A wrong counter. */
 export interface Difference {
   counter: string;
   kept: number;
   counted: number;
 }
 
-/** Yields every counter that is not what it counts. With `write` it is corrected, also while gateways write. */
+/** Yields every wrong counter. With `write` it is corrected, also while gateways write. */
 export async function* compareCounters(db: Queryable, write?: Write): AsyncGenerator<Difference> {
   for (const counter of COUNTERS)
     for await (const range of ranges(db, counter.table, counter.key))
@@ -114,7 +114,7 @@ const difference = (counter: string, { kept, counted }: Wrong): Difference => ({
   counted: Number(counted),
 });
 
-/** All counters that are not what they count; empty when all is right. */
+/** All wrong counters; empty if all are right. */
 export async function counterDifferences(db: Queryable): Promise<Difference[]> {
   const differences: Difference[] = [];
   for await (const one of compareCounters(db)) differences.push(one);

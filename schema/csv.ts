@@ -1,7 +1,7 @@
-/** What spreadsheets run as a formula, or cut off and then run; `="0140449132"` is a number that other sites write as text. */
+/** Cells that spreadsheets would run as a formula; `="0140449132"` is a number that other sites export as text. */
 const FORMULA = /^(?:=(?!"[\dXx]*"$)|[+\-@\t\r])/;
 
-/** A cell of CSV as it is, except that one that begins like a formula is quoted so that no spreadsheet runs it. */
+/** A CSV cell; one that begins like a formula is quoted so that no spreadsheet runs it. */
 const cellOf = (text: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { chunks } from './deltas';
 
-/** Names of indexes and foreign keys that a person can read in an error message. */
+/** Names of indexes and foreign keys that are readable in error messages. */
 export class Names extends DefaultNamingStrategy {
   override indexName(table: Table | string, columns: string[]) {
     return `ix_${tableName(table)}_${columns.join('_')}`;
@@ -36,11 +36,11 @@ const GONE_PARENT = new Set([
   'ER_NO_REFERENCED_ROW',
 ]);
 
-/** Whether a unique index refused the row. */
+/** Whether a unique index rejected the row. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATE.has(codeOf(error));
-/** Whether the transaction lost against another one and may be run again. */
+/** Whether the transaction was aborted in favour of another one and can be retried. */
 export const isContention = (error: unknown): boolean => CONTENTION.has(codeOf(error));
-/** Whether the row points to something that is not there (any more). */
+/** Whether the row refers to one that does not exist (any more). */
 export const isMissingParent = (error: unknown): boolean => GONE_PARENT.has(codeOf(error));
 
 const DOWN = new Set([
@@ -70,44 +70,44 @@ const DOWN = new Set([
   'ER_ERROR_DURING_COMMIT',
   'ER_OPTION_PREVENTS_STATEMENT', // a server that was made read-only, because another one has taken over
 ]);
-/** Whether the database could not be reached, rather than refused something. */
+/** Whether the database could not be reached, rather than rejecting the statement. */
 export const isDown = (error: unknown): boolean =>
   DOWN.has(codeOf(error)) || (error instanceof Error && 'code' in error && DOWN.has(String(error.code)));
 
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
-/** Whether there is no room left on the disk of the database: it can still be read. */
+/** Whether the disk of the database is full: reads still work. */
 export const isFull = (error: unknown): boolean => FULL.has(codeOf(error));
 
-/** Something that is good to note but not needed: on a full disk, reading goes on without it. */
+/** Runs a write that is optional: if the disk is full, the request continues without it. */
 export const ifRoom = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!isFull(error)) throw error;
   });
 
-/** Whatever runs SQL: the database, or a transaction. */
+/** Anything that runs SQL: the database, or a transaction. */
 export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 /** The rows of one statement, as the driver gives them. Values are bound to `?`, never written into the text; a Date is bound as UTC. */
 export const rows = <Row>(db: Queryable, sql: string, values: unknown[] = []): Promise<Row[]> =>
   db.query<Row[]>(sql, values);
 
-/** `?, ?, ?` for as many values. */
+/** `?, ?, ?` for this many values. */
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Columns of a joined table, under names of their own: `u.id AS u_id, …`. A page of rows is joined with LEFT JOIN: with a plain
- * one MariaDB begins with the other table when that seems shorter, and sorts all of it for twenty rows.
+ * Columns of a joined table, under names of their own: `u.id AS u_id, …`. Pages are joined with LEFT JOIN: with an inner join
+ * MariaDB may start with the other table, and sort all of it for twenty rows.
  */
 export const joined = (table: string, columns: string): string =>
   columns.replace(/\w+/g, (column) => `${table}.${column} AS ${table}_${column}`);
 
-/** Takes the columns of a joined table back out of a row; written out for them, so that all have one shape. */
+/** Extracts the columns of a joined table from a row; as generated code, so that all objects share one hidden class. */
 export function taker<Own>(table: string, columns: string): (row: object) => Own {
   const properties = columns.split(', ').map((column) => `${column}: row.${table}_${column}`);
   return new Function('row', `return { ${properties.join(', ')} }`) as (row: object) => Own;
 }
 
-/** A moment from a raw row: SQLite keeps UTC as text, MariaDB's driver gives a Date. */
+/** A time from a raw row: SQLite stores UTC as text, MariaDB's driver returns a Date. */
 export const toDate = (value: string | Date): Date =>
   value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);
 
@@ -127,7 +127,7 @@ export interface ReaderAndBook {
   bookId: number;
 }
 
-/** A condition in SQL, and the values for its placeholders. */
+/** A condition in SQL, with the values of its placeholders. */
 export interface Condition {
   sql: string;
   values: number[];
@@ -146,13 +146,13 @@ export function pairwise(pairs: readonly ReaderAndBook[], and = '', table = ''):
   };
 }
 
-/** Ends a SELECT inside a transaction whose rows nobody else may change before its commit. SQLite has one writer anyway. */
+/** Ends a SELECT inside a transaction to lock its rows until the commit. SQLite has only one writer. */
 export const forUpdate = (tx: EntityManager): string => (isMariadb(tx) ? 'FOR UPDATE' : '');
 
-/** The same for rows that others may read but not change before the commit. */
+/** The same with a shared lock. */
 export const forShare = (tx: EntityManager): string => (isMariadb(tx) ? 'LOCK IN SHARE MODE' : '');
 
-/** Puts a row into a table or, where its primary key is there already, changes it. The one dialect that inserts need. */
+/** Inserts a row or, if its primary key exists, updates it. The only statement whose dialects differ. */
 export function insertOr(
   db: Queryable,
   insert: string,

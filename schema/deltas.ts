@@ -1,6 +1,6 @@
 import type { Change } from './transaction';
 
-/** How far some counters move, and the keys of the rows that hold them. */
+/** How much some counters change, and the keys of their rows. */
 export interface Delta {
   by: readonly number[];
   keys: number[];
@@ -39,7 +39,7 @@ export function deltas<Row>(
   return [...together.values()];
 }
 
-/** A list in parts that fit into one statement. */
+/** Splits a list into parts that fit into one statement. */
 export function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

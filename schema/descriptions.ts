@@ -22,7 +22,10 @@ Every error has a message for the user and, in its \`extensions\`, a \`code\` an
 - \`PERSISTED_QUERY_NOT_FOUND\` (400): no operation is registered under this hash; send its text.
 - \`INTERNAL_SERVER_ERROR\` (500): an error on our side; the message contains an ID that is in the log.`;
 
-/** Descriptions of names that mean the same everywhere, by name or by `Type.name`. A description at the field itself wins. */
+/**
+ * Descriptions of names with the same meaning everywhere, by name or by `Type.name`. A description at the field itself takes
+ * precedence.
+ */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Mutation: 'Changes. Each returns what it changed.',
   Query: 'Reads.',
@@ -166,7 +169,7 @@ interface Describable {
   description?: string | null;
 }
 
-/** Adds descriptions to everything that has none of its own. */
+/** Adds descriptions to everything without one. */
 export function describe(schema: GraphQLSchema): GraphQLSchema {
   const add = (thing: Describable, ...names: string[]) => {
     const known = names.find((name) => DESCRIPTIONS[name]);

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** A refusal that the reader is told about, in words; everything else is logged and masked. `status` is its HTTP status. */
+/** An expected error, whose message is shown to the user; all others are logged and masked. `status` is its HTTP status. */
 export class Refusal extends GraphQLError {
   constructor(
     message: string,
@@ -22,7 +22,7 @@ export class Forbidden extends Refusal {
     super(message, 'FORBIDDEN', 403);
   }
 }
-/** The reader may not write for a while; `extensions` tell `reason` and `endsAt`. */
+/** The user is suspended; `extensions` contain `reason` and `endsAt`. */
 export class Suspended extends Refusal {
   constructor(message: string, told: { reason: string; endsAt: string }) {
     super(message, 'SUSPENDED', 403, told);
@@ -49,13 +49,13 @@ export class TooLarge extends Refusal {
   }
 }
 export class TooManyRequests extends Refusal {
-  /** @param retryAfter seconds until the next try is heard */
+  /** @param retryAfter seconds until the next attempt is accepted */
   constructor(message: string, retryAfter: number) {
     super(message, 'TOO_MANY_REQUESTS', 429, { retryAfter });
   }
 }
 export class Unavailable extends Refusal {
-  /** @param retryAfter seconds until it is worth another try, where that can be told */
+  /** @param retryAfter seconds until a retry makes sense, if known */
   constructor(message: string, retryAfter?: number) {
     super(message, 'UNAVAILABLE', 503, retryAfter === undefined ? {} : { retryAfter });
   }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const BASE: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,12 +14,12 @@ const BASE: Record<string, string> = {
   ς: 'σ',
 };
 
-/** Most texts: here nothing but case and blanks has to go. */
+/** The fast path for most texts: only case and white space change. */
 const PLAIN = /^[ -~]*$/;
 
 /**
- * A text without case, accents, and differences of white space or quotation marks: what two readers would call the
- * same. Key columns hold it, because SQLite and MariaDB disagree about what is equal (`A`/`a`, `é`/`e`, trailing space).
+ * A text without case, accents, and differences of white space or quotation marks, so that texts which readers consider equal are
+ * equal. Key columns contain it, because SQLite and MariaDB disagree about equality (`A`/`a`, `é`/`e`, trailing space).
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/\s+/g, ' ').trim();

@@ -111,7 +111,7 @@ import { FinishedBookResolver } from './user/FinishedBookResolver';
 import { YearReaderResolver, YearReadersResolver } from './user/YearReaderResolver';
 import { UserResolver } from './user/UserResolver';
 
-/** Every table, as rows. */
+/** Every table, as entity classes. */
 export const entities = [
   User,
   EmailToken,
@@ -160,7 +160,7 @@ export const entities = [
   ModerationAct,
 ];
 
-/** Rules stand in the resolvers; there are no global middlewares, and inputs are checked where they are used. */
+/** Authorization and validation are in the resolvers; there are no global middlewares. */
 const built = buildSchemaSync({
   resolvers: [
     AccountResolver,
@@ -235,8 +235,8 @@ const built = buildSchemaSync({
     AccountSuspensionResolver,
   ],
   validate: false,
-  pubSub: createPubSub(), // type-graphql asks for one, although every subscription here brings a stream of its own
+  pubSub: createPubSub(), // required by type-graphql, although every subscription here has its own stream
 });
 
-/** The GraphQL schema, every part of it described. */
+/** The GraphQL schema, with a description for every part. */
 export const schema = describe(bindResolvers(built));

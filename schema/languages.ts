@@ -1,9 +1,9 @@
-/** The languages of the house; the first one is what its texts are written in. */
+/** The languages of the app; the first one is the source language of its texts. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja', 'ar'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The first of our languages among tags such as `de-AT` and `pt`, the preferred one first. */
+/** The first of our languages among tags such as `de-AT` and `pt`, in order of preference. */
 export function languageOf(tags: readonly string[]): Language | undefined {
   for (const tag of tags) {
     const [wanted] = tag.toLowerCase().split(/[-_]/);
@@ -13,5 +13,5 @@ export function languageOf(tags: readonly string[]): Language | undefined {
   return undefined;
 }
 
-/** In which direction a language is written. */
+/** The direction in which a language is written. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

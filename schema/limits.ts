@@ -1,4 +1,4 @@
-/** Bounds that server and browser share. Text lengths count code points. */
+/** Limits shared by server and browser. Text lengths count code points. */
 export const limits = {
   username: { min: 3, max: 30 },
   password: { min: 8, max: 128 },
@@ -31,12 +31,12 @@ export const limits = {
   note: 20_000,
   tags: { most: 50, name: 40 },
   goal: 10_000,
-  /** Of rankings and threads, no more are counted. */
+  /** Rankings and threads are counted up to this number. */
   counted: 10_000,
   personalToken: { most: 20, name: 60, days: 366 },
 } as const;
 
-/** How many characters a reader sees: code points, not UTF-16 units. */
+/** The length of a text as users count it: code points, not UTF-16 units. */
 export const codePoints = (text: string): number => [...text].length;
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]*$/;

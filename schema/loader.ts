@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Viewer } from './viewer';
 
-/** What reading data needs. */
+/** What a batch can use. */
 export interface ReadContext {
   db: DataSource;
   load: Load;

@@ -6,7 +6,7 @@ export interface Page {
   offset: number;
 }
 
-/** A page as it was asked for; refused when it could not be one. `ctx` knows how large it may be. */
+/** Validates the arguments of a page. `ctx` knows the maximum size. */
 export function pageOf(
   limit: number,
   offset: number,

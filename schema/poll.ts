@@ -1,13 +1,13 @@
 import { reportFirst } from './reportFirst';
 
 export interface Poll {
-  /** Resolves when what has begun is done. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` again and again until it is stopped. It returns how long to pause, in ms; after an error the pause is `rest`. Of
- * several failures in a row `onError` gets the first.
+ * Runs `work` repeatedly until it is stopped. It returns how long to pause, in ms; after an error the pause is `rest`. Of several
+ * failures in a row, `onError` gets the first.
  */
 export function poll(work: () => Promise<number>, rest: number, onError: (error: unknown) => void): Poll {
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { schema } from '.';
 
-/** The schema as it is committed in `schema.graphql`. */
+/** The schema as printed in `schema.graphql`. */
 export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -1,19 +1,19 @@
 /**
- * Tells every gateway that something of a topic was committed. What it was stands in the database: a signal may come
- * twice or, when a connection breaks, not at all, so whoever listens reads on from the last thing it knows.
+ * Tells every gateway that something of a topic was committed. The content is in the database: a signal may be repeated or, when
+ * a connection breaks, lost, so that listeners always continue from the last thing they know.
  */
 export interface PubSub {
   publish(topic: Topic): void;
-  /** Calls `wake` on every signal until the function that comes back is called. */
+  /** Calls `wake` on every signal; returns an unsubscribe function. */
   subscribe(topic: Topic, wake: () => void): () => void;
-  /** Says something to the other gateways. It may get lost, so nothing may depend on it. */
+  /** Sends a message to the other gateways. It may be lost, so nothing may depend on it. */
   broadcast(words: string): void;
-  /** Hears what other gateways say, and which of them, until the function that comes back is called. */
+  /** Receives messages of other gateways, with their IDs; returns an unsubscribe function. */
   onWords(hear: (words: string, from: string) => void): () => void;
 }
 export type Topic = 'forum' | 'import';
 
-/** Signals inside one process. */
+/** Pub/sub inside one process. */
 export function createPubSub(): PubSub {
   const listeners = new Map<Topic, Set<() => void>>();
   return {

@@ -1,4 +1,7 @@
-/** Makes work repeatable: a failure resolves to undefined. Of several in a row `onError` gets the first, so that an outage is logged once. */
+/**
+ * Makes work repeatable: a failure resolves to undefined. Of several in a row `onError` gets the first, so that an outage is
+ * logged once.
+ */
 export function reportFirst<T>(
   work: () => Promise<T>,
   onError: (error: unknown) => void,

@@ -5,14 +5,14 @@ import { Forbidden, Unauthenticated } from './errors';
 import { refuseSuspended } from './moderation/suspensions';
 import type { Viewer } from './viewer';
 
-/** The viewer of a field that needs one. Guests are refused, and so is a token without the right scope. */
+/** The viewer of a field that requires one. Throws for guests, and for tokens without the right scope. */
 export function signedInFor({ viewer }: Pick<Context, 'viewer'>, act: string): Viewer {
   if (!viewer) throw new Unauthenticated();
   if (!mayDo(viewer.scopes, act)) throw new Forbidden('This token may not do that.');
   return viewer;
 }
 
-/** Parameter decorator for the same; it also refuses writes of suspended users. */
+/** Parameter decorator for the same; it also rejects writes of suspended users. */
 export const SignedIn = () =>
   createParameterDecorator<Context>(({ context, info: { fieldName, parentType } }) => {
     const viewer = signedInFor(context, fieldName);

@@ -5,24 +5,24 @@ interface TextRule {
   /** The text's name at the beginning of a sentence, such as `Review title`. */
   name: string;
   max: number;
-  /** When given, a blank text is refused with this sentence. */
+  /** If given, a blank text is rejected with this message. */
   required?: string;
 }
 
 /** Lone surrogates; well-formed pairs do not match under the `u` flag. */
 const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
 
-/** Anything that shows: a text of joiners and direction marks alone is as blank as one of spaces. */
+/** Any visible character: a text of joiners and direction marks is as blank as one of spaces. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Printable ASCII without outer blanks, as nearly every text that is looked for is. */
+/** Printable ASCII without outer spaces, like most search texts. */
 const TIDY = /^(?! )[ -~]+(?<! )$/;
 const BLANK = /[\s\u200B]/;
 
 /**
- * A text in NFC without blanks at its ends, as it is stored and as it is looked for. One that is too long for `max` even in
- * NFC, which joins four characters at most, is not normalised: with many marks in a row that takes seconds. So does a regular
- * expression for the blanks at an end.
+ * A text in NFC without spaces at its ends, as it is stored and searched for. One that is too long for `max` even in NFC, which
+ * combines at most four characters, is not normalised: with many marks in a row that takes seconds, as does a regular expression
+ * for trailing spaces.
  */
 export function tidy(value: string, max: number): string {
   if (TIDY.test(value)) return value;
@@ -33,7 +33,7 @@ export function tidy(value: string, max: number): string {
   return text.length > 8 * max ? text : text.normalize('NFC');
 }
 
-/** A text as it is stored: NFC, trimmed at both ends; refused when too long, blank where that is not allowed, or not storable. */
+/** A text in its stored form: NFC, trimmed; rejected if it is too long, blank where that is not allowed, or cannot be stored. */
 export function cleanText(value: string, { name, max, required }: TextRule): string {
   if (UNSTORABLE.test(value)) throw new BadInput(`${name} contains a character that cannot be stored.`);
   const text = tidy(value, max);
@@ -42,7 +42,7 @@ export function cleanText(value: string, { name, max, required }: TextRule): str
   return text;
 }
 
-/** The key behind an opaque id from outside, or null when it could not be one of ours. */
+/** The key behind an opaque id from outside; null if it cannot be one of ours. */
 export function toKey(id: string): number | null {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : null;
 }

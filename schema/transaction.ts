@@ -11,7 +11,7 @@ import type { Review } from './review/Review';
 import type { Like } from './user/Like';
 import type { User } from './user/User';
 
-/** The rows that other things are derived from, as their followers see them. */
+/** The rows from which other data is derived, as their followers see them. */
 export interface Rows {
   /** `isPublic`: neither private nor in a library that not everyone may see. Only such entries count. */
   entry: ListEntry & { isPublic: boolean };
@@ -44,10 +44,10 @@ export type Transaction = EntityManager & { readonly changes: RowChange[] };
 /** Runs one transaction and returns after its commit. Inside, use `tx` alone. */
 export type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** Updates something that is derived from a kind of row, in the transaction that changes the rows. */
+/** Updates data that is derived from a kind of row, in the transaction that changes the rows. */
 export type Follower<Row> = (tx: Transaction, changes: readonly Change<Row>[]) => Promise<unknown>;
 
-/** Calls the followers of a kind of row in their order. Only the writer of that kind calls this, once for each batch. */
+/** Calls the followers of a kind of row in their order. Only the writer of that kind calls this, once per batch. */
 export async function follow<Kind extends keyof Rows>(
   tx: Transaction,
   kind: Kind,

@@ -21,9 +21,9 @@ export interface Client {
   address: string;
   /** User agent. */
   device: string;
-  /** Name of the client’s time zone, as it says in `X-Time-Zone`; it may be nonsense. */
+  /** Name of the client’s time zone from `X-Time-Zone`, not validated. */
   timeZone?: string | undefined;
-  /** The language that it asked for in `X-Language`. */
+  /** The language requested in `X-Language`. */
   language?: Language | undefined;
   /** ID of the request in the log and in `X-Request-Id`. */
   requestId?: string;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long to work before others get a turn, in ms. */
+/** How long to work before yielding, in ms. */
 const TURN = 4;
 
-/** To be awaited between small steps of long work: lets everything else in whenever a turn's time is used up. */
+/** To be awaited between small steps of long work: yields to the event loop whenever a time slice is used up. */
 export type Turn = () => Promise<void> | undefined;
 
 export function yieldToEventLoop(): Turn {

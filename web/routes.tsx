@@ -14,7 +14,7 @@ import { currentUser, useSession } from './session';
 
 /** The code of every page in `pages.ts`, loaded on demand. */
 const modules = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./design/*']);
-/** Its texts are in the first part of each language. */
+/** Its texts are in the first part of each catalogue. */
 const HOME = 'home/HomePage';
 const screens = new Map<string, Promise<ComponentType>>();
 
@@ -56,13 +56,13 @@ export async function preloadCode(pathname: string): Promise<void> {
   if (match) await loadScreen(match.page.file).catch(() => undefined);
 }
 
-/** Loads the code and the data of a screen ahead of its visit. */
+/** Prefetches the code and the data of a screen. */
 export function preload(pathname: string): void {
   void preloadCode(pathname);
   if (!matchPage(pathname)?.page.readersOnly || currentUser()) prefetchQueries(pathname);
 }
 
-/** The screen at the current address, inside the frame of every page. */
+/** The screen at the current address, inside the layout. */
 export function Pages() {
   useLanguage();
   const current = useLocation();
@@ -83,7 +83,7 @@ export function Pages() {
   );
 }
 
-/** A route's element stays the same, so the screen has to be told that the language has changed. */
+/** A route's element stays the same, so the screen has to subscribe to the language itself. */
 function Everybody({ screen: Screen }: { screen: ComponentType }) {
   useLanguage();
   return <Screen />;
@@ -95,8 +95,8 @@ function ReadersOnly({ screen: Screen }: { screen: ComponentType }) {
 }
 
 /**
- * Leads a guest from a page for readers to the login page, and again if they press Back before that has come: the router
- * then shows the same place as before and renders nothing anew.
+ * Redirects a guest from a page for readers to the login page, also if they press Back before that has loaded: the router then
+ * shows the same location as before and does not render again.
  */
 function ToLogin() {
   const { pathname, search } = useLocation();

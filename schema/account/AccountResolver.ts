@@ -16,7 +16,7 @@ import { SignInToken } from './SignInToken';
 import { signIn } from './tokens';
 import { RegisterInput, Registration, Session } from './types';
 
-/** Says which of two unique values is taken already. */
+/** The message for a duplicate username or email address. */
 async function whatIsTaken({ db }: Context, username: string, email: string): Promise<Conflict> {
   const { usernameKey, usernameSkeleton } = namesOf(username);
   const others = await rows<{ usernameKey: string }>(

@@ -20,7 +20,7 @@ const badReset = () => new BadInput('This reset link is not valid any more. Plea
 
 const badRestore = () => new BadInput('This link is no longer valid.');
 
-/** What mailed links are for: confirming an address, choosing a new password, and restoring an earlier address. */
+/** The purposes of mailed links: confirming an address, choosing a new password, and restoring an earlier address. */
 @Resolver(() => Notice)
 export class EmailResolver {
   @FieldResolver(() => String, { description: 'In English, or in the language of `X-Language`.' })

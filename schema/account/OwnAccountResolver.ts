@@ -25,7 +25,7 @@ const PASSWORD = {
   description: 'The current password; required if the account has one.',
 } as const;
 
-/** What signed-in users do with their own account. */
+/** Actions of signed-in users on their own account. */
 @Resolver()
 export class OwnAccountResolver {
   @Query(() => Account, {

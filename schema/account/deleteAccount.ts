@@ -12,7 +12,7 @@ import { likes } from '../user/likeWriter';
 import { users } from '../user/userWriter';
 import { ownAccount, type AccountRow } from './accounts';
 
-/** Deletes an account with everything that is theirs, inside `changeForum`. Posts remain without content and author. */
+/** Deletes an account and everything that belongs to it, inside `changeForum`. Posts remain without content and author. */
 export async function deleteAccount(tx: Transaction, viewer: Viewer, confirmed: AccountRow): Promise<void> {
   const { id } = await ownAccount(tx, viewer, confirmed);
   await entries.removeAllOf(tx, id);

@@ -34,7 +34,7 @@ const exported = (row: Row): Row =>
     ]),
   );
 
-/** What another site needs to recognise a book. */
+/** The data by which other sites recognise a book. */
 const BOOK = 'b.itemId, b.title, b.authors, b.firstPublishYear, b.isbns';
 
 type All = (sql: string, ...values: unknown[]) => Promise<Row[]>;
@@ -74,7 +74,7 @@ async function libraryOf(all: All): Promise<Row> {
   };
 }
 
-/** What a reader did among others. */
+/** The reader's social activity. */
 async function communityOf(all: All): Promise<Row> {
   return {
     helpfulMarks: await all(
@@ -122,7 +122,7 @@ async function communityOf(all: All): Promise<Row> {
   };
 }
 
-/** Where a reader is signed in; a program that holds a token is not told. */
+/** The reader's sessions and personal tokens; omitted if the export was requested with a personal token. */
 async function sessionsOf(all: All): Promise<Row> {
   return {
     personalTokens: await all(

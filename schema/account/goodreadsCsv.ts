@@ -37,7 +37,7 @@ const SHELF: Record<ListName, string> = {
   [ListName.STOPPED]: 'did-not-finish',
   [ListName.WISHLIST]: 'to-read',
 };
-/** Goodreads has a book on one shelf; the first of these that it is on here. */
+/** Goodreads has each book on one shelf: the first of these lists that it is on here. */
 const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, ListName.WISHLIST];
 
 interface Book {
@@ -137,7 +137,7 @@ function cellsOf({ book, entries, readings, review, tags }: Row): (string | numb
   ];
 }
 
-/** A reader's books as Goodreads' export has them, which its importer and ours take. The book added last comes first. */
+/** A reader's books in Goodreads' export format, which its importer and ours accept. The book added last comes first. */
 export async function goodreadsCsv(db: DataSource, userId: number): Promise<string> {
   const all = <Found>(sql: string, values: unknown[] = [userId]) => rows<Found>(db, sql, values);
   const [entries, readings, reviews, tagged] = await Promise.all([

@@ -6,12 +6,12 @@ export interface Mail {
   kind: 'confirm' | 'change' | 'reset' | 'passwordChanged' | 'emailChanged' | 'googleLinked';
   to: string;
   username: string;
-  /** That of the account or, where none was chosen, of the screen that led to the mail. */
+  /** The language of the account or, if none was chosen, of the screen that triggered the mail. */
   language: string | null;
   token?: string;
 }
 
-/** Who gets a mail, and in which language. `asked` is the language of the request that leads to it. */
+/** The recipient of a mail, and its language. `asked` is the language of the request. */
 export const addressed = (
   { username, language }: Pick<User, 'username' | 'language'>,
   to: string,

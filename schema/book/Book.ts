@@ -25,7 +25,7 @@ export class Book {
   })
   @Column('varchar', { length: 500, nullable: true })
   originalTitle: string | null;
-  /** The folded title, for order and ties. */
+  /** The folded title, for sorting and ties. */
   @Index() @Column('varchar', { length: 500 }) titleKey: string;
   @Field(() => [String]) @Column('json') authors: string[];
   /** Folded title and authors, for search. */
@@ -42,11 +42,11 @@ export class Book {
   @Field(() => [String]) @Column('json') authorKeys: string[];
   @Field(() => [String]) @Column('json') subjects: string[];
   @Field(() => [String]) @Column('json') subjectFacets: string[];
-  /** How many reviews there are, and the sum of their stars; moved by the transaction of the review. */
+  /** The number of reviews and the sum of their stars, updated in the transaction of the review. */
   @Column('integer', { default: 0 }) ratingCount: number;
   @Column('integer', { default: 0 }) ratingSum: number;
   @Field(() => RatingStats) ratingStats: RatingStats;
-  /** The reader who alone finds the book (`unpublished.ts`); null for one that everyone finds. */
+  /** The only reader who can find the book (`unpublished.ts`); null if everyone can. */
   @Index() @Column('integer', { nullable: true }) ownerId: number | null;
   @Column('datetime', { precision: 3 }) createdAt: Date;
 }

@@ -8,9 +8,9 @@ import { groupName, groupSizes, mostReadOfGroup, newestOfGroup } from './bookGro
 import { authorsOf, linkKeyOf, subjectsOf } from './bookLinks';
 import { booksById } from './books';
 
-/** Ratings are compared among so many of the most read books of a subject; the others follow, most read first. */
+/** Ratings are compared among this many of the most read books of a subject; the others follow, most read first. */
 const RATED = 300;
-/** Ratings of so many of the viewer's best matches count first. */
+/** Ratings of this many of the viewer's best matches take precedence. */
 const LIKE_YOU = 50;
 
 @Resolver(() => Book)

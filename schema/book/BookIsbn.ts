@@ -1,7 +1,7 @@
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Book } from './Book';
 
-/** Which books carry an ISBN, in its form of 13 digits. */
+/** The books that have an ISBN, as ISBN-13. */
 @Entity('book_isbns')
 export class BookIsbn {
   @PrimaryColumn('varchar', { length: 13 }) isbn: string;

@@ -3,20 +3,20 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { Book } from './Book';
 
 export enum LinkKind {
-  /** Says that the authors and subjects of a book have been linked; its key is empty. */
+  /** Marks a book whose authors and subjects have been linked; its key is empty. */
   DONE = 0,
   AUTHOR = 1,
   SUBJECT = 2,
 }
 
-/** Which books an author wrote, and which are about a subject. */
+/** Links a book to an author or a subject. */
 @Entity('book_links')
 @Index(['kind', 'linkKey', 'year', 'bookId'])
 export class BookLink {
   @PrimaryColumn('tinyint') kind: LinkKind;
   @PrimaryColumn('varchar', { length: 200 }) linkKey: string;
   @Index() @PrimaryColumn('integer') bookId: number;
-  /** Of the book's first publication, so that one index holds the newest books of a subject. */
+  /** The year of the book's first publication, so that one index provides the newest books of a subject. */
   @Column('integer', { nullable: true }) year: number | null;
   @ManyToOne(() => Book, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'bookId' })

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Book } from './Book';
 
-/** A book that became part of another one; its id and itemId go on to lead there. */
+/** A book that was merged into another one; its id and itemId still lead there. */
 @Entity('book_merges')
 export class BookMerge {
   @PrimaryColumn('integer') fromId: number;

@@ -16,7 +16,7 @@ registerEnumType(BookProblem, {
   },
 });
 
-/** A problem of a book that a reader told the operators; at most one per reader and book. */
+/** A problem with a book, reported to the operators; at most one per reader and book. */
 @ObjectType({ description: 'What a reader says is wrong with a book.' })
 @Entity('book_reports')
 @Index(['closedAt', 'bookId'])
@@ -29,10 +29,10 @@ export class BookReport {
   @Field(() => String, { simple: true, description: 'In words; may be empty for a duplicate.' })
   @Column('varchar', { length: 300 })
   text: string;
-  /** The book that it is the same as, if the reader named it. */
+  /** The book of which it is a duplicate, if the reader named it. */
   @Index() @Column('integer', { nullable: true }) otherBookId: number | null;
   @Field(() => Date, { simple: true }) @Column('datetime', { precision: 3 }) createdAt: Date;
-  /** When an operator dealt with it. */
+  /** When an operator closed it. */
   @Column('datetime', { precision: 3, nullable: true }) closedAt: Date | null;
   @ManyToOne(() => Book, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'bookId' })

@@ -18,7 +18,7 @@ import { closeReports, keepReport, openReports } from './bookReports';
 import { booksById } from './books';
 import { knownBook, withStoredBook } from './store';
 
-/** What readers say is wrong with books, for operators to deal with. */
+/** Reports about books, for operators. */
 @Resolver(() => BookReport)
 export class BookReportResolver {
   @Mutation(() => Boolean, {

@@ -17,7 +17,7 @@ import { filledBook, outsideBook, storeBook, unstored } from './store';
 import { bookByItem } from './unpublished';
 
 const SUGGESTIONS = 8;
-/** All of our own books that answer a query. */
+/** All of our own books that match a query. */
 const OWN: Page = { limit: MOST_FOUND, offset: 0 };
 
 const askedFor = (query: string) =>
@@ -29,7 +29,7 @@ const askedFor = (query: string) =>
 
 async function booksOf(ids: readonly number[], { load }: Context): Promise<Book[]> {
   const found = await Promise.all(ids.map((id) => load(booksById, id)));
-  // A merged book that the index still finds would be there twice, as its survivor is found too.
+  // A merged book that is still in the index would appear twice, because its survivor is found too.
   return found.filter((book, at) => book?.id === ids[at]).filter((book) => book !== undefined);
 }
 
@@ -107,7 +107,7 @@ export class BookResolver {
     const own = await findBooks(words, OWN, ctx);
     const end = page.offset + page.limit;
     const [best] = await booksOf(own.slice(0, 1), ctx);
-    // Where ours are only like what was asked for, outside ones that are just that come before them.
+    // If ours match only approximately, exact matches from outside come before them.
     const onlyLike = !best || (!hasWords(best, words) && !toIsbn13(words));
     const others = onlyLike || own.length < end ? await outsideBooks(words, new Set(own), ctx) : [];
     const before = onlyLike ? others.filter((book) => hasWords(book, words)) : [];

@@ -19,7 +19,7 @@ export type ExternalBook = Pick<
 /** The external catalogue cannot answer right now: it is slow, broken, or its request budget is used up. */
 export class CatalogueUnavailable extends Error {}
 
-/** Who a question is asked for: the request budget of the catalogue is divided among them. */
+/** The client on whose behalf a request is made: the request budget of the catalogue is divided among them. */
 export interface Asker {
   /** ID of the signed-in user; null for guests. */
   userId: number | null;
@@ -33,8 +33,8 @@ export interface Asker {
 export interface ExternalCatalogue {
   /** Whether it answered the last time it was asked. */
   readonly isReachable: boolean;
-  /** Books that match the words, or carry the ISBN, best first. */
+  /** Books that match the words, or have the ISBN, best first. */
   search(query: string, limit: number, asker: Asker): Promise<ExternalBook[]>;
-  /** Everything it knows about a book; null when it does not know the book, or the itemId is not one of its own. */
+  /** Everything it knows about a book; null if it does not have the book, or the itemId is not one of its own. */
   book(itemId: string, asker: Asker): Promise<ExternalBook | null>;
 }

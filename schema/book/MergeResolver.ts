@@ -21,7 +21,7 @@ export class BookPair {
   @Field(() => Int, { description: 'How many readers have the other one on a list.' }) otherReaders: number;
 }
 
-/** What operators do so that one work is one book. */
+/** Merging of duplicates by operators. */
 @Resolver()
 export class MergeResolver {
   @Query(() => [BookPair], {

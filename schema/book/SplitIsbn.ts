@@ -1,7 +1,7 @@
 import { Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Book } from './Book';
 
-/** An ISBN that an operator took away from a book, which must not take it again. */
+/** An ISBN that an operator removed from a book, which must not get it again. */
 @Entity('split_isbns')
 export class SplitIsbn {
   @PrimaryColumn('integer') bookId: number;

@@ -1,11 +1,11 @@
 import { STARS, type Taste } from '../match/taste';
 import type { Book } from './Book';
 
-/** Ratings are drawn towards this average, as if so many readers more had given it: few ratings tell little. */
+/** A Bayesian average: every book counts as having this many more ratings with this average, because few ratings tell little. */
 const AVERAGE = 3.5;
 const WEIGHT = 5;
 
-/** Sorts books by the stars of the given readers, then by everybody's. */
+/** Sorts books by the ratings of the given readers, then by those of everybody. */
 export function bestRatedFirst(books: readonly Book[], tastes: Iterable<Taste>): Book[] {
   const given = new Map<number, { sum: number; count: number }>();
   for (const taste of tastes)

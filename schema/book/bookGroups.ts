@@ -7,7 +7,7 @@ import { rankingSizes } from '../ranking/sizes';
 import { Timeframe } from '../ranking/Timeframe';
 import { LinkKind } from './BookLink';
 
-/** Groups up to this size are always sorted by themselves. */
+/** Groups up to this size are always sorted separately. */
 const SMALL = 2_000;
 
 const countLinks = async (db: DataSource, kind: LinkKind, key: string): Promise<number> => {
@@ -19,7 +19,7 @@ const countLinks = async (db: DataSource, kind: LinkKind, key: string): Promise<
   return Number(found?.count ?? 0);
 };
 
-/** Sizes of groups, each named `kind key`; at most ten thousand are counted. */
+/** Sizes of groups, by `kind key`; at most ten thousand are counted. */
 export const groupSizes = sharedLoader<string, number>(async (names, { db }) => {
   const sizes = names.map(async (name) => {
     const [kind, key] = splitName(name);
@@ -31,7 +31,7 @@ export const groupSizes = sharedLoader<string, number>(async (names, { db }) => 
 export const groupName = (kind: LinkKind, key: string): string => `${kind} ${key}`;
 const splitName = (name: string): [LinkKind, string] => [Number(name.slice(0, 1)), name.slice(2)];
 
-/** IDs of a group's books, most read first; each page named `limit offset kind key`. */
+/** IDs of a group's books, most read first, by `limit offset kind key`. */
 export const mostReadOfGroup = sharedLoader<string, number[]>(async (names, { db, load }) => {
   const pages = names.map(async (name) => {
     const [, limit = '', offset = '', group = ''] = /^(\d+) (\d+) (.*)$/s.exec(name) ?? [];
@@ -107,7 +107,7 @@ async function mostReadInRanking(
   return found.map(({ bookId }) => bookId);
 }
 
-/** IDs of a group's books, newest first; named likewise. */
+/** IDs of a group's books, newest first, by the same key. */
 export const newestOfGroup = sharedLoader<string, number[]>(async (names, { db }) => {
   const pages = names.map(async (name) => {
     const [, limit = '', offset = '', group = ''] = /^(\d+) (\d+) (.*)$/s.exec(name) ?? [];

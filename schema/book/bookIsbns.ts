@@ -7,7 +7,7 @@ import { BookIsbn } from './BookIsbn';
 import { toIsbn13 } from './isbn';
 import { SplitIsbn } from './SplitIsbn';
 
-/** The ISBNs of a book as they were given, locked until the transaction ends; null if there is no such book. */
+/** The ISBNs of a book as they were given, locked until the end of the transaction; null if there is no such book. */
 async function lockedIsbns(tx: EntityManager, bookId: number): Promise<string[] | null> {
   const [book] = await rows<{ isbns: string }>(tx, `SELECT isbns FROM books WHERE id = ? ${forUpdate(tx)}`, [
     bookId,
@@ -18,7 +18,7 @@ async function lockedIsbns(tx: EntityManager, bookId: number): Promise<string[] 
 const storeIsbns = (tx: EntityManager, bookId: number, isbns: readonly string[]) =>
   tx.query('UPDATE books SET isbns = ? WHERE id = ?', [JSON.stringify(isbns), bookId]);
 
-/** Enters a book for ISBNs that no other book has. */
+/** Stores the ISBNs of a book that no other book has. */
 export async function addIsbns(tx: EntityManager, bookId: number, isbns: readonly string[]): Promise<void> {
   if (isbns.length === 0) return;
   await tx.query(
@@ -39,13 +39,13 @@ export async function freeIsbns(tx: EntityManager, isbns: readonly string[]): Pr
   return isbns.filter((isbn) => !taken.has(isbn));
 }
 
-/** Gives a book that has had no ISBNs so far these, which no other book has. */
+/** Stores ISBNs for a book that had none; no other book has them. */
 export async function holdIsbns(tx: EntityManager, bookId: number, isbns: readonly string[]): Promise<void> {
   await addIsbns(tx, bookId, isbns);
   await storeIsbns(tx, bookId, isbns);
 }
 
-/** Gives a book ISBNs that no other book has, except those that were taken away from it; returns those that are new to it. */
+/** Adds ISBNs that no other book has to a book, except those that were removed from it; returns the new ones. */
 export async function joinIsbns(
   tx: EntityManager,
   bookId: number,
@@ -62,7 +62,7 @@ export async function joinIsbns(
   return free;
 }
 
-/** Takes ISBNs away from a book. */
+/** Removes ISBNs from a book. */
 export async function dropIsbns(tx: EntityManager, bookId: number, isbns: readonly string[]): Promise<void> {
   if (isbns.length === 0) return;
   await tx.query(`DELETE FROM book_isbns WHERE bookId = ? AND isbn IN (${marks(isbns)})`, [bookId, ...isbns]);
@@ -76,7 +76,7 @@ export async function dropIsbns(tx: EntityManager, bookId: number, isbns: readon
     );
 }
 
-/** Adds ISBNs to a book, except those that were taken away from it. Other books that have them keep them. */
+/** Adds ISBNs to a book, except those that were removed from it. Other books that have them keep them. */
 export async function takeIsbns(tx: Transaction, bookId: number, given: readonly string[]): Promise<void> {
   const isbns = (await lockedIsbns(tx, bookId)) ?? [];
   const split = await tx.findBy(SplitIsbn, { bookId });
@@ -95,7 +95,7 @@ export async function takeIsbns(tx: Transaction, bookId: number, given: readonly
   );
 }
 
-/** Takes a wrong ISBN away from a book for good, and returns it as 13 digits. */
+/** Removes a wrong ISBN from a book permanently, and returns it as ISBN-13. */
 export async function splitIsbn(tx: Transaction, bookId: number, text: string): Promise<string> {
   const isbn = toIsbn13(text);
   if (!isbn) throw new BadInput('This is not an ISBN.');

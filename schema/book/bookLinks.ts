@@ -7,7 +7,7 @@ import type { Book } from './Book';
 import { LinkKind, type BookGroup } from './BookLink';
 import { cleanSubjects } from './subjects';
 
-/** The key of an author or subject, as their page's address has it: `J. R. R. Tolkien` and `J.R.R. Tolkien` are one. */
+/** The key of an author or subject in the address of its page: `J. R. R. Tolkien` and `J.R.R. Tolkien` are equal. */
 export const linkKeyOf = (name: string): string =>
   Array.from(
     fold(name)
@@ -33,7 +33,7 @@ interface Linkable extends Linked {
   firstPublishYear: number | null;
 }
 
-/** The rows by which a book is found under its authors and subjects. */
+/** The rows that link a book to its authors and subjects. */
 const linksOf = (book: Linkable): [LinkKind, string, number, number | null][] =>
   [
     [LinkKind.DONE, '', book.id, null],
@@ -44,7 +44,7 @@ const linksOf = (book: Linkable): [LinkKind, string, number, number | null][] =>
 /** SQLite binds at most 32,766 values to a statement. */
 const ROWS = 5_000;
 
-/** Links books anew to what they say of their authors and subjects. */
+/** Replaces the links of books after their authors or subjects have changed. */
 export async function linkBooks(tx: EntityManager, books: readonly Linkable[]): Promise<void> {
   if (books.length === 0) return;
   await tx.query(
@@ -63,7 +63,7 @@ export async function linkBooks(tx: EntityManager, books: readonly Linkable[]): 
 
 const BATCH = 500;
 
-/** Links the books that are not linked yet: those of an older release, of a dump, of the starter catalogue. */
+/** Links the books that are not linked yet: those of an older release, a dump or the starter catalogue. */
 export async function linkNewBooks(
   db: DataSource | EntityManager,
   write: Write,

@@ -11,7 +11,7 @@ const toReport = (row: Row): BookReport => ({
   closedAt: row.closedAt === null ? null : toDate(row.closedAt),
 });
 
-/** Keeps a report. An open one of the same reader and book is replaced, and a closed one is opened again. */
+/** Stores a report. It replaces an open one of the same reader and book, and reopens a closed one. */
 export async function keepReport(
   tx: EntityManager,
   report: Omit<BookReport, 'createdAt' | 'closedAt'>,
@@ -19,7 +19,7 @@ export async function keepReport(
   await tx.upsert(BookReport, { ...report, createdAt: new Date(), closedAt: null }, ['bookId', 'userId']);
 }
 
-/** The open reports by book, the book that was reported last first. */
+/** The open reports by book, most recently reported book first. */
 export async function openReports(
   db: DataSource,
   { limit, offset }: Page,
@@ -63,8 +63,8 @@ export async function closeReports(tx: EntityManager, bookId: number): Promise<n
 }
 
 /**
- * Lets the reports of a merged book follow to the survivor. Those that the two are the same are answered by the merge, so they
- * are closed, or go with the merged book.
+ * Moves the reports of a merged book to the survivor. Those that report the two as duplicates are resolved by the merge: they are
+ * closed, or deleted with the merged book.
  */
 export async function mergeReports(tx: EntityManager, fromId: number, intoId: number): Promise<void> {
   const found = await rows<Row>(

@@ -62,7 +62,7 @@ export const booksById = sharedLoader<number, Book>(async (ids, { db }) => {
   return new Map([...books, ...merged]);
 });
 
-/** An itemId as it is stored, however it is written. */
+/** The stored form of an itemId, for any spelling. */
 export const tidyItemId = (itemId: string): string => tidy(itemId, limits.itemId);
 
 /** Published books by itemId. The itemId of a merged book leads to its survivor. */
@@ -90,6 +90,6 @@ export const booksByItem = sharedLoader<string, Book>(async (asked, { db, load }
   );
 });
 
-/** A folded title as `titleKey` holds it: folding can make a text longer than its column. */
+/** A folded title cut to the length of `titleKey`: folding can make a text longer than its column. */
 export const titleKey = (title: string): string =>
   Array.from(fold(title)).slice(0, limits.bookTitle).join('');

@@ -10,13 +10,13 @@ interface Pair {
   otherReaders: number | string;
 }
 
-/** Two books that may be the same; the first has at least as many readers. */
+/** Two books that may be duplicates; the first has at least as many readers. */
 export interface LikelyDuplicate {
   ids: [number, number];
   readers: [number, number];
 }
 
-/** How many of the most read books of each list, and of the newest books, a page checks. */
+/** How many of the most read books of each list, and of the newest books, are checked for a page. */
 const LOOKED_AT = 1_000;
 
 const mostReadOf = (list: ListName): string =>

@@ -15,7 +15,7 @@ const titleAndAuthor = (title: string, author: string) => `${fold(title)}\n${fol
 const titlesAndAuthors = ({ title, authors }: Pick<Book, 'title' | 'authors'>) =>
   authors.map((author) => titleAndAuthor(title, author));
 
-/** Our own books among some outside ones: the same key, an ISBN in common, or the same title by the same author. */
+/** Our own books among some external ones: equal key, a common ISBN, or the same title by the same author. */
 async function ownAmong(db: DataSource, books: readonly ExternalBook[]): Promise<Map<ExternalBook, Book>> {
   const isbns = toIsbn13s(books.flatMap((book) => book.isbns));
   const [byKeyOrTitle, carriers] = await Promise.all([
@@ -50,7 +50,7 @@ async function ownAmong(db: DataSource, books: readonly ExternalBook[]): Promise
   );
 }
 
-/** Each book once: later ones that are the same by key, ISBN, or title and author go. */
+/** Removes duplicates: later books with the same key, ISBN, or title and author. */
 function distinct(books: readonly ExternalBook[]): ExternalBook[] {
   const seen = new Set<string>();
   return books.filter((book) => {
@@ -68,8 +68,8 @@ function distinct(books: readonly ExternalBook[]): ExternalBook[] {
 const MOST_ASKED = 50;
 
 /**
- * What the external catalogue adds to our own answer: books that are not among those, ours where it names one of ours. Empty when
- * there is no such catalogue, or it is down: our own answer stands by itself.
+ * The books that the external catalogue adds to our own results; a book that we have is replaced by ours. Empty if there is no
+ * such catalogue, or it is unavailable: our own results do not depend on it.
  */
 export async function outsideBooks(
   query: string,
@@ -90,7 +90,7 @@ export async function outsideBooks(
   });
 }
 
-/** Whether every word of the query begins a word of the book: it is what was asked for, not only something like it. */
+/** Whether every word of the query begins a word of the book: an exact match rather than a similar one. */
 export function hasWords(book: Pick<Book, 'title' | 'authors'>, query: string): boolean {
   const key = searchKey(book.title, book.authors);
   const words = wordsOf(query);

@@ -6,14 +6,14 @@ import { linkKeyOf } from './bookLinks';
 import { cleanSubjects } from './subjects';
 import { findUnpublished } from './unpublished';
 
-/** Whatever a page asks for, only so many of our own books answer one query. */
+/** Maximum number of our own books in the results of one query, whatever the page. */
 export const MOST_FOUND = 1_000;
-/** Of a subject that is searched for, so many of the most read books. */
+/** If a query names a subject, this many of its most read books are added. */
 const ON_SUBJECT = 200;
 
 type Services = Pick<Context, 'db' | 'viewer' | 'search' | 'load'>;
 
-/** IDs of our books for a search: those that the viewer alone can find, and after them all others. */
+/** IDs of our books for a search: first those that only the viewer can find, then all others. */
 export async function findBooks(words: string, page: Page, services: Services): Promise<number[]> {
   const own = await findUnpublished(words, MOST_FOUND, services);
   const first = own.slice(page.offset, page.offset + page.limit);
@@ -22,7 +22,7 @@ export async function findBooks(words: string, page: Page, services: Services): 
   return [...first, ...(await findPublished(words, others, services))];
 }
 
-/** By title, author or ISBN, best first, and after them, when the search is the name of a subject, its most read books. */
+/** By title, author or ISBN, best first, followed by the most read books of the subject, if the query is the name of one. */
 async function findPublished(
   words: string,
   { limit, offset }: Page,

@@ -1,9 +1,9 @@
 const sum = (digits: string, weight: (at: number) => number) =>
   [...digits].reduce((total, digit, at) => total + (digit === 'X' ? 10 : Number(digit)) * weight(at), 0);
 
-/** `ISBN`, `ISBN-13:`, `isbn 10` and the like in front of the number. */
+/** `ISBN`, `ISBN-13:`, `isbn 10` and similar prefixes of the number. */
 const LABEL = /^\s*(?:e-?)?isbn(?:[\s\p{Pd}]?1[03](?!\d))?[\s:.]*/iu;
-/** What people put between the groups: blanks, any dash, soft hyphens and zero-width characters. */
+/** Separators between the groups: spaces, any dash, soft hyphens and zero-width characters. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}−.]+/gu;
 
 /** The digits of an ISBN without label and separators. */
@@ -21,7 +21,7 @@ export function toIsbn13(text: string): string | null {
   return /^97[89]\d{10}$/.test(digits) && sum(digits, (at) => (at % 2 ? 3 : 1)) % 10 === 0 ? digits : null;
 }
 
-/** The valid ones of some ISBNs as 13 digits, each once. */
+/** The valid ones of some ISBNs as distinct ISBN-13s. */
 export const toIsbn13s = (isbns: readonly string[]): string[] => [
   ...new Set(isbns.map(toIsbn13).filter((isbn) => isbn !== null)),
 ];

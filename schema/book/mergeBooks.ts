@@ -17,7 +17,7 @@ import { mergeReports } from './bookReports';
 import { toBook, type BookRow } from './books';
 import type { Book } from './Book';
 
-/** What the survivor takes over where it has nothing of its own. */
+/** Fields that the survivor takes over if it has no value of its own. */
 const FILLED = ['originalTitle', 'coverUrl', 'firstPublishYear', 'firstSentence', 'description'] as const;
 const FILLED_LISTS = ['authorKeys', 'subjects', 'subjectFacets'] as const;
 
@@ -35,7 +35,7 @@ async function fillGaps(tx: Transaction, from: Book, into: Book): Promise<void> 
   await linkBooks(tx, [{ ...into, ...change }]);
 }
 
-/** ISBNs that were taken away from the merged book stay away from the survivor, unless it has them itself. */
+/** ISBNs that were removed from the merged book are barred from the survivor too, unless it has them itself. */
 const moveSplitIsbns = (tx: Transaction, fromId: number, intoId: number) =>
   tx.query(
     `INSERT INTO split_isbns (bookId, isbn)
@@ -53,8 +53,8 @@ const named = ({ title, itemId }: Book) =>
   `“${[...title].slice(0, 60).join('')}” (${[...itemId].slice(0, 60).join('')})`;
 
 /**
- * Makes two books one: everything that readers have of the first moves to the second. A book that is being written to waits for
- * this transaction and then finds the survivor (`withStoredBook`).
+ * Merges two books: all data of readers on the first moves to the second. Concurrent writes to the merged book wait for this
+ * transaction and then use the survivor (`withStoredBook`).
  */
 export async function mergeBooks(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function mergeBooks(
       throw new Conflict('One of these books has been merged already.');
     throw new NotFound('Book not found.');
   }
-  await tx.delete(ListUndo, { bookId: In(ids) }); // what they would bring back is no longer how things were
+  await tx.delete(ListUndo, { bookId: In(ids) }); // undoing them would restore a state that no longer exists
   const mergers = await mergeEntries(tx, fromId, intoId);
   await readings.rebook(tx, fromId, intoId);
   const dropped = await mergeReviews(tx, fromId, intoId);

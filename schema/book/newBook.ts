@@ -82,7 +82,7 @@ const unique = (values: string[]) => [...new Set(values)];
 const cleanIsbns = (values: readonly string[]) =>
   unique(values.filter((value) => toIsbn13(value)).map(isbnDigits));
 
-/** An address that a page may show a picture from, or null. */
+/** An address from which a page may show a picture, or null. */
 export function coverAddress(value: string | null | undefined): string | null {
   const text = value?.trim() ?? '';
   if (text.length > limits.coverUrl || !URL.canParse(text)) return null;
@@ -95,11 +95,11 @@ export function coverAddress(value: string | null | undefined): string | null {
     : null;
 }
 
-/** A year in which a book may have come out. */
+/** A plausible year of publication. */
 const yearOrNull = (year: number | null | undefined) =>
   Number.isInteger(year) && year! >= -5_000 && year! <= 2_200 && year !== 0 ? year! : null;
 
-/** A client's book as it may be stored; refused when something is too long or missing. */
+/** A client's book within the limits; rejected if something is too long or missing. */
 export function cleanBook(input: BookInput): ExternalBook {
   const text = (value: string | null | undefined, name: string, max: number) =>
     cleanText(value ?? '', { name, max }) || null;
@@ -145,10 +145,10 @@ const storableList = (values: unknown, most: number, each: number): string[] =>
     ? unique(values.map((value) => storable(value, each)).filter((text) => text !== null)).slice(0, most)
     : [];
 
-/** What an external catalogue may say of a book; nothing of it is believed to have the right shape. */
+/** A book as an external catalogue describes it; no field is trusted to have the right type. */
 export type Described = { [Field in keyof ExternalBook]?: unknown };
 
-/** An external catalogue's book cut down to what may be stored; null when not even itemId and title are usable. */
+/** An external catalogue's book within the limits; null if it lacks a usable itemId or title. */
 export function fitBook(described: Described): ExternalBook | null {
   const itemId = typeof described.itemId === 'string' ? tidyItemId(described.itemId) : '';
   const title = storable(described.title, limits.bookTitle);

@@ -18,11 +18,11 @@ export const OUTSIDE_DOWN =
   'The external catalogue cannot be reached right now. Please try again in a moment.';
 const UNKNOWN = 'Book not found.';
 
-/** An outside book in the shape of ours; it has no id. */
+/** An external book as one of ours; it has no id. */
 export const unstored = (book: ExternalBook): Book =>
   ({ ...book, originalTitle: null, ownerId: null, ratingStats: ratingStats(0, 0) }) as Book;
 
-/** The columns of `books` that follow from what a book is. */
+/** The columns of `books` that are derived from a book. */
 export const bookColumns = (book: ExternalBook, createdAt: Date) => ({
   itemId: book.itemId,
   title: book.title,
@@ -61,7 +61,7 @@ export async function insertBook(
   return { id: stored.id, searchKey: columns.searchKey };
 }
 
-/** Reads a stored book past the request's loaders, which may remember that it was not there. */
+/** Reads a stored book without the request's loaders, which may have cached its absence. */
 async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise<Book | null> {
   const [row] = await rows<Parameters<typeof toBook>[0]>(db, 'SELECT * FROM books WHERE itemId = ?', [
     itemId,
@@ -90,7 +90,7 @@ export async function storeBook(
   const known = await readBook(ctx.db, book.itemId);
   if (known && mayKnow(ctx.viewer, known)) return { book: known, isNew: false };
   const stored = await store().catch((error: unknown) => {
-    if (isDuplicate(error)) return store(); // somebody else was faster; by now it can be read
+    if (isDuplicate(error)) return store(); // another request stored it first; by now it can be read
     throw error;
   });
   if (stored.isNew) await ctx.search.add([stored.book]);
@@ -103,7 +103,7 @@ export const askerOf = ({ viewer, client }: Pick<Context, 'viewer' | 'client'>):
   address: client.address,
 });
 
-/** What the external catalogue knows about a book; null when there is no catalogue, or it does not know the book. */
+/** The external catalogue's record of a book; null if there is no catalogue, or it does not have the book. */
 export async function outsideBook(
   itemId: string,
   ctx: Pick<Context, 'source' | 'viewer' | 'client'>,
@@ -119,7 +119,7 @@ async function askSource<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Our book of that id, or else of that itemId, if the viewer may know of it. */
+/** Our book with that id, or else that itemId, if it is visible to the viewer. */
 async function bookByRef(
   ref: string,
   ctx: Pick<Context, 'db' | 'load' | 'viewer'>,
@@ -129,17 +129,14 @@ async function bookByRef(
   return book && mayKnow(ctx.viewer, book) ? book : bookByItem(ref, ctx);
 }
 
-/** The same, for those who need it to be there. */
+/** The same; throws if there is none. */
 export async function knownBook(ref: string, ctx: Pick<Context, 'db' | 'load' | 'viewer'>): Promise<Book> {
   const book = await bookByRef(ref, ctx);
   if (!book) throw new NotFound(UNKNOWN);
   return book;
 }
 
-/**
- * The book of that id or itemId, for whoever is going to use it: one that only the external catalogue knows becomes ours,
- * by the catalogue's own record.
- */
+/** The book with that id or itemId, about to be used: one that only the external catalogue has is added from the catalogue's own record. */
 export async function storedBook(
   ref: string,
   ctx: Pick<Context, 'db' | 'write' | 'load' | 'search' | 'source' | 'viewer' | 'client'>,
@@ -151,7 +148,7 @@ export async function storedBook(
   return (await storeBook(outside, ctx)).book;
 }
 
-/** Does something with the book of that id or itemId; once more with the survivor if the book is merged meanwhile. */
+/** Runs a function with the book of that id or itemId; repeats it with the survivor if the book is merged meanwhile. */
 export async function withStoredBook<T>(
   ref: string,
   ctx: Context,
@@ -170,8 +167,8 @@ export async function withStoredBook<T>(
 const FILLED = ['description', 'firstSentence', 'firstPublishYear'] as const;
 
 /**
- * The book with what we lack of description, first sentence, year and subjects asked from the external catalogue, and kept. A book
- * that is not ours becomes ours when a signed-in reader opens it; null when nobody knows it.
+ * The book with missing details (description, first sentence, year and subjects) requested from the external catalogue and
+ * stored. A book that is not ours is added when a signed-in reader opens it; null if nobody has it.
  */
 export async function filledBook(itemId: string, ctx: Context): Promise<Book | null> {
   const book = await bookByItem(itemId, ctx);
@@ -182,7 +179,7 @@ export async function filledBook(itemId: string, ctx: Context): Promise<Book | n
     return mayStore ? (await storeBook(outside, ctx)).book : unstored(outside);
   }
   if (book.description !== null && book.firstSentence !== null) return book;
-  // What we have is an answer too, when the catalogue is down.
+  // Our own data is enough if the catalogue is unavailable.
   const outside = await outsideBook(itemId, ctx).catch(() => null);
   if (!outside) return book;
   const missing = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { fold } from '../fold';
 
-/** What catalogues write among the subjects that says nothing about a book: formats, shelves, programmes of libraries. */
+/** Subjects of catalogues that say nothing about a book: formats, shelves, library programmes. */
 const NOISE =
   /^(?:accessible book|protected daisy|in library|lending library|overdrive|internet archive.*|open library.*|large type books|large print.*|open_syllabus.*|reading level.*|general|literature|english language|new york times.*|nyt:.*|collectionid:.*|series:.*|award:.*|lexile.*|staff picks.*|fiction in english|specimens|translations? .*|.* translations?|.*\bebooks?\b.*|long now.*|popular print disabled books|audiobooks?|textbooks?)$/;
 
-/** The one name of a subject for each folded way to write it. */
+/** The canonical name of a subject for each folded variant. */
 const NAMES = new Map(
   Object.entries({
     'Science fiction': [
@@ -82,11 +82,11 @@ const NAMES = new Map(
   }).flatMap(([name, others]) => [name, ...others].map((way) => [fold(way), name] as const)),
 );
 
-/** Says "fiction" beside what the book is about: `Dragons, fiction`, `Paris (France) -- Fiction`. */
+/** Matches "fiction" added to a topic: `Dragons, fiction`, `Paris (France) -- Fiction`. */
 const ABOUT =
   /^(.*?)(?:,| --| \/)\s*(?:juvenile )?(?:fiction|literature|general|juvenile fiction|history and criticism)$/i;
 
-/** The subjects of a book in one vocabulary: without noise, each once, each by the one name it has here. */
+/** The subjects of a book in one vocabulary: distinct canonical names without noise. */
 export function cleanSubjects(subjects: readonly string[]): string[] {
   const names = subjects.map(nameOf).filter((name) => name !== '');
   const byKey = new Map<string, string>();

@@ -12,15 +12,15 @@ import { toIsbn13, toIsbn13s } from './isbn';
 import { containsWords } from './search/searchInDatabase';
 
 /*
- * A book that was made of a private row of an import is unpublished: it has an owner, who alone finds it. No search, ISBN, author or
- * subject leads to it. It is published, for good, with its first public entry or review, and as soon as another reader has it.
+ * A book created from a private row of an import is unpublished: only its owner can find it. No search, ISBN, author or subject
+ * leads to it. It is published permanently with its first public entry or review, or as soon as another reader has it.
  */
 
-/** Whether the viewer may know that there is such a book. */
+/** Whether the viewer may know that a book exists. */
 export const mayKnow = (viewer: Viewer | null, { ownerId }: Pick<Book, 'ownerId'>): boolean =>
   ownerId === null || isOwner(viewer, ownerId);
 
-/** The book of that itemId, if the viewer may know of it. */
+/** The book with that itemId, if the viewer may know that it exists. */
 export async function bookByItem(
   itemId: string,
   { db, load, viewer }: ReadContext,
@@ -35,7 +35,7 @@ export async function bookByItem(
   return own && toBook(own);
 }
 
-/** IDs of the viewer's own unpublished books that fit a search, by title. */
+/** IDs of the viewer's own unpublished books that match a search, by title. */
 export async function findUnpublished(
   words: string,
   most: number,
@@ -55,7 +55,7 @@ export async function findUnpublished(
   return own.map(({ id }) => id);
 }
 
-/** An entry or a review, as far as it decides whether its book is published. */
+/** The properties of an entry or review that decide whether its book is published. */
 interface Use {
   userId: number;
   bookId: number;
@@ -65,7 +65,7 @@ interface Use {
 /** SQLite binds at most 32,766 values to a statement. */
 const AT_ONCE = 5_000;
 
-/** Publishes the books that have become public, or another reader's, by these changes of entries or reviews. */
+/** Publishes the books that have become public, or were added by another reader, through these changes of entries or reviews. */
 export async function publishUsed(tx: Transaction, changes: readonly Change<Use>[]): Promise<void> {
   const uses = changes.flatMap(({ before, after }) =>
     after && (before?.bookId !== after.bookId || before.private !== after.private) ? [after] : [],
@@ -84,7 +84,7 @@ export async function publishUsed(tx: Transaction, changes: readonly Change<Use>
   }
 }
 
-/** Publishes books: from now on everyone finds them, by those of their ISBNs too that no other book has. */
+/** Publishes books: from now on everyone can find them, also by those of their ISBNs that no other book has. */
 export async function publish(tx: Transaction, bookIds: readonly number[]): Promise<void> {
   if (bookIds.length === 0) return;
   const found = await rows<BookRow>(

@@ -25,7 +25,7 @@ registerEnumType(FeedKind, {
   },
 });
 
-/** Something a reader did, at the moment they did it. */
+/** An act of a reader, with its time. */
 @Entity('feed_events')
 @Index(['userId', 'at'])
 @Index(['userId', 'kind', 'objectId'])
@@ -35,8 +35,8 @@ export class FeedEvent {
   @Column('integer') userId: number;
   @Column('varchar', { length: 8 }) kind: FeedKind;
   /**
-   * What it is about: the ID of a reading, of an entry (WISHED; FINISHED without a reading), of a review or of an import, or the
-   * year of a goal. The event stands as long as that does.
+   * The subject: the ID of a reading, of an entry (WISHED; FINISHED without a reading), of a review or of an import, or the year
+   * of a goal. The event is shown as long as its subject exists.
    */
   @Column('varchar', { length: 36 }) objectId: string;
   @Column('datetime', { precision: 3 }) at: Date;

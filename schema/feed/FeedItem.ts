@@ -10,7 +10,7 @@ export class FeedItem {
   @Field(() => FeedKind) kind: FeedKind;
   @Field(() => Date, { description: 'When the newest act was.' }) at: Date;
   userId: number;
-  /** The import, the year of the goal, or one of the things it is about. */
+  /** The import, the year of the goal, or one of the subjects. */
   objectId: string;
   /** The day in the viewer’s time zone, such as `2026-11-24`. */
   day: string;

@@ -20,7 +20,7 @@ import { NewItemCount } from './NewItemCount';
 
 const FIRST = { defaultValue: 20, description: `From 1 to ${limits.pageSize}.` };
 
-/** The time zone whose days group the items: the client’s, else the account’s. */
+/** The time zone in which days group the items: the client’s, else the account’s. */
 async function timeZoneOf({ client, db }: Context, viewer: Viewer): Promise<string> {
   if (client.timeZone) return knownTimeZone(client.timeZone);
   return (await settingsOf(db, viewer.id)).timeZone;

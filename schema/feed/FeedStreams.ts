@@ -9,22 +9,22 @@ import type { NewItemCount } from './NewItemCount';
 import { readNewEvents } from './newItems';
 
 const WORD = 'fed';
-/** Rest between two deliveries, in ms; acts of that time are delivered together. */
+/** Pause between two deliveries, in ms; acts in between are delivered together. */
 const REST = 300;
 const CHUNK = 500;
-/** Followers who are sent their number before other requests have their turn. */
+/** Number of followers who are notified before other requests have their turn. */
 const SENT = 100;
 
 /** A follower with an open feed. */
 interface Follower {
   followerId: number;
-  /** Since when they follow. */
+  /** The time since which they follow. */
   createdAt: Date;
 }
 
 /**
- * Open subscriptions of readers to their feeds. Nobody keeps who follows whom: followers with an open stream are looked up. What a
- * reader did is read once for all their followers.
+ * Subscriptions of readers to their feeds. Who follows whom is not kept in memory: followers with an open stream are looked up.
+ * The act of a reader is read once for all of their followers.
  */
 export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   private readonly actors = new Set<number>();
@@ -44,12 +44,12 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
     super.close();
   }
 
-  /** A message without news would tell that a followed reader did something they keep private. */
+  /** A message without news would reveal that a followed reader did something private. */
   protected override isNews(state: FeedNews, sent: FeedNews): boolean {
     return state.newCount !== sent.newCount;
   }
 
-  /** These readers did something. */
+  /** Notifies that these readers did something. */
   protected override receive(actorIds: readonly number[]): void {
     if (this.readers.length === 0) return;
     for (const id of actorIds) this.actors.add(id);
@@ -58,7 +58,7 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
 
   private async tell(): Promise<void> {
     const { signal } = this.closing;
-    await nextTurn(); // whoever acted is answered first
+    await nextTurn(); // whoever acted gets their response first
     while (this.actors.size > 0 && !signal.aborted) {
       await this.tellFollowers().catch(this.onFailure);
       await pause(REST, undefined, { signal }).catch(() => undefined);

@@ -9,8 +9,8 @@ import { newItemsByReader } from './newItems';
 const newsByCount = new LRUCache<number, FeedNews>({ max: 1_000, memoMethod: (newCount) => ({ newCount }) });
 
 /**
- * How many items of a viewer’s feed are new since a moment. Read whole at first; after that it is told the numbers of followed
- * readers who did something.
+ * The number of new items in a viewer’s feed since a time. All are counted once; afterwards only those of followed readers who
+ * did something.
  */
 export class NewItemCount implements StateSource<FeedNews> {
   private byReader: Map<number, number> = new Map();
@@ -24,7 +24,7 @@ export class NewItemCount implements StateSource<FeedNews> {
     private readonly readTimeZone: () => Promise<string>,
   ) {}
 
-  /** Whose days group the items, as of the last read. */
+  /** The time zone as of the last read. */
   get timeZone(): string {
     return this.zone;
   }
@@ -34,7 +34,7 @@ export class NewItemCount implements StateSource<FeedNews> {
       this.state = 'reading';
       this.zone = await this.readTimeZone();
       const byReader = await newItemsByReader(this.db, this.viewer, this.since, this.zone);
-      if (this.state !== 'reading') continue; // something was told meanwhile, which this may not have seen
+      if (this.state !== 'reading') continue; // something happened meanwhile, which this count may not include
       this.byReader = byReader;
       this.state = 'known';
     }

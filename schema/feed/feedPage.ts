@@ -11,32 +11,32 @@ import { KEPT_FOR } from './feedWriter';
 import { standingEvents, type StandingEvent } from './standing';
 
 /*
- * A feed is put together when it is read. Events of one reader, kind and day are one item, placed where its newest event is. A page
- * and all that follow it see the events up to one moment, so an item that grows later neither moves nor repeats.
+ * A feed is assembled when it is read. Events of one reader, kind and day are one item, at the position of its newest event. A
+ * page and all following ones see the events up to one moment, so that an item that grows later neither moves nor repeats.
  */
 
 const DAY = 86_400_000;
-/** The longest day, when clocks are put back, and some. */
+/** The longest day, when clocks are set back, plus a margin. */
 const LONGEST_DAY = 26 * 3_600_000;
-/** The stretch of time that is read first, in days, for one followed reader, and its bounds for any number of them. */
+/** The time span that is read first, in days, for one followed reader, and its bounds for any number of them. */
 const FIRST_STRETCH = { forOne: 1_000, shortest: 1 / 24, longest: 8 };
-/** Each next stretch is so many times as long. */
+/** Each further time span is longer by this factor. */
 const GROWTH = 4;
 /**
- * A viewer who follows at least `readers` users probably finds a full first page among the site's newest events. So these are read
+ * A viewer who follows at least `readers` users probably finds a full first page among the site's newest events. These are read
  * first: one event for every `perEvent` followed users, which costs little if they are not enough.
  */
 const NEWEST_FIRST = { readers: 200, perEvent: 4 };
-/** Events in one statement. */
+/** Events per statement. */
 const AT_ONCE = 200;
 
-/** A place in the order of events. */
+/** A position in the order of events. */
 export interface Position {
   at: number;
   id: string;
 }
 
-/** Where a page ends: events after `moment` do not exist for it, and `last` was the last item. */
+/** The end of a page: events after `moment` are ignored, and `last` was the last item. */
 interface Cursor {
   moment: number;
   timeZone: string;
@@ -63,7 +63,7 @@ function decode(cursor: string): Cursor {
       return known;
     }
   } catch {
-    // refused below
+    // rejected below
   }
   throw new BadInput('after must be the endCursor of an earlier page.');
 }
@@ -71,7 +71,7 @@ function decode(cursor: string): Cursor {
 const isAfter = (one: Position, other: Position) =>
   one.at < other.at || (one.at === other.at && one.id < other.id);
 
-/** A page of what the readers whom the viewer follows did, newest first. */
+/** A page of the acts of the readers whom the viewer follows, newest first. */
 export async function feedPage(
   db: DataSource,
   { viewer, after, first, ...request }: FeedRequest,
@@ -113,7 +113,7 @@ async function itemsUpTo(
   const followed = await followedCount(db, viewer);
   if (followed === 0) return [];
   const items = new Map<string, FeedItem>();
-  // Items of the day on which the last page ended are put together again, to know where they were.
+  // Items of the day on which the last page ended are assembled again, to know their positions.
   let before: Position = { at: Math.min(moment, last ? last.at + LONGEST_DAY : moment) + 1, id: '' };
   const { forOne, shortest, longest } = FIRST_STRETCH;
   let stretch = Math.min(longest, Math.max(shortest, forOne / followed)) * DAY;
@@ -134,7 +134,7 @@ async function itemsUpTo(
   return found;
 }
 
-/** Adds to the items of a page what their readers did earlier on the same day than what was read so far. */
+/** Adds to the items of a page what their readers did earlier on the same day. */
 async function completeDay(
   db: DataSource,
   viewer: Viewer,
@@ -162,7 +162,7 @@ export const itemKey = ({ userId, kind, objectId, at }: FeedEvent, timeZone: str
     ? `${userId}-${kind}-${objectId}`
     : `${userId}-${kind}-${localDay(at, timeZone)}`;
 
-/** Adds an event, which is older than all before it, to its item. */
+/** Adds an event, which is older than all previous ones, to its item. */
 function addEvent(items: Map<string, FeedItem>, event: StandingEvent, timeZone: string): void {
   const id = itemKey(event, timeZone);
   const item = items.get(id);
@@ -211,14 +211,14 @@ interface Wanted {
   amongAll?: boolean;
 }
 
-/** An event, and who may see the library of its reader. */
+/** An event, with the visibility of its reader's library. */
 export type StoredEvent = FeedEvent & Pick<User, 'libraryVisibility'>;
 
 type EventRow = Omit<StoredEvent, 'at'> & { at: string };
 const COLUMNS = 'e.id, e.userId, e.kind, e.objectId, e.at, u.libraryVisibility';
 const toEvent = (row: EventRow): StoredEvent => ({ ...row, at: toDate(row.at) });
 
-/** What readers did since the viewer follows them, newest first. */
+/** Acts of readers since the viewer follows them, newest first. */
 export async function storedEvents(
   db: DataSource,
   viewer: Viewer,
@@ -240,7 +240,7 @@ export async function storedEvents(
   return found.map(toEvent);
 }
 
-/** What one reader did since a time, newest first. */
+/** Acts of one reader since a time, newest first. */
 export async function storedEventsOf(
   db: DataSource,
   userId: number,
@@ -256,7 +256,7 @@ export async function storedEventsOf(
   return found.map(toEvent);
 }
 
-/** Those of some events that the viewer may see and that still stand. */
+/** Those events that the viewer may see and whose subjects still exist. */
 export const shownOf = (
   db: DataSource,
   viewer: Viewer,
@@ -267,7 +267,7 @@ export const shownOf = (
     events.filter((event) => maySee(viewer, event)),
   );
 
-/** Whether a viewer may see what a reader did, if it is not private. Reviews are public whoever may see the library. */
+/** Whether a viewer may see an act of a reader, if it is not private. Reviews are public regardless of who may see the library. */
 export const maySee = (
   viewer: Viewer,
   { userId, kind, libraryVisibility }: Pick<StoredEvent, 'userId' | 'kind' | 'libraryVisibility'>,

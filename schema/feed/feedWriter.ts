@@ -6,19 +6,19 @@ import { LibraryVisibility } from '../user/LibraryVisibility';
 import { User } from '../user/User';
 import { FeedEvent, FeedKind } from './FeedEvent';
 
-/** Events are kept for so long. In ms. */
+/** Events are kept this long, in ms. */
 export const KEPT_FOR = 365 * 86_400_000;
 const CHUNK = 500;
 
-/** Whose act it is, and whether only they see it. */
+/** The reader, and whether only they can see the act. */
 interface Actor {
   userId: number;
   private: boolean;
 }
 
-/** Writes what readers did, in the transaction in which they do it. Nobody else inserts or deletes these rows. */
+/** Writes the acts of readers, in the same transaction as the acts. No other code inserts or deletes these rows. */
 export const feedEvents = {
-  /** Stores an act, and announces it unless nobody else can see it. The same act on the same thing moves its event to now. */
+  /** Stores an act, and announces it unless it is private. A repeated act on the same subject moves its event to now. */
   async add(
     tx: Transaction,
     { userId, private: isPrivate }: Actor,
@@ -33,7 +33,7 @@ export const feedEvents = {
     if (isSeen) await follow(tx, 'feedEvent', [inserted(event)], []);
   },
 
-  /** Tells that a reader finished a book, and that this reached their goal for the year if it did. */
+  /** Records that a reader finished a book, and that they reached their goal for the year if they did. */
   async addFinish(
     tx: Transaction,
     reading: Actor & { id: string; finishedOn: string | null },
@@ -64,7 +64,7 @@ export const feedEvents = {
 const isLibraryHidden = (tx: Transaction, userId: number): Promise<boolean> =>
   tx.existsBy(User, { id: userId, libraryVisibility: LibraryVisibility.NOBODY });
 
-/** Whether a reader has finished as many books in a year, not counting private ones, as their goal says. */
+/** Whether a reader has finished as many books in a year, not counting private ones, as their goal requires. */
 async function isGoalReached(tx: Transaction, userId: number, year: number): Promise<boolean> {
   const [goal] = await rows<{ books: number; finished: number | string }>(
     tx,
@@ -79,7 +79,7 @@ async function isGoalReached(tx: Transaction, userId: number, year: number): Pro
 const hasEvent = (tx: Transaction, userId: number, kind: FeedKind, object: number): Promise<boolean> =>
   tx.existsBy(FeedEvent, { userId, kind, objectId: String(object) });
 
-/** Deletes events that are a year old, some at a time. */
+/** Deletes events that are a year old, in batches. */
 export async function sweepFeed(write: Write): Promise<void> {
   const time = new Date(Date.now() - KEPT_FOR);
   while ((await write((tx) => feedEvents.removeBefore(tx, time))) === CHUNK);

@@ -12,10 +12,10 @@ import {
 } from './feedPage';
 import { standingEvents, type StandingEvent } from './standing';
 
-/** New items are counted up to about here. */
+/** New items are counted up to about this number. */
 const MOST_NEW = 500;
 
-/** How many items of each followed reader have come, or have grown, since a moment. */
+/** The number of items of each followed reader that were added or extended since a time. */
 export async function newItemsByReader(
   db: DataSource,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function readNewEvents(db: DataSource, userId: number, since: Date)
   );
 }
 
-/** The newest events that are left after some were taken out, up to `MOST_NEW`. */
+/** The newest remaining events after others were filtered out, up to `MOST_NEW`. */
 async function newestShown<Event extends StandingEvent>(
   read: (before: Position) => Promise<StoredEvent[]>,
   takeOut: (part: StoredEvent[]) => Promise<Event[]>,
@@ -69,7 +69,7 @@ class NewEvents {
 
   constructor(private readonly events: readonly StandingEvent<StoredEvent>[]) {}
 
-  /** Into how many items those since a time fall that a follower may see. */
+  /** The number of items in which those events since a time that a follower may see are grouped. */
   itemCount(viewer: Viewer, since: Date, timeZone: string): number {
     const keys = this.keysIn(timeZone);
     const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { ReadingState } from '../reading/Reading';
 import { whereVisible } from '../user/visibleTo';
 import { FeedKind, type FeedEvent } from './FeedEvent';
 
-/** An event that still stands, with the book it is about, unless it is about a goal or an import. */
+/** An event whose subject still exists, with its book, unless it is about a goal or an import. */
 export type StandingEvent<Event extends FeedEvent = FeedEvent> = Event & { bookId: number | null };
 
 type Object = Pick<FeedEvent, 'userId' | 'kind' | 'objectId'>;
@@ -29,7 +29,7 @@ const LIST_OF_KIND: Partial<Record<FeedKind, ListName>> = {
 const isNumber = (objectId: string) => /^\d+$/.test(objectId);
 const keyOf = ({ userId, kind, objectId }: Object) => `${userId} ${kind} ${objectId}`;
 
-/** The events that are still true and not private, in the same order. Reviews are public whatever becomes of the book. */
+/** The events whose subjects still exist and are not private, in the same order. Reviews are public regardless of the book's privacy. */
 export async function standingEvents<Event extends FeedEvent>(
   db: DataSource,
   events: readonly Event[],
@@ -93,7 +93,7 @@ async function booksOf(
   return new Map(found.map((row) => [String(row.id), row]));
 }
 
-/** The goals of these events that exist and are reached by what is not private. */
+/** The goals of these events that exist and are reached without private books. */
 async function reachedGoals(db: DataSource, events: readonly FeedEvent[]): Promise<Set<string>> {
   if (events.length === 0) return new Set();
   const found = await rows<{ userId: number; year: number; books: number; finished: number | string }>(
@@ -120,7 +120,7 @@ async function reachedGoals(db: DataSource, events: readonly FeedEvent[]): Promi
   );
 }
 
-/** The imports among these that were not undone and of which something is left that is not private. */
+/** The imports among these that were not undone and still have a public result. */
 export async function shownImports(
   db: Pick<DataSource, 'query'>,
   importIds: readonly string[],

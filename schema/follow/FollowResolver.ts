@@ -77,7 +77,7 @@ export class FollowResolver {
   }
 }
 
-/** Which of two readers have blocked the other. */
+/** Whether either of two readers has blocked the other. */
 async function blockersBetween(tx: Transaction, one: number, other: number): Promise<number[]> {
   const found = await tx.findBy(Block, [
     { userId: one, blockedId: other },

@@ -5,7 +5,7 @@ import { deleted, follow, inserted, type Change, type Follower, type Transaction
 import { heldUsers } from '../user/users';
 import { Follow } from './Follow';
 
-/** Moves `followersCount` of the followed readers and `followingCount` of those who follow. */
+/** Updates `followersCount` of the followed readers and `followingCount` of the followers. */
 const countFollows: Follower<Follow> = async (tx, changes) => {
   await count(tx, 'followersCount', changes, ({ userId }) => userId);
   await count(tx, 'followingCount', changes, ({ followerId }) => followerId);
@@ -27,9 +27,9 @@ async function count(
 
 const followers: readonly Follower<Follow>[] = [countFollows, notifyOfFollows];
 
-/** Writes follows. Nobody else inserts or deletes them. */
+/** Writes follows. No other code inserts or deletes them. */
 export const follows = {
-  /** Makes a reader follow another, or not; without a wish, the opposite of how it stands. Both users must be locked. */
+  /** Makes a reader follow or unfollow another; toggles if not told which. Both users must be locked. */
   async set(tx: Transaction, followerId: number, userId: number, wish?: boolean): Promise<boolean> {
     const key = { followerId, userId };
     const found = await tx.findOneBy(Follow, key);
@@ -42,7 +42,7 @@ export const follows = {
     return isFollowing;
   },
 
-  /** Ends what two readers follow of each other, in both directions. */
+  /** Removes the follows between two readers, in both directions. */
   async removeBetween(tx: Transaction, one: number, other: number): Promise<void> {
     await remove(tx, [
       { followerId: one, userId: other },
@@ -50,9 +50,9 @@ export const follows = {
     ]);
   },
 
-  /** Ends every follow by a reader and of a reader. */
+  /** Removes every follow by a reader and of a reader. */
   async removeAllOf(tx: Transaction, userId: number): Promise<void> {
-    await heldUsers(tx, [userId]); // nobody begins to follow meanwhile
+    await heldUsers(tx, [userId]); // no new follows meanwhile
     await remove(tx, [{ followerId: userId }, { userId }]);
   },
 };

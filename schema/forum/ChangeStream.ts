@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { changesAfter, type Change } from './changeLog';
 
-/** So many changes wait for a slow reader; one that is slower reads the rest from the log when it is ready. */
+/** This many changes are buffered for a slow client; a slower one reads the rest from the log when it is ready. */
 const WAITING = 200;
-/** How long to wait when the log cannot be read. */
+/** Delay before the log is read again after an error, in ms. */
 const AGAIN = 1_000;
 
-/** What a stream needs of its feed. */
+/** The part of the feed that a stream needs. */
 interface ChangeFeed {
   db: DataSource;
-  /** The number of the last change that everybody was told. */
+  /** The number of the last change that was published. */
   last: number;
   onFailure(error: unknown): void;
   recentChanges(since: number, threadId: string | undefined): Change[] | null;
@@ -18,7 +18,7 @@ interface ChangeFeed {
   leave(stream: ChangeStream): void;
 }
 
-/** What one listener hears: first what it missed, from memory or from the log, then live, each change once and in order. */
+/** The changes for one listener: first those it missed, from memory or from the log, then live ones, each once and in order. */
 export class ChangeStream implements AsyncIterableIterator<Change> {
   private waiting: Change[] = [];
   private live = false;
@@ -64,7 +64,7 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
     this.rouse?.();
   }
 
-  /** A change that everybody is told now. */
+  /** Publishes a change. */
   push(change: Change): void {
     if (change.number <= this.seen || (this.threadId !== undefined && change.threadId !== this.threadId))
       return;
@@ -79,7 +79,7 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
     this.rouse = null;
   }
 
-  /** Reads on until it has reached the feed, and joins it in the same turn, so that nothing falls between. */
+  /** Reads until it has caught up with the feed, and joins it in the same turn, so that no change is missed in between. */
   private async catchUp(): Promise<void> {
     const told = this.feed.last;
     if (this.seen < told) {

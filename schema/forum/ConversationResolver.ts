@@ -10,7 +10,7 @@ import { POST_COLUMNS, toPost, type PostRow } from './posts';
 import { wordsOf } from './search/wordsIn';
 import { ThreadOrder } from './types';
 
-/** So many threads that have all words of a title are looked at for the title itself. */
+/** This many threads that contain all words of a title are checked for the title itself. */
 const LOOKED_AT = 100;
 /** Shorter titles are words of everyday sentences. */
 const SHORTEST = 3;
@@ -37,7 +37,7 @@ export class ConversationResolver {
   }
 }
 
-/** Threads that have the title in their own title or text. */
+/** Threads that contain the title in their own title or text. */
 async function threadsAbout(ctx: Context, title: string): Promise<Post[]> {
   const asked = {
     order: ThreadOrder.LAST_ACTIVE,
@@ -52,7 +52,7 @@ async function threadsAbout(ctx: Context, title: string): Promise<Post[]> {
   );
 }
 
-/** Threads in whose newest comments the title is said. */
+/** Threads whose newest comments contain the title. */
 async function threadsSaying(ctx: Context, title: string): Promise<Post[]> {
   const ids = [...(await ctx.recentComments.threadsSaying(title, await changeNumber(ctx)))].slice(-LOOKED_AT);
   if (ids.length === 0) return [];

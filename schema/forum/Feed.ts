@@ -4,19 +4,19 @@ import { changesAfter, mergeReactions, readChangeNumber, type Change } from './c
 import { ChangeStream } from './ChangeStream';
 import { Presence } from './Presence';
 
-/** Changes that arrive faster are delivered together: the log is read at most once in this time. */
+/** Faster changes are delivered together: the log is read at most once in this time, in ms. */
 const PACE = 20;
-/** How often the log is read without a signal, in case one got lost. */
+/** How often the log is read without a signal, in case one was lost, in ms. */
 const POLL = 2_000;
 /** Number of changes kept in memory for listeners that reconnect. */
 const RECENT = 500;
 
 /**
- * The forum as it moves. It reads the log once for everybody who listens, in order and without gaps: a signal only says
- * that there is something to read, so one that comes twice, late or never changes nothing but the time.
+ * The live forum. It reads the log once for all listeners, in order and without gaps: a signal only says that there is something
+ * to read, so one that is repeated, late or lost changes nothing but the delay.
  */
 export class Feed {
-  /** The number of the last change that everybody was told. */
+  /** The number of the last change that was published. */
   last = 0;
   readonly presence = new Presence();
   private readonly streams = new Set<ChangeStream>();
@@ -37,7 +37,7 @@ export class Feed {
     readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Begins to tell what happens from now on. */
+  /** Starts to publish changes. */
   async start(pubSub: PubSub): Promise<void> {
     const number = await readChangeNumber(this.db);
     this.recentSince = Math.max(0, number - RECENT);
@@ -59,7 +59,7 @@ export class Feed {
     await this.reading;
   }
 
-  /** The changes after a number, those that were missed first; without a number, from now on. */
+  /** The changes after a number, missed ones first; without a number, from now on. */
   changes(since: number | undefined, threadId: string | undefined): ChangeStream {
     return new ChangeStream(this, since ?? this.last, threadId);
   }

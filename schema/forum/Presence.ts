@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { PubSub } from '../pubsub';
 import { RemotePresence } from './RemotePresence';
 
-/** Arrivals and departures within this time are published together. */
+/** Arrivals and departures within this time are published together, in ms. */
 const PACE = 500;
 
 @ObjectType({ description: 'How many are reading a thread just now, about.', simpleResolvers: true })
@@ -12,8 +12,8 @@ export class Readers {
 }
 
 /**
- * Counts who looks at a thread: everybody who asks for the count is one of them. Kept in memory and told at an easy pace;
- * gateways tell each other their counts, about. The number is there to show that one is not alone.
+ * Counts the readers of a thread: everybody who subscribes to the count is one. Kept in memory and published at a limited rate;
+ * gateways exchange their counts, which are approximate.
  */
 export class Presence {
   private readonly threads = new Map<string, Set<ReaderStream>>();
@@ -72,7 +72,7 @@ export class Presence {
   }
 }
 
-/** The latest count for one subscriber; counts it was too slow for are skipped. */
+/** The latest count for one subscriber; a slow one skips counts. */
 class ReaderStream implements AsyncIterableIterator<Readers> {
   private latest: Readers | null = null;
   private begun = false;

@@ -46,7 +46,7 @@ export class ReactionResolver {
   }
 }
 
-/** Answers from what the transaction read, without further statements. */
+/** Responds with what the transaction read, without further statements. */
 async function grant(ctx: Context, wish: Wish): Promise<Post> {
   const { post, counts, viewerReaction } = await reactTogether(ctx, wish);
   ctx.load.clearAll(); // it may have been written together with another request

@@ -1,15 +1,15 @@
 import type { PubSub } from '../pubsub';
 
-/** How often a gateway tells all its counts, for those that missed something. */
+/** How often a gateway sends all of its counts, in case a message was lost, in ms. */
 const AGAIN = 10_000;
-/** A gateway that has said nothing for so long is gone, and its readers with it. */
+/** A gateway without messages for this long counts as stopped, in ms. */
 const GONE = 3 * AGAIN;
-/** Asks the other gateways to tell all. */
+/** Asks the other gateways to send all counts. */
 const QUESTION = '?';
 
 type Counts = Record<string, number>;
 
-/** How many read which thread on the other gateways, as they say. What gets lost is put right when they say all again. */
+/** The counts of the other gateways, from their messages. Lost messages are made up for when they send all counts again. */
 export class RemotePresence {
   private readonly gateways = new Map<string, { at: number; counts: Map<string, number> }>();
   private readonly untold = new Set<string>();
@@ -44,7 +44,7 @@ export class RemotePresence {
     return sum;
   }
 
-  /** The count of a thread has changed here, which the next `tell` will say. */
+  /** Marks a count that has changed here for the next `tell`. */
   changed(threadId: string): void {
     this.untold.add(threadId);
   }
@@ -63,8 +63,8 @@ export class RemotePresence {
   }
 
   private receive(words: string, from: string): void {
-    if (words !== QUESTION && !words.startsWith('{')) return; // said about something else
-    if (words === QUESTION || !this.gateways.has(from)) this.broadcastAll(); // who is new here knows nothing yet
+    if (words !== QUESTION && !words.startsWith('{')) return; // sent by another gateway
+    if (words === QUESTION || !this.gateways.has(from)) this.broadcastAll(); // a new gateway knows no counts yet
     if (words === QUESTION) return;
     const { whole, part } = JSON.parse(words) as { whole?: Counts; part?: Counts };
     const known = this.gateways.get(from)?.counts ?? new Map<string, number>();

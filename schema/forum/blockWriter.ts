@@ -5,7 +5,7 @@ import { follows } from '../follow/followWriter';
 import { heldUsers } from '../user/users';
 import { Block } from './Block';
 
-/** A block ends what the two readers follow of each other. */
+/** A block removes the follows between two readers. */
 const endFollows: Follower<Block> = async (tx, changes) => {
   for (const { before, after } of changes)
     if (!before && after) await follows.removeBetween(tx, after.userId, after.blockedId);
@@ -13,11 +13,11 @@ const endFollows: Follower<Block> = async (tx, changes) => {
 
 const followers: readonly Follower<Block>[] = [logBlockTastes, endFollows, forgetBlocked];
 
-/** Writes blocks. Nobody else inserts or deletes them; those of a deleted user go with the user. */
+/** Writes blocks. No other code inserts or deletes them; those of a deleted user are deleted with the user. */
 export const blocks = {
-  /** Blocks a reader; refused as a duplicate (`isDuplicate`) if they are blocked already. */
+  /** Blocks a reader; rejected as a duplicate (`isDuplicate`) if they are blocked already. */
   async add(tx: Transaction, userId: number, blockedId: number): Promise<void> {
-    await heldUsers(tx, [userId, blockedId]); // nobody begins to follow meanwhile
+    await heldUsers(tx, [userId, blockedId]); // no new follows meanwhile
     const block = { userId, blockedId, createdAt: new Date() };
     await tx.insert(Block, block);
     await follow(tx, 'block', [inserted(block)], followers);

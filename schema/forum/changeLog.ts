@@ -7,7 +7,7 @@ import type { ForumCounter } from './ForumCounter';
 import type { Post } from './Post';
 import { ChangeKind, type PostChange } from './PostChange';
 
-/** A change as it is written to the log; `userId` is who reacted. */
+/** A change as it is written to the log; `userId` is the user who reacted. */
 interface NewChange {
   kind: ChangeKind;
   post: Pick<Post, 'id' | 'threadId'>;
@@ -61,7 +61,7 @@ export async function sweepChangeLog(write: Write, now = Date.now()): Promise<vo
   while ((await sweepSome()) === SWEPT);
 }
 
-/** What a change of a post is to its readers; a hidden post looks like a deleted one. */
+/** How readers see the change of a post; hiding a post looks like deleting it. */
 function kindOf({ before, after }: RowChange<Post>): ChangeKind {
   if (before === null) return ChangeKind.POSTED;
   const isDeleted = before.deletedAt === null && after?.deletedAt !== null;
@@ -69,7 +69,7 @@ function kindOf({ before, after }: RowChange<Post>): ChangeKind {
   return isDeleted || isHidden ? ChangeKind.DELETED : ChangeKind.EDITED;
 }
 
-/** Logs new, edited, hidden and deleted posts, and forgets who reacted to a deleted one. */
+/** Logs new, edited, hidden and deleted posts, and removes the users from logged reactions to a deleted one. */
 export const logPosts: Follower<Post> = async (tx, changes) => {
   const logged = changes.map((change) => ({ kind: kindOf(change), post: (change.after ?? change.before)! }));
   const gone = logged.filter(({ post }) => post.deletedAt !== null).map(({ post }) => post.id);
@@ -78,7 +78,7 @@ export const logPosts: Follower<Post> = async (tx, changes) => {
   await appendChanges(tx, logged);
 };
 
-/** Logs reactions that came, changed or went. */
+/** Logs added, changed and removed reactions. */
 export const logReactions: Follower<Rows['reaction']> = (tx, changes) =>
   appendChanges(
     tx,

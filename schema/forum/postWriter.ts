@@ -17,7 +17,7 @@ const DELETED = 'Message deleted by user';
 const searchKeyOf = (title: string | null, content: string) =>
   title === null ? null : threadSearchKey(title, content);
 
-/** Writes posts, inside `changeForum`. Nobody else inserts or updates them; none is ever removed. */
+/** Writes posts, inside `changeForum`. No other code inserts or updates them; rows are never removed. */
 export const posts = {
   async add(tx: Transaction, post: Post): Promise<void> {
     await tx.insert(Post, { ...post, searchKey: searchKeyOf(post.title, post.content) });

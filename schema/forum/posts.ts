@@ -104,7 +104,7 @@ export async function ownPost(
   return post;
 }
 
-/** The viewer's own post to delete. Unlike for an edit, a hidden post will do: its author may take back what nobody sees. */
+/** The viewer's own post to delete. Unlike for an edit, it may be hidden: authors may delete what nobody can see. */
 export async function ownPostToDelete(
   tx: EntityManager,
   id: string,

@@ -12,10 +12,10 @@ import type { ReactionType } from './Reaction';
 import { reactions } from './reactionWriter';
 import type { ReactionCount } from './types';
 
-/** What a reader wants: to react to a post, or to take that reaction back. */
+/** A request of a reader: to react to a post, or to remove that reaction. */
 export interface Wish {
   postId: string;
-  /** When given, the post must be of that kind. */
+  /** If given, the post must be of that kind. */
   kind: PostKind | undefined;
   userId: number;
   type: ReactionType;
@@ -24,7 +24,7 @@ export interface Wish {
 
 type Database = Pick<Context, 'db' | 'write'>;
 
-/** A post as it is once a wish has been granted. */
+/** A post after a request was processed. */
 export interface Granted {
   post: Post;
   counts: ReactionCount[];
@@ -37,16 +37,15 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** So many share a transaction at most. */
+/** Maximum number of requests in a transaction. */
 const MOST = 200;
-/** So long they may wait while a slow disk gives way to others, in ms. */
+/** How long they may wait while a slow disk serves others, in ms. */
 const LONGEST_REST = 500;
 const queues = new WeakMap<Context['db'], Waiting[]>();
 
 /**
- * Grants a wish; the promise is kept after the commit. Wishes that come while others are being written wait for each
- * other and share the next transaction: a post that everybody reacts to at once costs few commits, and leaves the
- * database to others in between.
+ * Processes a request; resolves after the commit. Requests that arrive while others are being written share the next transaction:
+ * a popular post costs few commits, and leaves the database to others in between.
  */
 export function reactTogether(ctx: Database, wish: Wish): Promise<Granted> {
   return new Promise((done, failed) => {
@@ -58,11 +57,11 @@ export function reactTogether(ctx: Database, wish: Wish): Promise<Granted> {
 }
 
 async function writeAll(ctx: Database): Promise<void> {
-  await Promise.resolve(); // all that came in the same turn
+  await Promise.resolve(); // all requests of the same turn
   for (let queue = queues.get(ctx.db); queue && queue.length > 0; queue = queues.get(ctx.db)) {
     const begun = performance.now();
     await write(ctx, queue.splice(0, MOST));
-    // SQLite writes to the disk in this thread: at least half of the time is for whoever asks for something else.
+    // SQLite writes to the disk in this thread: at least half of the time is left for other requests.
     await pause(Math.min(LONGEST_REST, performance.now() - begun));
   }
   queues.delete(ctx.db);
@@ -76,7 +75,7 @@ async function write(ctx: Database, some: readonly Waiting[]): Promise<void> {
   } catch (error) {
     if (!isMissingParent(error)) some.forEach(({ failed }) => failed(error));
     else if (some.length === 1) some.forEach(({ failed }) => failed(new Unauthenticated()));
-    else for (const one of some) await write(ctx, [one]); // somebody's account is gone by now
+    else for (const one of some) await write(ctx, [one]); // an account was deleted meanwhile
   }
 }
 
@@ -85,7 +84,7 @@ function settle(result: Granted | Error | undefined, done: Waiting['done'], fail
   else done(result);
 }
 
-/** What becomes of each wish; one that cannot be granted does not keep the others from it. Few statements, however many they are. */
+/** The result of each request; a rejected one does not affect the others. Uses few statements, however many there are. */
 async function grant(tx: Transaction, wishes: readonly Wish[]): Promise<(Granted | Error)[]> {
   const posts = await heldPosts(tx, wishes);
   const before = await heldReactions(tx, posts, wishes);

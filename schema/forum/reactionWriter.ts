@@ -22,9 +22,9 @@ export const dropReactions: Follower<Post> = async (tx, changes) => {
     );
 };
 
-/** Writes reactions, inside `changeForum`. Nobody else inserts or deletes them. */
+/** Writes reactions, inside `changeForum`. No other code inserts or deletes them. */
 export const reactions = {
-  /** Makes some reactions what they are after their changes, in few statements however many they are. */
+  /** Writes the changes of some reactions, in few statements however many they are. */
   async change(tx: Transaction, changes: readonly Change<ReactionRow>[]): Promise<void> {
     const gone = new Map<string, number[]>();
     for (const { before } of changes)

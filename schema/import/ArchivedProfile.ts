@@ -1,7 +1,7 @@
 import type { LibraryVisibility } from '../user/LibraryVisibility';
 import type { User } from '../user/User';
 
-/** What an archive says of its reader. */
+/** The profile in an archive. */
 export interface ArchivedProfile {
   favoriteBook: string;
   favoriteAuthor: string;
@@ -22,12 +22,12 @@ export type FilledFields = Pick<
   'favoriteBook' | 'favoriteAuthor' | 'favoriteGenre' | 'bio' | 'avatar' | 'avatarColor' | 'language'
 >;
 
-/** What an import has filled in, so that undoing can take exactly that back. */
+/** The fields that an import has filled in, so that undoing removes exactly those. */
 export interface FilledProfile {
   fields: Partial<FilledFields>;
   isMatchable?: boolean;
   libraryVisibility?: LibraryVisibility;
-  /** What the visibility was before. */
+  /** The visibility before the import. */
   visibilityBefore?: LibraryVisibility;
   goals: ArchivedProfile['goals'];
 }

@@ -6,7 +6,7 @@ import type { ImportList } from './ImportRecord';
 import type { SourceName } from './sources/TableSource';
 
 export enum ImportState {
-  /** The rows are being stored; nobody sees the import yet. */
+  /** The rows are being stored; the import is not visible yet. */
   RECEIVING = 'receiving',
   MATCHING = 'matching',
   READY = 'ready',
@@ -53,7 +53,7 @@ export class Import {
   fileName: string | null;
   @Field(() => ImportState) @Column('varchar', { length: 9 }) state: ImportState;
   @Field(() => Int) @Column('integer') rowCount: number;
-  /** Rows that the present work has dealt with: up to `rowCount`, in order, or from the last to the first when undoing. */
+  /** Number of rows processed in the current state: up to `rowCount`, in order, or from the last to the first when undoing. */
   @Column('integer') doneCount: number;
   @Field(() => String, {
     nullable: true,
@@ -66,19 +66,19 @@ export class Import {
   isPrivate: boolean;
   /** The header of the file. */
   @Column('json') columns: string[];
-  /** What an archive of this site says of its reader, and what of it the import has filled in. */
+  /** The profile in an archive of this site, and the fields that the import has filled in. */
   @Column('json', { nullable: true }) archivedProfile: ArchivedProfile | null;
   @Column('json', { nullable: true }) filledProfile: FilledProfile | null;
   @Column('text', { nullable: true }) message: string | null;
-  /** How often rows were looked up in the external catalogue. Changes with every result, so that open screens are updated. */
+  /** Number of lookups in the external catalogue. Changes with every result, so that open screens are updated. */
   @Column('integer', { default: 0 }) lookedUp: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When its books were added (UTC).' })
   @Column('datetime', { precision: 3, nullable: true })
   appliedAt: Date | null;
-  /** The reader while a gateway works on it: one import at a time. */
+  /** The reader while a gateway works on it: one import per reader at a time. */
   @Index({ unique: true }) @Column('integer', { nullable: true }) workingFor: number | null;
-  /** The gateway that works on it, until when; another one goes on after that. */
+  /** The gateway that works on it, and until when; after that another one continues. */
   @Column('varchar', { length: 36, nullable: true }) leaseOwner: string | null;
   @Index() @Column('datetime', { precision: 3, nullable: true }) leasedUntil: Date | null;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })

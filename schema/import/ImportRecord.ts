@@ -1,21 +1,21 @@
 import type { PartialDate } from '../reading/partialDate';
 import type { Reading } from '../reading/Reading';
 
-/** The list a row asks for; null where the file does not say. */
+/** The list in the row; null if the file does not say. */
 export type ImportList = 'wishlist' | 'completed' | 'reading' | 'stopped';
 
-/** One time a book was read, as far as the file knows; only our own archive says more than the dates. */
+/** One reading of a book; only our own archive has more than the dates. */
 export interface ImportedReading extends Partial<Pick<Reading, 'state' | 'percent' | 'page' | 'pageCount'>> {
   startedOn: PartialDate | null;
   finishedOn: PartialDate | null;
   stoppedOn: PartialDate | null;
 }
 
-/** What only our own archive knows of a row. */
+/** Fields that only our own archive has. */
 export interface ArchivedRow {
   /** The book's `itemId` on the site that the archive comes from. */
   itemId: string;
-  /** The exact time (ISO 8601) when the book was put on the list; null for a book that is on none. */
+  /** The exact time (ISO 8601) when the book was added to the list; null for a book that is on none. */
   addedAt: string | null;
   /** Whether other rows put the same book on other lists. */
   isOnOtherLists: boolean;
@@ -23,7 +23,7 @@ export interface ArchivedRow {
   review: { rating: number; title: string; text: string; createdAt: string; editedAt: string | null } | null;
 }
 
-/** One row of another site's export, in our words. Nothing in it has been compared with the catalogue yet. */
+/** One row of another site's export, converted to our format. It has not been compared with the catalogue yet. */
 export interface ImportRecord {
   /** 1 for the first record after the header. */
   row: number;
@@ -50,6 +50,6 @@ export interface ImportRecord {
   tags: string[];
   isPrivate: boolean;
   archived?: ArchivedRow;
-  /** What could not be brought along, in sentences for the reader. */
+  /** Parts that could not be imported, as sentences for the reader. */
   warnings: string[];
 }

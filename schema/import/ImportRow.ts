@@ -58,15 +58,15 @@ export class ImportRow {
   @Column('integer') userId: number;
   @Field(() => ImportVerdict) @Column('varchar', { length: 8 }) verdict: ImportVerdict;
   @Column('text') reason: string;
-  /** Recognises a row that is imported again: by the source's own id, and by title and authors. */
+  /** Identifies a row that is imported again: by the source's own id, and by title and authors. */
   @Column('varchar', { length: 40, nullable: true }) idKey: string | null;
   @Column('varchar', { length: 40 }) wordsKey: string;
-  /** How many rows before it were added on the same day. */
+  /** The number of preceding rows that were added on the same day. */
   @Column('integer') dayOrder: number;
   @Column('json') record: ImportRecord;
-  /** The row as the file has it. */
+  /** The original row of the file. */
   @Column('json') cells: string[];
-  /** The book that the verdict names, or that the row was applied to. */
+  /** The book of the verdict, or the book that the row was applied to. */
   @Index() @Column('integer', { nullable: true }) bookId: number | null;
   @Column('json') candidates: StoredCandidate[];
   @Field(() => ImportChoice, { nullable: true })
@@ -76,7 +76,7 @@ export class ImportRow {
   @Field(() => Boolean, { description: 'Whether it was imported.' })
   @Column('boolean', { default: false })
   applied: boolean;
-  /** The list for rows that name none; of the import, where a row is shown. */
+  /** The list for rows without one; of the import, in API responses. */
   standardList?: ImportList | null;
   /** When to look it up in the external catalogue; null for never. */
   @Index() @Column('datetime', { precision: 3, nullable: true }) lookUpAt: Date | null;

@@ -32,11 +32,11 @@ export interface RunnerServices extends MatchServices {
   onFailure(error: unknown): void;
 }
 
-/** How often imports are looked for that nobody works on any more. */
+/** How often to look for imports that no gateway works on any more, in ms. */
 const LOOK_EVERY = 5_000;
-/** Imports whose steps one gateway does in turn, so that a small one need not wait for a large one. */
+/** Imports that one gateway processes alternately, so that a small one need not wait for a large one. */
 const AT_ONCE = 3;
-/** Rows in one step, which is one transaction: others wait for it on SQLite, and for its locks on MariaDB. */
+/** Rows per step. A step is one transaction, during which others wait: for all of it on SQLite, for its locks on MariaDB. */
 const MATCHED = 5;
 const APPLIED = 6;
 const UNDONE = 4;
@@ -47,8 +47,8 @@ const FAILED =
 const ROW_FAILED = 'This row could not be imported because of an error on our side.';
 
 /**
- * Works on imports in the background. Every step is one transaction that notes how far it came and renews a lease, so another
- * gateway can go on at any time, and nothing is done twice.
+ * Processes imports in the background. Every step is one transaction that stores its progress and renews a lease, so that another
+ * gateway can continue at any time, and nothing is done twice.
  */
 export class ImportRunner {
   /** Files are stored one at a time, so that ten of them take no more of the event loop than one. */
@@ -81,7 +81,7 @@ export class ImportRunner {
     this.looking ??= this.look().finally(() => (this.looking = null));
   }
 
-  /** Stops after the steps that are under way; other gateways go on when the leases end. */
+  /** Stops after the current steps; other gateways continue when the leases expire. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -89,7 +89,7 @@ export class ImportRunner {
     await Promise.all(this.running.values());
   }
 
-  /** Tells screens and other gateways that an import has come further. */
+  /** Notifies screens and other gateways of the progress of an import. */
   publishProgress(): void {
     this.services.pubSub.publish('import');
   }
@@ -111,7 +111,7 @@ export class ImportRunner {
       );
   }
 
-  /** Works on one import until it is done, fails, or goes to another gateway. */
+  /** Processes one import until it is done, fails, or is taken over by another gateway. */
   private async run(id: string): Promise<void> {
     for (let failures = 0; !this.stopped;) {
       const [job] = await importsById(this.services.db, [id]);
@@ -139,7 +139,7 @@ export class ImportRunner {
         return this.apply(job, APPLIED);
       case ImportState.UNDOING:
         return this.undo(job);
-      case ImportState.RECEIVING: // the gateway that was storing the rows is gone, and the reader was never told of it
+      case ImportState.RECEIVING: // the gateway that was storing the rows is gone, and the reader never got a response
         await this.services.write((tx) => tx.query('DELETE FROM imports WHERE id = ?', [job.id]));
         return false;
       default:
@@ -168,7 +168,7 @@ export class ImportRunner {
     if (job.archivedProfile && !job.filledProfile) {
       await write(async (tx) => {
         await this.advance(tx, job, job.doneCount);
-        await fillProfile(tx, job, job.archivedProfile!); // first, so that a hidden library is never seen
+        await fillProfile(tx, job, job.archivedProfile!); // first, so that a hidden library is never visible
       });
       return true;
     }
@@ -189,7 +189,7 @@ export class ImportRunner {
         await this.advance(tx, job, placed.at(-1)!.row.position);
         return applyRows(tx, job, placed);
       });
-    // The reader may have put one of the books on the same list at this moment.
+    // The reader may have added one of the books to the same list at this moment.
     const made: MadeBook[] = await work().catch((error: unknown) => {
       if (isDuplicate(error)) return work();
       throw error;
@@ -217,12 +217,12 @@ export class ImportRunner {
     }
     await write(async (tx) => {
       await this.advance(tx, job, job.rowCount - batch.at(-1)!.position + 1);
-      await undoRows(tx, await lockRows(tx, batch)); // a merge may have changed meanwhile what they added
+      await undoRows(tx, await lockRows(tx, batch)); // a merge may have changed what they added in the meantime
     });
     return true;
   }
 
-  /** After a step has failed again and again: goes past one row, or gives the import up. */
+  /** After a step has failed repeatedly: skips one row, or fails the import. */
   private async stepAside(job: Import): Promise<boolean> {
     const { db, write } = this.services;
     if (job.state === ImportState.APPLYING) {
@@ -258,7 +258,7 @@ export class ImportRunner {
     return advance(tx, { id, owner: this.owner, state, from: doneCount }, to);
   }
 
-  /** Lets another gateway go on at once. */
+  /** Releases the import, so that another gateway can continue at once. */
   private release(id: string): Promise<unknown> {
     return this.services.write((tx) =>
       tx.query('UPDATE imports SET leasedUntil = NULL, leaseOwner = NULL WHERE id = ? AND leaseOwner = ?', [
@@ -269,7 +269,7 @@ export class ImportRunner {
   }
 }
 
-/** The rows before the first one that goes to the same book as an earlier one, or may be made into the same. */
+/** The rows before the first one that refers to the same book as an earlier one, or may create the same. */
 function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {
   const seen = new Set<string>();
   const at = placed.findIndex(({ row: { wordsKey, record }, bookId }) => {
@@ -281,7 +281,7 @@ function upToRepeated(placed: readonly PlacedRow[]): PlacedRow[] {
   return placed.slice(0, at < 0 ? placed.length : at);
 }
 
-/** Tells the reader, and their followers, that an import was applied, until it is undone. */
+/** Notifies the reader, and their followers, that an import was applied, until it is undone. */
 async function notifyOfEnd(
   tx: Transaction,
   { id, userId, isPrivate }: Import,

@@ -22,7 +22,7 @@ interface LookupServices extends MatchServices {
   search: Pick<BookFinder, 'find' | 'add'>;
   pubSub: Pick<PubSub, 'publish'>;
   source: ExternalCatalogue;
-  /** How often rows that are due are looked for, in ms. */
+  /** How often to look for due rows, in ms. */
   every: number;
   onFailure(error: unknown): void;
 }
@@ -30,7 +30,7 @@ interface LookupServices extends MatchServices {
 const AT_ONCE = 2;
 /** How long a claim on a row lasts, in ms. The row is due again afterwards, for example if the catalogue was unreachable. */
 const LEASE = 60_000;
-/** How long to wait before looking up a book again that the catalogue does not know, in ms. */
+/** Delay before a book that the catalogue does not have is looked up again, in ms. */
 const AGAIN = 30 * 86_400_000;
 /** How many polls to skip when the catalogue is unreachable. */
 const REST = 12;
@@ -51,8 +51,8 @@ const lookUpIn = (
   ]);
 
 /**
- * Looks up rows in the external catalogue, in the background, if our own does not know their books. A row that is not imported
- * yet gets a new verdict; a book that was made from an imported row is merged into the catalogue's.
+ * Looks up rows in the external catalogue, in the background, if our own does not have their books. A row that is not imported
+ * yet gets a new verdict; a book that was created from an imported row is merged into the catalogue's.
  */
 export class LookupRunner {
   private readonly worker: QueueWorker<ImportRow>;
@@ -73,7 +73,7 @@ export class LookupRunner {
     this.worker.start();
   }
 
-  /** Stops after the rows that are under way. */
+  /** Stops after the current rows. */
   stop(): Promise<void> {
     return this.worker.stop();
   }
@@ -144,7 +144,7 @@ export class LookupRunner {
     return id;
   }
 
-  /** Merges the book that was made from a row into the catalogue's, unless the reader chose to keep it as new. */
+  /** Merges the book that was created from a row into the catalogue's, unless the reader chose to keep it as new. */
   private async join({ importId, position }: ImportRow, intoId: number): Promise<void> {
     await this.services.write(async (tx) => {
       const [row] = await rowsWhere(tx, `importId = ? AND position = ? ${forUpdate(tx)}`, [
@@ -162,7 +162,7 @@ export class LookupRunner {
     });
   }
 
-  /** Judges a row again, now that its book is stored, and tells open screens. */
+  /** Judges a row again, now that its book is stored, and notifies open screens. */
   private async judgeAgain({ importId, position }: ImportRow): Promise<void> {
     const { db, write } = this.services;
     const condition = 'importId = ? AND position = ? AND applied = 0 AND choice IS NULL';

@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { User } from '../user/User';
 import { Import } from './Import';
 
-/** What a reader did among the people of another site, which cannot be made again here. */
+/** Social activity of a reader on another site, which cannot be recreated here. */
 export enum PastActivityKind {
   FOLLOWED = 'followed',
   FOLLOWED_BY = 'followedBy',
@@ -59,7 +59,7 @@ export class PastActivity {
   user?: Relation<User>;
 }
 
-/** An act as an archive has it. */
+/** An act in an archive. */
 export type PastAct = Pick<PastActivity, 'kind' | 'happenedAt' | 'username' | 'title' | 'content'>;
 
 @ObjectType({ description: 'A page of past activity, newest first.', simpleResolvers: true })

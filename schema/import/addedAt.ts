@@ -3,8 +3,9 @@ import type { Import } from './Import';
 import type { ImportRow } from './ImportRow';
 
 /**
- * When a row's entry was added: the exact time if the file has it, noon UTC of its date, else when the file was uploaded. Rows of one day, or time, follow each other by
- * a millisecond, the first one of the file last, so that Last Added shows them in the order of the file.
+ * When a row's entry was added: the exact time if the file has it, noon UTC of its date, else the time of the upload. Rows with
+ * the same day or time differ by a millisecond, the first one of the file being the latest, so that Last Added shows them in the
+ * order of the file.
  */
 export function addedAtOf(
   { record, dayOrder }: Pick<ImportRow, 'record' | 'dayOrder'>,

@@ -23,8 +23,8 @@ interface Step {
 }
 
 /**
- * Adds what some rows bring, all in the given transaction; no two of them may go to the same book. Returns the books that
- * were made for everyone.
+ * Applies some rows, all in the given transaction; no two of them may refer to the same book. Returns the public books that were
+ * created.
  */
 export async function applyRows(
   tx: Transaction,
@@ -109,7 +109,7 @@ async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Pro
   }
 }
 
-/** The entries of the steps, null for books on no list: new ones in one go, wishes moved, others annotated. */
+/** The entries of the steps, null for books on no list: new ones are inserted together, wishes are moved, others get the note. */
 async function placeEntries(
   tx: Transaction,
   job: Import,
@@ -183,7 +183,7 @@ const note = (
     [bookId, reason, added === null ? null : JSON.stringify(added), importId, position],
   );
 
-/** Sets a row aside that cannot be applied, so that the rest goes on. */
+/** Marks a row that cannot be applied, so that the others are. */
 export const leaveOut = (tx: Transaction, { importId, position }: ImportRow, reason: string) =>
   tx.query("UPDATE import_rows SET choice = 'skip', reason = ? WHERE importId = ? AND position = ?", [
     reason,

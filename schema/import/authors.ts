@@ -20,8 +20,8 @@ const spreadInitials = (text: string): string =>
   );
 
 /**
- * The words of a name in natural order; "Tolkien, J.R.R." is turned round. Titles and suffixes are left out,
- * unless a single word would remain: "Dr. Seuss" is more than a surname.
+ * The words of a name in natural order; "Tolkien, J.R.R." is reversed. Titles and suffixes are omitted, unless a single word
+ * would remain: "Dr. Seuss" is more than a surname.
  */
 function nameWords(name: string): Name {
   const [surname = [], ...given] = spreadInitials(name).split(',').map(words);
@@ -64,7 +64,7 @@ export function authorsAgree(some: readonly string[], others: readonly string[])
   });
 }
 
-/** The last word of the first author's name, or the first one where a comma shows that the surname leads. */
+/** The last word of the first author's name, or the first one if a comma follows the surname. */
 export function surnameOf([author = '']: readonly string[]): string {
   const [before = '', after] = author.split(',');
   return (after === undefined ? before.trim().split(/\s+/).at(-1) : before.trim()) ?? '';

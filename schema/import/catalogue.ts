@@ -10,11 +10,11 @@ import type { ImportRecord } from './ImportRecord';
 import { hasMainTitle, type CatalogueBook, type Neighbourhood } from './judge';
 import { mainTitleKey, siblingTitleKey, subtitleKey } from './titles';
 
-/** More books of one title and author than this are a choice for the reader in any case. */
+/** If there are more books with the same title and author than this, the reader has to choose in any case. */
 const SAME_TITLE = 25;
 const SIMILAR = 12;
 const AT_ONCE = 500;
-/** Books in one statement. On SQLite it holds everyone up, and in a large catalogue each book is on a page of its own. */
+/** Books per statement. On SQLite a statement blocks everyone else, and in a large catalogue each book is on a page of its own. */
 const READ_AT_ONCE = 20;
 
 interface Row {
@@ -49,7 +49,7 @@ async function holdersOf(db: DataSource, isbns: readonly string[]): Promise<Map<
   return holders;
 }
 
-/** The books that a reader can find by some `itemId`s, or had them before they were merged. */
+/** The books that a reader can find by these `itemId`s, including those that have been merged. */
 async function booksByItemId(
   db: DataSource,
   readerId: number,
@@ -85,7 +85,7 @@ async function booksOf(
   return books;
 }
 
-/** What lies around each of some records of a reader in the catalogue: one statement for their ISBNs and one for their books. */
+/** The parts of the catalogue needed to judge a reader's records: one statement for their ISBNs and one for their books. */
 export async function neighbourhoods(
   { db, search }: { db: DataSource; search: Pick<BookFinder, 'find'> },
   readerId: number,

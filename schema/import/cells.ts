@@ -9,7 +9,7 @@ import { isAfterDay, parsePartialDate, type PartialDate } from '../reading/parti
 /** One record of a file: its cells by lower-case column name. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** The first of some columns that has anything in it. */
+/** The first of these columns that is not empty. */
 export const cell = (cells: Cells, ...names: string[]): string => {
   for (const name of names) {
     const value = cells[name]?.trim();
@@ -18,11 +18,11 @@ export const cell = (cells: Cells, ...names: string[]): string => {
   return '';
 };
 
-/** `="0140449132"`, as Goodreads writes cells that a spreadsheet must not take for numbers; `'=1`, as we write what it must not run. */
+/** `="0140449132"` is how Goodreads keeps spreadsheets from converting numbers; `'=1` is how we keep them from running formulas. */
 const unquoteFormula = (value: string): string =>
   /^="(.*)"$/s.exec(value)?.[1]?.replaceAll('""', '"') ?? value.replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** HTML reduced to text; text that only looks a little like HTML stays as it is. */
+/** HTML reduced to plain text; text that merely resembles HTML stays as it is. */
 export const plainText = (value: string): string =>
   /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);/i.test(value)
     ? convert(value, {
@@ -41,7 +41,7 @@ export const splitList = (value: string, separator: RegExp = /[,;]/): string[] =
     .map((part) => tidy(part, limits.bookTitle).replace(/\s+/g, ' '))
     .filter(Boolean);
 
-/** The first ISBN of a cell as it is written, and all ISBNs with a correct checksum in their form of 13 digits. */
+/** The first ISBN of a cell as written, and all ISBNs with a correct checksum as ISBN-13. */
 export function isbnsOf(...values: string[]): Pick<ImportRecord, 'isbn' | 'isbns'> {
   const written = values
     .flatMap((value) => value.split(/[,;|]/))
@@ -57,7 +57,7 @@ export function ratingOf(value: string, outOf = 5): number | null {
   return value !== '' && Number.isFinite(stars) && stars >= 0.5 && stars <= 5 ? stars : null;
 }
 
-/** Stars as a review has them: halves and quarters round half up. */
+/** Stars rounded for a review: halves and quarters round up. */
 export const wholeStars = (rating: number): number => Math.min(5, Math.floor(rating + 0.5));
 
 export function wholeNumber(value: string): number | null {
@@ -65,12 +65,12 @@ export function wholeNumber(value: string): number | null {
   return value !== '' && Number.isInteger(number) ? number : null;
 }
 
-/** The last day that has begun anywhere on earth (UTC+14). */
+/** Today's date in the time zone that is furthest ahead (UTC+14). */
 const latestDay = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /**
- * The exact time in ISO 8601 that a cell such as `2021-05-10T08:30:15Z` or `2021/05/10 08:30` names, in UTC where it names no
- * zone. Null for a date alone, and for midnight, which stands for a date in most exports.
+ * The exact time in ISO 8601 of a cell such as `2021-05-10T08:30:15Z` or `2021/05/10 08:30`, in UTC if it has no zone. Null for a
+ * date alone, and for midnight, which stands for a date in most exports.
  */
 function exactTime(value: string): string | null {
   const [, date = '', time = '', zone = ''] =
@@ -84,8 +84,8 @@ function exactTime(value: string): string | null {
 }
 
 /**
- * Reads dates of one record, and notes those that are unreadable or in the future as dropped. Asked for a time, it returns the
- * exact time where the cell has one.
+ * Parses the dates of one record, and records those that are unreadable or in the future as dropped. On request, returns the
+ * exact time if the cell has one.
  */
 export function dateReader(
   warnings: string[],
@@ -105,7 +105,7 @@ export function dateReader(
   };
 }
 
-/** Authors as a book may have them. */
+/** Authors within the limits of a book. */
 export const cleanAuthors = ({ authors }: Pick<ImportRecord, 'authors'>): Pick<ImportRecord, 'authors'> => ({
   authors: [
     ...new Set(

@@ -12,7 +12,7 @@ import { BUSY } from './receiveImport';
 
 type Ctx = Pick<Context, 'write' | 'imports'>;
 
-/** Decides about one row; it is applied the next time the import is. What is absent stays. */
+/** Decides about one row; it is applied the next time the import is. Omitted fields stay unchanged. */
 export async function chooseForRow(
   ctx: Context,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function chooseForRow(
   });
 }
 
-/** Decides about all rows that wait for the reader: each means the book that comes first among its candidates. */
+/** Accepts the best candidate of every row that needs a decision. */
 export const acceptCandidates = (ctx: Ctx, viewer: Viewer, id: string): Promise<Import> =>
   ctx.write(async (tx) => {
     const job = await lockImport(tx, id, viewer.id);
@@ -57,20 +57,20 @@ export const acceptCandidates = (ctx: Ctx, viewer: Viewer, id: string): Promise<
     return job;
   });
 
-/** The ID of the candidate that comes first; null without one. */
+/** The ID of the best candidate; null if there is none. */
 const FIRST_CANDIDATE = `JSON_EXTRACT(import_rows.candidates, '$[0].id')`;
 
-/** Applies what is new since the last time: rows that are certain, new or decided. Goes on in the background. */
+/** Applies what has become applicable since the last time: rows that are certain, new or decided. Continues in the background. */
 export const applyImport = (ctx: Ctx, viewer: Viewer, id: string, list: ImportList | null): Promise<Import> =>
   begin(ctx, viewer, id, async ({ state, archivedProfile }, tx) => {
     if (state === ImportState.APPLYING) return null;
     refuseWhileWorking(state);
-    const isArchive = archivedProfile !== null && state !== ImportState.APPLIED; // it brings more than rows
+    const isArchive = archivedProfile !== null && state !== ImportState.APPLIED; // it contains more than rows
     if (!isArchive && (await countRowsToApply(tx, id)) === 0) return null;
     return { state: ImportState.APPLYING, ...(list && { list }) };
   });
 
-/** Removes what the import added. Goes on in the background. */
+/** Removes what the import added. Continues in the background. */
 export const undoImport = (ctx: Ctx, viewer: Viewer, id: string): Promise<Import> =>
   begin(ctx, viewer, id, ({ state, appliedAt }) => {
     refuseWhileWorking(state);

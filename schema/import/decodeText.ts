@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Null bytes in every other place, as in mostly Latin text in UTF-16. */
+/** Every other byte is zero, as in mostly Latin text in UTF-16. */
 function looksLikeUtf16(bytes: Uint8Array, offset: 0 | 1): boolean {
   const sample = bytes.subarray(0, 400);
   if (sample.length < 4) return false;
@@ -9,7 +9,7 @@ function looksLikeUtf16(bytes: Uint8Array, offset: 0 | 1): boolean {
   return zeros > sample.length / 4;
 }
 
-/** The text of an exported file: UTF-8 with or without a byte order mark, UTF-16 of either order, else Windows-1252. */
+/** Decodes an exported file: UTF-8 with or without a byte order mark, UTF-16 of either byte order, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || looksLikeUtf16(bytes, 1))
@@ -23,10 +23,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Sequences of bytes that are well-formed UTF-8, each byte as one character. */
+/** Well-formed UTF-8 sequences, with each byte as one character. */
 const UTF8_SEQUENCE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}/g;
 
-/** Windows-1252, with UTF-8 where it stands in between: some sites paste both into one file. */
+/** Decodes Windows-1252 with UTF-8 sequences in between: some sites mix both in one file. */
 function decodeMixed(bytes: Uint8Array): string {
   const windows1252 = new TextDecoder('windows-1252');
   const parts: string[] = [];

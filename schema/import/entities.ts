@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 
-/** A text in which HTML entities may stand, such as `Garc&iacute;a`, without them. What looks like a tag stays. */
+/** Decodes HTML entities in a text, such as `Garc&iacute;a`. Tags are left as they are. */
 export const decodeEntities = (text: string): string =>
   /&#?\w+;/.test(text)
     ? convert(text.replaceAll('<', '&lt;'), { wordwrap: false, preserveNewlines: true })

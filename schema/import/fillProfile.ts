@@ -31,7 +31,7 @@ const profileNow = async (tx: Transaction, userId: number): Promise<Now> =>
     ])
   )[0]!;
 
-/** The fields of an archive as they may be stored; what this site does not take is left out. */
+/** The fields of an archive that may be stored here; the others are dropped. */
 function usableFields(archived: ArchivedProfile): Partial<FilledFields> {
   const texts = TEXTS.flatMap((name) => {
     try {
@@ -48,7 +48,7 @@ function usableFields(archived: ArchivedProfile): Partial<FilledFields> {
   };
 }
 
-/** Fills what is still empty in a reader's profile, and the goals of years that have none; the import notes what it filled. */
+/** Fills in the empty fields of a reader's profile, and goals for years without one; records in the import what it filled in. */
 export async function fillProfile(
   tx: Transaction,
   { id, userId }: Pick<Import, 'id' | 'userId'>,
@@ -94,7 +94,7 @@ async function addGoals(tx: Transaction, userId: number, goals: ArchivedProfile[
   return missing;
 }
 
-/** Takes back what an import filled in, as far as the reader has not changed it since. */
+/** Removes what an import filled in, unless the reader has changed it since. */
 export async function unfillProfile(
   tx: Transaction,
   { id, userId, filledProfile }: Pick<Import, 'id' | 'userId' | 'filledProfile'>,

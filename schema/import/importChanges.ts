@@ -2,12 +2,12 @@ import type { Context } from '../context';
 import type { Import } from './Import';
 import { importsById } from './imports';
 
-/** How often an import is looked at without a signal, in case one got lost. */
+/** How often to read an import without a signal, in case one was lost, in ms. */
 const POLL = 2_000;
-/** Progress that comes faster is sent together. */
+/** Faster progress is combined into one message, in ms. */
 const PACE = 200;
 
-/** An import as it is, and again whenever it has come further, until the reader stops listening or it is deleted. */
+/** Yields the current state of an import, and every further state, until the reader unsubscribes or it is deleted. */
 export function importChanges(
   { db, pubSub }: Pick<Context, 'db' | 'pubSub'>,
   userId: number,
@@ -49,7 +49,7 @@ export function importChanges(
   }
   const stream = changes();
   const end = stream.return.bind(stream);
-  // A generator that waits would end only with the next change.
+  // A waiting generator would end only with the next change.
   stream.return = (value) => {
     ended.now = true;
     wake();

@@ -52,7 +52,7 @@ export const toImportRow = (row: RawRow): ImportRow => ({
   candidates: parsed(row.candidates),
 });
 
-/** The reader's own import; another reader's does not exist for them. */
+/** The reader's own import; for anybody else it does not exist. */
 export async function ownImport(db: Db, id: string, userId: number, lock = ''): Promise<Import> {
   const [found] = await rows<RawImport>(
     db,
@@ -63,7 +63,7 @@ export async function ownImport(db: Db, id: string, userId: number, lock = ''): 
   return toImport(found);
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the end of the transaction. */
 export const lockImport = (tx: EntityManager, id: string, userId: number): Promise<Import> =>
   ownImport(tx, id, userId, forUpdate(tx));
 
@@ -79,17 +79,17 @@ export const importsOf = async (db: Db, viewer: Viewer): Promise<Import[]> =>
     .map(toImport)
     .filter((one) => isShown(one, viewer));
 
-/** A private import is not shown to a token that may not read. */
+/** A private import is hidden from tokens without the right to read it. */
 const isShown = ({ isPrivate }: Import, viewer: Viewer) => !isPrivate || isReader(viewer);
 
-/** The viewer's own import, as far as it is shown to them. */
+/** The viewer's own import, if it is visible to them. */
 export async function shownImport(db: Db, id: string, viewer: Viewer): Promise<Import> {
   const found = await ownImport(db, id, viewer.id);
   if (!isShown(found, viewer)) throw new NotFound(NO_IMPORT);
   return found;
 }
 
-/** Imports by id, whosever they are. */
+/** Imports by id, regardless of their owner. */
 export const importsById = async (db: Db, ids: readonly string[]): Promise<Import[]> =>
   ids.length === 0
     ? []
@@ -118,7 +118,7 @@ export async function rowPage(
   return found.map(toImportRow);
 }
 
-/** One row, locked until the transaction ends. */
+/** One row, locked until the end of the transaction. */
 export async function lockRow(tx: EntityManager, importId: string, row: number): Promise<ImportRow> {
   const [found] = await rows<RawRow>(
     tx,
@@ -129,7 +129,7 @@ export async function lockRow(tx: EntityManager, importId: string, row: number):
   return toImportRow(found);
 }
 
-/** Some rows of one import as they are now, locked until the transaction ends, in their order. */
+/** Some rows of one import in order, locked until the end of the transaction. */
 export async function lockRows(tx: EntityManager, some: readonly ImportRow[]): Promise<ImportRow[]> {
   if (some.length === 0) return [];
   const found = await rowsWhere(
@@ -155,7 +155,7 @@ export async function countRowsWhere(db: Db, condition: string, values: unknown[
   return Number(found?.count ?? 0);
 }
 
-/** The rows of an import by verdict, counted. */
+/** The number of rows of an import by verdict. */
 export async function countRows(db: Db, importId: string): Promise<ImportCounts> {
   const found = await rows<{
     verdict: ImportVerdict;
@@ -176,7 +176,7 @@ export async function countRows(db: Db, importId: string): Promise<ImportCounts>
   return counts;
 }
 
-/** Whether a row that could be imported names no list. */
+/** Whether a row that could be imported has no list. */
 export async function hasRowsWithoutList(db: Db, importId: string): Promise<boolean> {
   const [found] = await rows(
     db,
@@ -190,14 +190,14 @@ export async function hasRowsWithoutList(db: Db, importId: string): Promise<bool
 /** Only rows that are certain, new or decided are applied. */
 export const TO_APPLY = `applied = 0 AND (choice IN ('book', 'new') OR (choice IS NULL AND verdict IN ('certain', 'new')))`;
 
-/** How many rows the next applying deals with. */
+/** The number of rows that will be applied next. */
 export const countRowsToApply = (db: Db, importId: string): Promise<number> =>
   countRowsWhere(db, `importId = ? AND ${TO_APPLY}`, [importId]);
 
-/** Rows that are due later than this, in ms, were looked up before. */
+/** Rows that are due later than this, in ms, have been looked up before. */
 const SOON = 86_400_000;
 
-/** How many undecided rows are still to be looked up in the external catalogue. */
+/** The number of undecided rows that are still to be looked up in the external catalogue. */
 export const countLookups = (db: Db, importId: string): Promise<number> =>
   countRowsWhere(db, 'importId = ? AND applied = 0 AND choice IS NULL AND lookUpAt < ?', [
     importId,

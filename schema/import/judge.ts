@@ -11,19 +11,19 @@ import {
   type TitleComparison,
 } from './titles';
 
-/** What the catalogue knows of a book, as far as a verdict needs it. */
+/** The properties of a catalogue book that a verdict needs. */
 export interface CatalogueBook {
   id: number;
   title: string;
   originalTitle?: string | null;
   authors: readonly string[];
-  /** Folded words of other titles that it is known by, such as `1984`. */
+  /** Folded words of alternative titles, such as `1984`. */
   otherWords?: ReadonlySet<string>;
 }
 
-/** The catalogue around one record. */
+/** The candidates for one record in the catalogue. */
 export interface Neighbourhood {
-  /** The book that a row of our own archive names by its `itemId`. */
+  /** The book whose `itemId` is in a row of our own archive. */
   sameItem?: CatalogueBook | undefined;
   /** The books that hold each of the record's ISBNs. */
   byIsbn: ReadonlyMap<string, readonly CatalogueBook[]>;
@@ -31,13 +31,13 @@ export interface Neighbourhood {
   sameTitle: readonly CatalogueBook[];
   /** Books with the record's sibling key, with that of a book in `sameTitle`, or with the record's subtitle. */
   siblings: readonly CatalogueBook[];
-  /** What the search finds for title and author, best first. */
+  /** The search results for title and author, best first. */
   similar: readonly CatalogueBook[];
 }
 
 export interface Candidate {
   book: CatalogueBook;
-  /** What speaks against this book, in a sentence; empty when nothing does. */
+  /** The reason against this book, as a sentence; empty if there is none. */
   against: string;
 }
 
@@ -49,7 +49,7 @@ export interface Judgement {
   book: CatalogueBook | null;
   /** Of a `likely` row, best first. */
   candidates: Candidate[];
-  /** A sentence that the reader understands. */
+  /** A reason that is shown to the reader. */
   reason: string;
 }
 
@@ -67,7 +67,7 @@ const titlesAgree = (comparison: TitleComparison): comparison is 'same' | 'main'
 
 const together = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
-/** How a record's title compares with a book's, or with its title in the original language if that agrees. */
+/** Compares a record's title with a book's, or with its original title if that matches. */
 function compareWith({ title }: ImportRecord, book: CatalogueBook): TitleComparison {
   const comparison = compareTitles(titleParts(title), titleParts(book.title));
   if (titlesAgree(comparison) || !book.originalTitle) return comparison;
@@ -75,13 +75,13 @@ function compareWith({ title }: ImportRecord, book: CatalogueBook): TitleCompari
   return titlesAgree(original) ? original : comparison;
 }
 
-/** Whether the words of a record's main title are those of another title of a book. */
+/** Whether the words of a record's main title are an alternative title of a book. */
 function isKnownAs({ title }: ImportRecord, { otherWords }: CatalogueBook): boolean {
   const words = wordsOf(titleParts(title).main);
   return words.length > 0 && words.every((word) => otherWords?.has(word));
 }
 
-/** What keeps a book from being the record's, in a sentence; empty when title and author agree. */
+/** The reason why a book is not the record's, as a sentence; empty if title and author match. */
 function objection(record: ImportRecord, book: CatalogueBook): string {
   const comparison = compareWith(record, book);
   return together(
@@ -124,9 +124,9 @@ function siblingsOf(
 }
 
 /**
- * Decides which book of the catalogue a row means. Certain only by an ISBN whose book has the row's title and author, or,
- * without a usable ISBN, by a main title and author that exactly one book has and that no sibling volume shares.
- * Everything less is left to the reader.
+ * Decides to which book of the catalogue a row refers. Certain only by an ISBN whose book has the row's title and author, or,
+ * without a usable ISBN, by a main title and author that exactly one book has and that no sibling volume shares. Anything less is
+ * left to the reader.
  */
 export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
   const holders = record.isbns.map((isbn) => around.byIsbn.get(isbn) ?? []);
@@ -154,7 +154,7 @@ export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
   return likely(candidates, 'Several books have this ISBN. Please choose one.');
 }
 
-/** Whether a book has the very title of a record, and one of its authors. */
+/** Whether a book has exactly the title of a record, and one of its authors. */
 const isExactly = (record: ImportRecord, book: CatalogueBook): boolean =>
   compareTitles(titleParts(record.title), titleParts(book.title)) === 'same' &&
   (authorsAgree(record.authors, book.authors) || record.authors.length + book.authors.length === 0);
@@ -207,7 +207,7 @@ function reasonToLook(record: ImportRecord, [best]: readonly Candidate[], count:
   return together('Not everything agrees.', best?.against ?? '');
 }
 
-/** Books whose words are like the record's, with those first against which nothing speaks. */
+/** Books with words similar to the record's, those without a reason against them first. */
 function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbourhood): Candidate[] {
   const subtitle = subtitleKey(record.title);
   const volumes = siblings.filter((book) => subtitle !== '' && mainTitleKey(book.title) === subtitle);
@@ -218,7 +218,7 @@ function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbo
   return found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_CANDIDATES);
 }
 
-/** Whether two titles nearly agree: one main title begins with the other, or most of their words are the same. */
+/** Whether two titles nearly match: one main title begins with the other, or most of their words are the same. */
 export function isSimilar(a: string, b: string): boolean {
   const [one, other] = [titleParts(a), titleParts(b)];
   const [short, long] =

@@ -4,7 +4,7 @@ import type { Write } from '../transaction';
 import { ImportState, WORKING } from './Import';
 import { marks } from '../database';
 
-/** How long a gateway may be silent before another one goes on with its imports. */
+/** How long a gateway may be silent before another one takes over its imports, in ms. */
 const LEASE = 15_000;
 
 export const leaseEnd = (): Date => new Date(Date.now() + LEASE);
@@ -12,7 +12,7 @@ export const leaseEnd = (): Date => new Date(Date.now() + LEASE);
 /** Another gateway has taken over. */
 export class LeaseLost extends Error {}
 
-/** Takes over up to `most` imports that nobody works on, those that wait longest first; returns their ids. */
+/** Claims up to `most` imports that nobody works on, oldest first; returns their ids. */
 export function claimImports(write: Write, owner: string, most: number): Promise<string[]> {
   return write(async (tx) => {
     const free = await rows<{ id: string }>(
@@ -31,7 +31,7 @@ export function claimImports(write: Write, owner: string, most: number): Promise
   });
 }
 
-/** Whether there is anything to claim, without taking part in writes. */
+/** Whether there is anything to claim, without writing. */
 export async function isWorkWaiting(db: Parameters<typeof rows>[0]): Promise<boolean> {
   const [found] = await rows(
     db,
@@ -42,8 +42,8 @@ export async function isWorkWaiting(db: Parameters<typeof rows>[0]): Promise<boo
 }
 
 /**
- * Notes how far an import has come, in the transaction that brought it there. Refused when the lease has gone to another
- * gateway or the import went on elsewhere, so that nothing is done twice.
+ * Stores the progress of an import, in the transaction of the step. Throws if the lease was lost or the import has progressed
+ * elsewhere, so that nothing is done twice.
  */
 export async function advance(
   tx: EntityManager,
@@ -64,7 +64,7 @@ export async function advance(
   ]);
 }
 
-/** Ends the work on an import. */
+/** Releases an import. */
 export async function finish(
   tx: EntityManager,
   id: string,

@@ -5,10 +5,10 @@ import { rowsWhere } from './imports';
 
 const AT_ONCE = 500;
 
-/** Rows that an import leaves out: those it is not sure of, those the reader skips, and those that could not be read. */
+/** Rows that an import leaves out: doubtful ones, those the reader skips, and unreadable ones. */
 const LEFT_OUT = `applied = 0 AND (choice = 'skip' OR (choice IS NULL AND verdict IN ('likely', 'unusable')))`;
 
-/** The source's own rows that were left out, with a last column that says why. */
+/** The original rows that were left out, with the reason in a last column. */
 export async function leftOutCsv(db: DataSource, { id, columns }: Import): Promise<string> {
   const names = columns.length > 0 ? columns : ['ISBN'];
   let csv = csvLine([...names, 'Reason']);

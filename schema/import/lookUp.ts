@@ -6,7 +6,7 @@ import { ImportVerdict, type ImportRow } from './ImportRow';
 import { judge, type CatalogueBook, type Neighbourhood } from './judge';
 import { mainTitleKey } from './titles';
 
-/** Results of a search by title and author: enough to see rivals that rule out a certain verdict. */
+/** Maximum number of results for title and author: enough to find rivals that rule out a certain verdict. */
 const MOST = 10;
 /** How many of a row's ISBNs are looked up, in the order of the file. */
 const ISBNS = 2;
@@ -22,7 +22,7 @@ export const dueAt = (
     ? new Date(Date.now() + position * APART)
     : null;
 
-/** The one of these books that a record certainly means, or null. */
+/** The one of these books to which a record certainly refers, or null. */
 function certainOf(
   record: ImportRecord,
   found: readonly ExternalBook[],
@@ -41,7 +41,7 @@ function certainOf(
 }
 
 /**
- * The book of the external catalogue that a record certainly means, and the ISBN by which it was found (null if by title and
+ * The book of the external catalogue to which a record certainly refers, and the ISBN by which it was found (null if by title and
  * author); null if there is none. Throws `CatalogueUnavailable`.
  */
 export async function lookUp(
@@ -65,7 +65,7 @@ export async function lookUp(
   return certain && { book: await withDetails(source, certain, asker), isbn: null };
 }
 
-/** The whole record of a search result, which has no description. */
+/** The complete record of a search result, which has no description. */
 async function withDetails(
   source: ExternalCatalogue,
   found: ExternalBook,

@@ -17,7 +17,7 @@ export interface MatchServices {
   search: Pick<BookFinder, 'find'>;
 }
 
-/** What becomes of a row. */
+/** The outcome for a row. */
 export type Matched = Pick<ImportRow, 'position' | 'verdict' | 'reason' | 'bookId'> & {
   candidates: StoredCandidate[];
 };
@@ -64,7 +64,7 @@ export async function matchRows(
     if (isRepeated.has(row.position)) return already('You imported this row before.');
     if (row.verdict !== ImportVerdict.CERTAIN || row.bookId === null)
       return { ...row, reason: withRemarks(row.reason, remarksOf(row.verdict, record, job)) };
-    const twin = record.archived ? undefined : first.get(row.bookId); // our archive says what is on several lists
+    const twin = record.archived ? undefined : first.get(row.bookId); // our archive may have a book on several lists
     if (twin !== undefined && twin < row.position)
       return already(`Row ${twin} of this file is the same book already.`);
     first.set(row.bookId, row.position);
@@ -75,13 +75,13 @@ export async function matchRows(
   });
 }
 
-/** What is said of a row whose book is not known yet: a new one is planned for an empty shelf. */
+/** The outcome for a row whose book is unknown: a new one, planned for a reader without books. */
 function remarksOf(verdict: ImportVerdict, record: ImportRecord, job: Import): string[] {
   const plan = verdict === ImportVerdict.NEW ? planRow(record, job, emptyShelf()) : null;
   return [...record.warnings, ...(plan && 'remarks' in plan ? plan.remarks : [])];
 }
 
-/** A reason with remarks after it, each of them once. */
+/** A reason followed by distinct remarks. */
 export const withRemarks = (reason: string, remarks: readonly string[]): string =>
   [reason, ...remarks.filter((remark) => !reason.includes(remark))].filter(Boolean).join(' ').slice(0, 2_000);
 
@@ -95,7 +95,7 @@ const matched = (
 const bookIdsOf = (some: readonly Matched[]): Set<number> =>
   new Set(some.map(({ bookId }) => bookId).filter((id) => id !== null));
 
-/** The rows of the reader's other imports that were applied and are these rows again. */
+/** The applied rows of the reader's other imports that correspond to these rows. */
 async function appliedBefore(
   db: DataSource,
   job: Import,

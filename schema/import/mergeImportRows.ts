@@ -14,7 +14,7 @@ import { textDigest } from './rowKeys';
 
 type Applied = Pick<ImportRow, 'importId' | 'position' | 'bookId'> & { added: AddedByRow };
 
-/** Lets the rows of imports follow to the survivor of a merge: what they mean, what was chosen, and what undoing them removes. */
+/** Updates the rows of imports after two books were merged: their books, decisions, and what undoing them removes. */
 export async function mergeImportRows(
   tx: Transaction,
   from: Pick<Book, 'id'>,
@@ -50,8 +50,8 @@ export async function mergeImportRows(
 }
 
 /**
- * Notes for the rows behind a merged entry what is theirs of it. Where rows of one import have brought all of it, the first one,
- * which is undone last, removes the entry; where it holds something of the reader's own, that stays.
+ * Records for the rows behind a merged entry which part of it is theirs. If rows of one import have added all of it, the first
+ * one, which is undone last, removes the entry; anything of the reader's own stays.
  */
 async function shareEntry(
   tx: Transaction,

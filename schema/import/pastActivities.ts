@@ -3,11 +3,11 @@ import { rows, toDate } from '../database';
 import { ImportState } from './Import';
 import type { PastActivity } from './PastActivity';
 
-/** Of archives whose import was applied, and not undone. */
+/** Of archives whose import was applied and not undone. */
 const FROM = `FROM past_activities p JOIN imports i ON i.id = p.importId
   WHERE p.userId = ? AND i.state = '${ImportState.APPLIED}'`;
 
-/** What the archives that a reader brought along tell of their time elsewhere, newest first. */
+/** The activity on other sites in the archives that a reader imported, newest first. */
 export async function pastActivitiesOf(
   db: Pick<DataSource | EntityManager, 'query'>,
   userId: number,

@@ -14,13 +14,13 @@ import { judge } from './judge';
 import type { MatchServices } from './matchRows';
 import { compareTitles, titleParts } from './titles';
 
-/** A row and the book it goes to; null where one is made of its words. */
+/** A row and its book; null if one is created from the row. */
 export interface PlacedRow {
   row: ImportRow;
   bookId: number | null;
 }
 
-/** Looks once more for the books of rows that were new when they were judged: by now somebody may have added them. */
+/** Looks again for the books of rows that were new when they were judged: somebody may have added them since. */
 export async function placeRows(
   services: MatchServices,
   batch: readonly ImportRow[],
@@ -51,7 +51,7 @@ export async function placeRows(
   });
 }
 
-/** Rows of an archive, which tells its books apart, whose book was made of another one's words. */
+/** Rows of an archive, which distinguishes its books, whose book was created from another row. */
 async function keptApart(
   { db }: MatchServices,
   batch: readonly ImportRow[],
@@ -72,10 +72,10 @@ async function keptApart(
     .map(({ position }) => position);
 }
 
-/** Rows that a book was made of. */
+/** Rows from which a book was created. */
 const MADE = `applied = 1 AND added LIKE '%"madeBook":true%'`;
 
-/** The book that an earlier row of this import with the same title and authors was made into, if there is one. */
+/** The book that was created from an earlier row of this import with the same title and authors, if any. */
 export async function madeBefore(
   tx: Transaction,
   { importId, userId, wordsKey }: ImportRow,
@@ -90,14 +90,14 @@ export async function madeBefore(
 
 export type MadeBook = Pick<Book, 'id'> & { searchKey: string };
 
-/** How the itemIds of books begin that were made of rows. */
+/** Prefix of the itemIds of books that were created from rows. */
 export const MADE_ITEM = 'import-';
 
-/** The itemId of the book that is made of a row: for the same words the same one, so that two readers do not make it twice. */
+/** The itemId of the book that is created from a row: equal for equal words, so that two readers do not create it twice. */
 const itemIdOf = ({ choice, record, wordsKey }: ImportRow): string =>
   `${MADE_ITEM}${choice === ImportChoice.NEW || record.authors.length === 0 ? randomUUID() : wordsKey}`;
 
-/** The book of a row that was new, if another reader has made one of the same words meanwhile, or one that has its ISBN. */
+/** The book of a new row, if another reader has meanwhile created one with the same words, or one with its ISBN. */
 export async function appearedBook(tx: Transaction, row: ImportRow): Promise<number | null> {
   if (row.choice !== null) return null;
   const { record } = row;
@@ -119,7 +119,7 @@ export async function appearedBook(tx: Transaction, row: ImportRow): Promise<num
   return isSame ? holder!.id : null;
 }
 
-/** Makes a book of a row's own words, for everyone or its owner alone. Its ISBNs are its own unless another book has them. */
+/** Creates a book from a row, for everyone or its owner alone. It gets the row's ISBNs unless another book has them. */
 export async function makeBook(
   tx: Transaction,
   row: ImportRow,

@@ -35,26 +35,26 @@ export interface PlannedReview {
   editedAt?: Date | null;
 }
 
-/** What a row adds to what its reader has. Nothing that is there is changed, but a wish that has come true moves on. */
+/** What a row adds to a reader's library. Existing data is never changed, except that a fulfilled wish moves to another list. */
 export interface Plan {
   /** Null for a book of our own archive that is on no list. */
   list: ListName | null;
   isPrivate: boolean;
-  /** The entry that is there already, or the wish that moves to `list`. */
+  /** The existing entry, or the wish that moves to `list`. */
   entry: ListEntry | null;
   readings: PlannedReading[];
   review: PlannedReview | null;
   note: string | null;
   originalRating: number | null;
   tags: string[];
-  /** What the reader should know: what was cut or left out. */
+  /** Remarks for the reader: what was shortened or left out. */
   remarks: string[];
 }
 
 export const isPrivate = (record: ImportRecord, job: Pick<Import, 'isPrivate'>): boolean =>
   job.isPrivate || record.isPrivate;
 
-/** Whether the reader has the book already and keeps it private: what comes to it stays private too. */
+/** Whether the reader keeps the book private: additions to it then become private too. */
 const isHeldPrivately = ({ entries, readings }: Shelf): boolean =>
   [...entries, ...readings].some((one) => one.private);
 
@@ -65,7 +65,7 @@ const mayPublishArchived = (job: Pick<Import, 'isPrivate'>, shelf: Shelf): boole
 const listOf = ({ list, archived }: ImportRecord, { list: standard }: Pick<Import, 'list'>) =>
   archived?.addedAt === null ? null : LISTS[list ?? standard ?? 'wishlist'];
 
-/** The plan for a row of an import, or why there is nothing to add. */
+/** The plan for a row of an import, or the reason why there is nothing to add. */
 export function planRow(
   record: ImportRecord,
   job: Pick<Import, 'list' | 'isPrivate'>,
@@ -107,7 +107,7 @@ export function planRow(
   };
 }
 
-/** The plan for a book that is on no list of the archive: it was read or reviewed only. */
+/** The plan for a book that is on no list of the archive: it was only read or reviewed. */
 function planWithoutEntry(
   record: ImportRecord,
   job: Pick<Import, 'isPrivate'>,
@@ -138,13 +138,13 @@ function planWithoutEntry(
   };
 }
 
-/** An entry that says more than the list a row asks for: whoever has read a book, or reads it, does not wish for it. */
+/** An existing entry that says more than the list of a row: a book that was read, or is being read, is not wished for. */
 function furtherEntry(list: ListName, { entries }: Shelf): ListEntry | undefined {
   if (list === ListName.WISHLIST) return entries[0];
   return list === ListName.STOPPED ? entries.find((entry) => entry.list !== ListName.WISHLIST) : undefined;
 }
 
-/** What a plan does, in a sentence. */
+/** Describes a plan in a sentence. */
 export function describePlan({ list, entry, readings, review, tags, note }: Plan): string {
   if (entry === null || list === null) return '';
   if (entry.list !== list) return `It moves from your wishlist to “${TITLES[list]}”.`;
@@ -173,7 +173,7 @@ const archivedReview = ({
   editedAt: editedAt === null ? null : new Date(editedAt),
 });
 
-/** Where review, rating and note of a row go; a review of our own archive was public there, also that of a private book. */
+/** Where review, rating and note of a row go; a review in our own archive was public, even that of a private book. */
 function wordsOf(record: ImportRecord, isHidden: boolean, mayPublishArchived: boolean): Words {
   const { archived } = record;
   if (archived?.review && mayPublishArchived)
@@ -213,7 +213,7 @@ export function cutAtWord(text: string, most: number): string {
   return (blank > 0 ? start.slice(0, blank) : start).trimEnd();
 }
 
-/** The start of a review, cut at the end of a sentence where that leaves a good part of it, else of a word. */
+/** The start of a review, cut at the end of a sentence if that keeps most of it, else of a word. */
 export function startOfReview(text: string, most: number = limits.reviewText): string {
   const characters = [...text];
   if (characters.length <= most) return text;
@@ -245,7 +245,7 @@ const READING_OF_LIST: Partial<Record<ListName, ReadingState>> = {
   [ListName.STOPPED]: ReadingState.STOPPED,
 };
 
-/** The readings of a row that its reader does not have yet; each existing one stands for one of them. */
+/** The readings of a row that its reader does not have yet; each existing one matches at most one of them. */
 function missingReadings(
   record: ImportRecord,
   list: ListName | null,
@@ -274,10 +274,10 @@ function missingReadings(
     });
 }
 
-/** Whether a reading says nothing that the other one does not say. */
+/** Whether a reading contains nothing that the other one does not contain. */
 function isSameReading(reading: PlannedReading, other: Reading): boolean {
   if (reading.state !== other.state) return false;
-  if (reading.state === ReadingState.OPEN) return true; // a book is read once at a time
+  if (reading.state === ReadingState.OPEN) return true; // a book has one current reading at most
   return (['startedOn', 'finishedOn', 'stoppedOn'] as const).every(
     (name) => reading[name] === null || reading[name] === other[name],
   );

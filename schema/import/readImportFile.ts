@@ -15,14 +15,14 @@ import { readLibraryThingBook } from './sources/librarything';
 import { emptyRecord } from './sources/record';
 import type { SourceName, TableSource } from './sources/TableSource';
 
-/** Where a file may come from. */
+/** The possible sources of a file. */
 export const SOURCES: readonly SourceName[] = [
   ...tableSources.map(({ name }) => name),
   'isbns',
   'shelfmates',
 ];
 
-/** A record with the cells it was read from, which go back to the reader if it cannot be imported. */
+/** A record with its original cells, which are returned to the reader if it cannot be imported. */
 export interface ImportFileRow {
   record: ImportRecord;
   cells: readonly string[];
@@ -39,13 +39,13 @@ export interface ImportFile {
 }
 
 export const MOST_ROWS = 50_000;
-/** A megabyte in one cell is a broken file, not a review. */
+/** A cell of a megabyte means that the file is broken. */
 const LONGEST_RECORD = 2_000_000;
-/** Characters that are parsed at a time. */
+/** Characters parsed at a time. */
 const SLICE = 16_384;
 
 /**
- * Reads an export of another site. The source is recognised by its columns unless it is named.
+ * Parses an export of another site. The source is detected by its columns unless it is given.
  * @throws BadInput naming the line or the columns found, TooLarge for too many rows; reading the rows afterwards cannot fail.
  */
 export async function readImportFile(bytes: Uint8Array, named?: SourceName): Promise<ImportFile> {
@@ -68,7 +68,7 @@ export async function readImportFile(bytes: Uint8Array, named?: SourceName): Pro
   return { source: source.name, columns, rows: await checked(() => tableRows(source, columns, records())) };
 }
 
-/** The rows, after all of them were read once, so that a mistake in the last one is found before the first one is stored. */
+/** The rows, after all of them were parsed once, so that an error in the last one is found before the first one is stored. */
 async function checked(rows: () => AsyncIterable<ImportFileRow>): Promise<AsyncIterable<ImportFileRow>> {
   const turn = yieldToEventLoop();
   let count = 0;
@@ -85,21 +85,21 @@ const sourceNamed = (name: SourceName | undefined) => tableSources.find((source)
 
 const isIsbn = (text: string): boolean => toIsbn13(text) !== null;
 
-/** The ISBNs of a line, one in each cell or divided by blanks; the first cell as it is if there are none. */
+/** The ISBNs of a line, one per cell or separated by spaces; the first cell unchanged if there are none. */
 function isbnsIn(cells: readonly string[]): string[] {
   const parts = cells.flatMap((cell) => (isIsbn(cell) ? [cell.trim()] : cell.trim().split(/\s+/)));
   const isbns = parts.filter(isIsbn);
   return isbns.length > 0 ? isbns : [cells[0]?.trim() ?? ''];
 }
 
-/** The separator that divides the header most. */
+/** The delimiter that produces the most columns in the header. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, 20_000).split(/\r?\n/, 1)[0] ?? '';
   const count = (separator: string) => header.split(separator).length;
   return [',', '\t', ';'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Parts of a text, so that it is parsed as its rows are read and not all at once. */
+/** Splits a text into parts, so that it is parsed while its rows are read and not all at once. */
 function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
 }
@@ -169,7 +169,7 @@ async function* isbnRows(records: AsyncIterable<string[]>): AsyncGenerator<Impor
       };
 }
 
-/** Our own archive, or what LibraryThing exports: an object of books by their ids. */
+/** Our own archive, or LibraryThing's export: an object of books by their ids. */
 function readJson(text: string): ImportFile {
   let value: unknown;
   try {
@@ -198,7 +198,7 @@ function archiveFile(value: Parameters<typeof readArchive>[0]): ImportFile {
   return { source: 'shelfmates', columns: ARCHIVE_COLUMNS, rows: archiveRows(records), profile, activity };
 }
 
-/** The columns of books left out, which can be imported again as a table. */
+/** The columns of omitted rows, which can be imported again as a table. */
 const ARCHIVE_COLUMNS = ['Title', 'Author', 'ISBN', 'List', 'Rating', 'Review', 'Notes', 'Tags'];
 
 async function* archiveRows(records: readonly ImportRecord[]): AsyncGenerator<ImportFileRow> {

@@ -17,7 +17,7 @@ import type { SourceName } from './sources/TableSource';
 import { PastActivity, type PastAct } from './PastActivity';
 import { rowKeys } from './rowKeys';
 
-/** What a reader says about a file. */
+/** The reader's information about a file. */
 export interface UploadOptions {
   source: string | null;
   fileName: string | null;
@@ -29,9 +29,9 @@ const LIST_NAMES: readonly ImportList[] = ['wishlist', 'completed', 'reading', '
 export const BUSY =
   'Another import of yours is still being worked on. Please wait until it is done, and try again.';
 
-/** Rows in one transaction: small ones, so that other readers do not wait. */
+/** Rows per transaction: few, so that other readers do not wait. */
 const AT_ONCE = 100;
-/** A row with a review of a megabyte goes alone. */
+/** A row with a review of a megabyte gets its own transaction. */
 const BYTES_AT_ONCE = 500_000;
 
 export function listNamed(name: string | null): ImportList | null {
@@ -47,8 +47,8 @@ function sourceNamed(name: string | null): SourceName | undefined {
 }
 
 /**
- * Stores the rows of a file as a new import of the viewer and returns its id. Nobody sees it before all rows are stored; one
- * that breaks off is deleted by whoever takes over its lease.
+ * Stores the rows of a file as a new import of the viewer and returns its id. It becomes visible when all rows are stored; an
+ * interrupted one is deleted by whoever claims it.
  */
 export async function receiveImport(
   { write, imports }: Pick<Context, 'write' | 'imports'>,
@@ -105,7 +105,7 @@ async function store(write: Context['write'], received: Import, file: ImportFile
   }
 }
 
-/** Inserts rows that nobody uses afterwards. TypeORM would read each back and hold everyone up by it. */
+/** Inserts rows without reading them back, which TypeORM would do one by one. */
 const insertMany = <Row extends ObjectLiteral>(
   tx: EntityManager,
   entity: EntityTarget<Row>,
@@ -172,7 +172,7 @@ async function storeActivity(write: Context['write'], { id, userId }: Import, ac
 
 const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '');
 
-/** A record cut down to what may be stored, and unusable if not even the title is. Nothing has been compared yet. */
+/** A record shortened to the limits, and unusable without a title. Nothing has been compared with the catalogue yet. */
 function fitted(given: ImportRecord): Pick<ImportRow, 'record' | 'verdict' | 'reason'> {
   const { authors } = cleanAuthors(given);
   const title = tidy(storable(given.title), limits.bookTitle);

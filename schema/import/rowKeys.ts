@@ -5,7 +5,7 @@ import type { SourceName } from './sources/TableSource';
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-/** What a row is recognised by when it is imported again: the source's own id, and its title and authors, or in our archive the book. */
+/** Keys that identify a row when it is imported again: the source's own id, and its title and authors, or in our archive the book. */
 export const rowKeys = (
   source: SourceName,
   { sourceId, title, authors, isbns, archived }: ImportRecord,
@@ -18,9 +18,9 @@ export const rowKeys = (
   ),
 });
 
-/** Whether two records say the same, wherever in their files they stand. */
+/** Whether two records have the same content, wherever they are in their files. */
 export const saysTheSame = (one: ImportRecord, other: ImportRecord): boolean =>
   JSON.stringify({ ...one, row: 0 }) === JSON.stringify({ ...other, row: 0 });
 
-/** A short name of a text, to see later whether it was changed. */
+/** A digest of a text, to detect later changes. */
 export const textDigest = digest;

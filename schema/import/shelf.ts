@@ -6,7 +6,7 @@ import { readingsOfBooks } from '../reading/readings';
 import type { Reading } from '../reading/Reading';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** What a reader has of one book. */
+/** A reader's data about one book. */
 export interface Shelf {
   entries: ListEntry[];
   readings: Reading[];
@@ -17,7 +17,7 @@ export interface Shelf {
 
 export const emptyShelf = (): Shelf => ({ entries: [], readings: [], hasReview: false, tags: new Map() });
 
-/** What a reader has of some books; locked where the database is a transaction's. */
+/** A reader's data about some books; locked if the database is that of a transaction. */
 export async function shelvesOf(
   db: DataSource | EntityManager,
   userId: number,

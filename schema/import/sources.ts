@@ -8,7 +8,7 @@ import { openreads } from './sources/openreads';
 import { storygraph } from './sources/storygraph';
 import type { TableSource } from './sources/TableSource';
 
-/** The most particular first: `csv` takes any table with a title or an ISBN. */
+/** The most specific first: `csv` accepts any table with a title or an ISBN. */
 export const tableSources: readonly TableSource[] = [
   goodreads,
   storygraph,
@@ -20,7 +20,7 @@ export const tableSources: readonly TableSource[] = [
   csv,
 ];
 
-/** The source a header belongs to; undefined for a table that names no books. */
+/** The source of a header; undefined for a table without books. */
 export const sourceOfColumns = (columns: readonly string[]): TableSource | undefined => {
   const names = new Set(columns.map((name) => name.trim().toLowerCase()));
   return tableSources.find((source) => source.recognizes(names));

@@ -1,7 +1,7 @@
 import { fold } from '../fold';
 import { decodeEntities } from './entities';
 
-/** Words that make a title another work than the one it is named after. */
+/** Words in a title that mean a different work than the one it is named after. */
 const OTHER_WORK = new Set(
   `graphic comic comics manga companion guide workbook notes summary summaries analysis study cliffsnotes sparknotes
    screenplay script libretto playscript teleplay issue part parts volume volumes vol vols tome band teil book books
@@ -17,7 +17,7 @@ const OTHER_WORK = new Set(
    resumo streszczenie skrocona skrocone komiks`.split(/\s+/),
 );
 
-/** Words before a number that only say which of several this is. */
+/** Words before a number that only tell which of several parts this is. */
 const NUMBERED = new Set(
   `volume vol vols part parts book books issue number no nr tome band teil tomo libro edition ed edn season episode chapter`.split(
     /\s+/,
@@ -31,7 +31,7 @@ const EDITION =
 
 const ARTICLE =
   /^(?:the|a|an|le|la|les|un|une|der|die|das|ein|eine|el|los|las|il|lo|gli|os|o|as|de|het) (?=\S)/;
-/** What a title adds about its form, which changes nothing about which work it is. */
+/** Additions to a title about its format, which do not change the work. */
 const FORMAT =
   /^(?:unabridged|audiobook|audio ?cd|audio|paperback|hardcover|hardback|kindle edition|kindle|ebook|e ?book|mass market paperback|large print)$/;
 const GENRE = /^(?:a novel|novel|roman|ein roman|un roman|romanzo|novela|powiesc)$/;
@@ -43,15 +43,15 @@ const NUMBER_WORDS =
 const isNumber = (word: string, isLast: boolean): boolean =>
   /^\d+(?:st|nd|rd|th)?$/.test(word) || NUMBER_WORDS.includes(word) || (isLast && /^[ivx]+$/.test(word));
 
-/** A title taken apart for comparison. All texts are folded words with single blanks between them. */
+/** A title split up for comparison. All texts are folded words separated by single spaces. */
 export interface TitleParts {
   /** Before the subtitle, without a leading article. */
   main: string;
-  /** After a colon, a dash or in brackets; empty for none. */
+  /** After a colon, a dash or in brackets; empty if there is none. */
   subtitle: string;
-  /** The places in series by folded name, such as `the expanse` → `2` for "(The Expanse, #2)". */
+  /** The positions in series by folded name, such as `the expanse` → `2` for "(The Expanse, #2)". */
   places: ReadonlyMap<string, string>;
-  /** Whether it had a subtitle that says only what kind of book it is, such as "A Novel". */
+  /** Whether it had a subtitle that only names the kind of book, such as "A Novel". */
   hasGenre: boolean;
 }
 
@@ -63,13 +63,13 @@ const words = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Brackets that name a series and a place in it: "(The Expanse, #8)", "(Discworld #3; City Watch #1)", "(Millennium, Book 2)". */
+/** Brackets that name a series and a position in it: "(The Expanse, #8)", "(Discworld #3; City Watch #1)", "(Millennium, Book 2)". */
 const SERIES = /[([]([^()[\]]*(?:#\s*\d|\b(?:book|bk|vol|volume)\.?\s\d)[^()[\]]*)[)\]]/iu;
-/** One series with its place, or places, within such brackets. */
+/** One series with its position or positions within such brackets. */
 const PLACE =
   /([^;]*?)[,;]?\s*(?:#\s*|\b(?:book|bk|vol|volume)\.?\s)(\d+(?:\.\d+)?)((?:\s*[-–&+]\s*#?\d+)*)(?:[;,]\s*|$)/giu;
 
-/** Takes a title apart. A series in brackets is left out, unless it names several volumes: then this is a box set. */
+/** Splits up a title. A series in brackets is omitted, unless it names several volumes: then this is a box set. */
 export function titleParts(title: string): TitleParts {
   let rest = decodeEntities(title);
   const places = new Map<string, string>();
@@ -96,7 +96,7 @@ export function titleParts(title: string): TitleParts {
     : { main: mainOnly, subtitle, places, hasGenre };
 }
 
-/** The key under which books with the same main title are found. */
+/** The key of books with the same main title. */
 export const mainTitleKey = (title: string): string => titleParts(title).main.slice(0, 190);
 
 /** The key that a title shares with its other numbers, volumes, parts, editions and box sets. */
@@ -114,7 +114,7 @@ export function siblingTitleKey(title: string): string {
 export const subtitleKey = (title: string): string =>
   titleParts(title).subtitle.replace(ARTICLE, '').slice(0, 190);
 
-/** Whether one title has a subtitle that may name a volume, as the other one is also the name of its series. */
+/** Whether one title has a subtitle that may name a volume, while the other one is also the name of its series. */
 export function mayNameVolume(a: string, b: string): boolean {
   const [bare, full] = [titleParts(a), titleParts(b)].toSorted(
     (one, other) => one.subtitle.length - other.subtitle.length,
@@ -126,7 +126,7 @@ export function mayNameVolume(a: string, b: string): boolean {
 const namesOtherWork = (subtitle: string): boolean =>
   subtitle.split(' ').some((word) => OTHER_WORK.has(word));
 
-/** How two titles compare: `same`, `main` when only one has a subtitle, or what keeps them apart. */
+/** Compares two titles: `same`, `main` if only one has a subtitle, or the difference between them. */
 export type TitleComparison = 'same' | 'main' | 'otherNumber' | 'otherWork' | 'otherSubtitle' | 'different';
 
 export function compareTitles(a: TitleParts, b: TitleParts): TitleComparison {

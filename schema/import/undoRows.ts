@@ -16,10 +16,7 @@ import { MADE_ITEM } from './placeRows';
 import { textDigest } from './rowKeys';
 import { shelvesOf, type Shelf } from './shelf';
 
-/**
- * Removes what rows added, the last one first, and nothing the reader has changed since: such a row stays applied and says
- * so.
- */
+/** Removes what rows added, the last one first, except what the reader has changed since: such a row stays applied and says so. */
 export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<void> {
   for (const row of batch) {
     const added = row.added === null ? null : (JSON.parse(row.added) as AddedByRow);
@@ -68,7 +65,7 @@ async function undoReview(tx: Transaction, { reviewId, reviewEditedAt }: AddedBy
   return true;
 }
 
-/** Removes the readings as they were added; returns how many were changed and stay. */
+/** Removes readings that are unchanged; returns how many were changed and stay. */
 async function undoReadings(tx: Transaction, shelf: Shelf, added: AddedByRow): Promise<number> {
   const own = shelf.readings.filter(({ id }) => added.readings.includes(id));
   const isUnchanged = ({ createdAt, updatedAt }: Reading) => createdAt.getTime() === updatedAt.getTime();
@@ -111,7 +108,7 @@ async function undoEntry(
   return added.note === null || !isNoteChanged;
 }
 
-/** Where a book that is in use is named. */
+/** Tables that refer to a book in use. */
 const USES = [
   ['list_entries', 'bookId'],
   ['reviews', 'bookId'],
@@ -119,7 +116,7 @@ const USES = [
   ['book_merges', 'intoId'],
 ] as const;
 
-/** Deletes a book that was made of a row, unless somebody uses it or another one has become part of it. */
+/** Deletes a book that was created from a row, unless somebody uses it or another one was merged into it. */
 async function removeUnusedBook(
   tx: Transaction,
   bookId: number,

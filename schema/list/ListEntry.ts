@@ -10,7 +10,7 @@ export enum ListName {
   STOPPED = 3,
 }
 
-/** The lists that rankings and matches count. */
+/** The lists that count in rankings and matches. */
 export const COUNTED_LISTS: readonly ListName[] = [ListName.WISHLIST, ListName.COMPLETED];
 registerEnumType(ListName, {
   name: 'ListName',
@@ -31,7 +31,7 @@ registerEnumType(ListName, {
 @Index(['bookId', 'list', 'userId'])
 @Index(['recency', 'addedAt'])
 export class ListEntry {
-  /** Given out through `EntryIds` alone. */
+  /** Exposed through `EntryIds` only. */
   @PrimaryGeneratedColumn() id: number;
   @Column('integer') userId: number;
   @Field(() => ListName) @Column('tinyint') list: ListName;
@@ -39,11 +39,11 @@ export class ListEntry {
   /** The shortest timeframe whose ranking still counts this entry; see `schema/ranking/counts.ts`. */
   @Column('tinyint') recency: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) addedAt: Date;
-  /** Whether the entry is for its owner alone; the same for all entries and readings of a reader and a book. */
+  /** Whether only its owner may see the entry; equal for all entries and readings of a reader and a book. */
   @Column('boolean', { default: false }) private: boolean;
-  /** For its owner alone; see `EntryResolver`. */
+  /** Visible to its owner only; see `EntryResolver`. */
   @Column('text', { nullable: true }) note: string | null;
-  /** Stars as another site had them, such as 3.5; null unless imported. */
+  /** The rating on another site, such as 3.5 stars; null unless imported. */
   @Column('double', { nullable: true }) originalRating: number | null;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })

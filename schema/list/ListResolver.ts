@@ -44,7 +44,7 @@ const KIND_OF_LIST: Partial<Record<ListName, FeedKind>> = {
   [ListName.COMPLETED]: FeedKind.FINISHED,
 };
 
-/** Tells followers of a book on one of the lists that need no reading. */
+/** Creates feed events for books added to one of the lists without readings. */
 async function addEntryEvent(tx: Transaction, entry: ListEntry): Promise<void> {
   const kind = KIND_OF_LIST[entry.list];
   if (kind) await feedEvents.add(tx, entry, kind, entry.id);
@@ -52,7 +52,7 @@ async function addEntryEvent(tx: Transaction, entry: ListEntry): Promise<void> {
 
 const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, bookId });
 
-/** Takes an entry off its list. */
+/** Removes an entry from its list. */
 export async function removeOne(
   tx: Transaction,
   entry: ListEntry,
@@ -76,7 +76,7 @@ export async function completeOne(
   else await entries.move(tx, wished, ListName.COMPLETED);
   const wasReading = await finishOpenReading(tx, wished, day);
   const entry = (await entryFor(tx, wished.userId, ListName.COMPLETED, wished.bookId))!;
-  if (!completed && !wasReading) await addEntryEvent(tx, entry); // a finished reading tells of itself
+  if (!completed && !wasReading) await addEntryEvent(tx, entry); // a finished reading has its own event
   return { entry, removed: removed(wished) };
 }
 

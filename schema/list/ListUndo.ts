@@ -4,16 +4,16 @@ import type { Reading } from '../reading/Reading';
 import { User } from '../user/User';
 import type { ListEntry } from './ListEntry';
 
-/** A row as JSON has it: times are texts. */
+/** A row as JSON: times are strings. */
 type Stored<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, string>;
 
-/** Everything a reader has of a book: entries with their tags, and readings. */
+/** All data of a reader about a book: entries with their tags, and readings. */
 export interface Snapshot {
   entries: { entry: Stored<ListEntry, 'addedAt'>; tags: string[] }[];
   readings: Stored<Reading, 'createdAt' | 'updatedAt'>[];
 }
 
-/** How a book stood on its reader's lists before a change that can still be undone. */
+/** The state of a book on its reader's lists before a change that can still be undone. */
 @Entity('list_undos')
 @Index(['userId', 'createdAt'])
 export class ListUndo {

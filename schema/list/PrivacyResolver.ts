@@ -10,7 +10,7 @@ import { ownEntry, privateBooks } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry } from './ListEntry';
 
-/** Entries in one call. */
+/** Entries per call. */
 const MOST = 500;
 
 async function change(tx: Transaction, id: number | null, viewer: Viewer, isPrivate: boolean) {
@@ -19,7 +19,7 @@ async function change(tx: Transaction, id: number | null, viewer: Viewer, isPriv
   return { ...entry, private: isPrivate };
 }
 
-/** Books that a reader keeps to themselves. */
+/** Books that a reader keeps private. */
 @Resolver(() => ListEntry)
 export class PrivacyResolver {
   @Query(() => [String], { description: 'The itemIds of the books that the viewer keeps private.' })

@@ -19,7 +19,7 @@ export class Tag {
   @PrimaryGeneratedColumn() id: number;
   @Column('integer') userId: number;
   @Column('varchar', { length: 40 }) name: string;
-  /** The folded name: a reader has each tag once, whatever its case and accents. */
+  /** The folded name: tags of a reader are unique regardless of case and accents. */
   @Column('varchar', { length: 80 }) nameKey: string;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })

@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer';
 import { TagCount } from './Tag';
 import { deleteTag, ownTags, renameTag } from './tags';
 
-/** The tags of the viewer, on whichever lists. */
+/** The tags of the viewer, on all lists. */
 @Resolver()
 export class TagResolver {
   @Query(() => [TagCount], {

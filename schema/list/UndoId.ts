@@ -1,6 +1,6 @@
 import { Arg, ID } from 'type-graphql';
 
-/** The argument by which a client makes a change of lists one that can be undone. */
+/** The argument by which a client makes a change of lists undoable. */
 export const UndoId = () =>
   Arg('undoId', () => ID, {
     nullable: true,

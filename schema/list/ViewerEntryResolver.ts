@@ -6,7 +6,7 @@ import { viewerReadings } from '../reading/readings';
 import { viewerEntries } from './entries';
 import { ListEntry, ListName } from './ListEntry';
 
-/** Tells on every book where the viewer keeps it. */
+/** Adds the viewer's list entries to every book. */
 @Resolver(() => Book)
 export class ViewerEntryResolver {
   @FieldResolver(() => ListEntry, {

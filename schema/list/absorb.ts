@@ -4,7 +4,7 @@ import { entries } from './entryWriter';
 import type { ListEntry } from './ListEntry';
 import { copyEntryTags } from './tags';
 
-/** Both notes, one after the other; what is too long is cut off at a word. */
+/** Both notes, one after the other; text beyond the limit is cut off at a word. */
 function joinedNotes(one: string | null, other: string | null): string | null {
   if (!one || !other || one === other) return one || other;
   const joined = `${one}\n\n${other}`;
@@ -38,7 +38,7 @@ export async function absorb(
   return isSame ? kept : entries.change(tx, kept, { addedAt, note, originalRating });
 }
 
-/** A note without what it took over from entries that are separate again. One that was written into since stays as it is. */
+/** A note without the parts it took over from entries that have been restored. One that was edited since stays as it is. */
 export function noteBefore(
   note: string | null,
   before: string | null,

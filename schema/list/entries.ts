@@ -21,10 +21,10 @@ export const toEntry = (row: EntryRow): ListEntry => ({
 /** Every list; named in statements so that they can use the index by list. */
 export const ALL_LISTS = Object.values(ListName).filter((list) => typeof list === 'number');
 
-/** What reads of entries select. */
+/** The columns that reads of entries select. */
 export const ENTRY_COLUMNS = 'id, userId, list, bookId, recency, addedAt, private, note, originalRating';
 
-/** The viewer's entries of some books, on whichever lists. */
+/** The viewer's entries of some books, on all lists. */
 export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, viewer }) => {
   const entries = new Map<number, ListEntry[]>(bookIds.map((bookId) => [bookId, []]));
   if (!viewer) return entries;
@@ -40,7 +40,7 @@ export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, v
 
 export const NO_ENTRY = 'This list entry does not exist.';
 
-/** The viewer's own entry, locked until the transaction ends. Throws if it does not exist or belongs to another user. */
+/** The viewer's own entry, locked until the end of the transaction. Throws if it does not exist or belongs to another user. */
 export const ownEntry = (tx: EntityManager, id: number | null, userId: number, list?: ListName) =>
   readOwnEntry(tx, id, userId, list, forUpdate(tx));
 
@@ -68,11 +68,11 @@ export async function readOwnEntry(
   throw new Forbidden('This list entry belongs to another reader.');
 }
 
-/** Makes other changes of the reader that take this lock wait until the transaction ends. Take it before any other. */
+/** Makes other changes of the reader that take this lock wait until the end of the transaction. Take it before any other. */
 export const lockReader = (tx: EntityManager, userId: number): Promise<unknown> =>
   tx.query(`SELECT id FROM users WHERE id = ? ${forUpdate(tx)}`, [userId]);
 
-/** The entry of a reader for a book on a list, if there is one. */
+/** The entry of a reader for a book on a list, if any. */
 export async function entryFor(
   tx: EntityManager,
   userId: number,
@@ -87,7 +87,7 @@ export async function entryFor(
   return row ? toEntry(row) : null;
 }
 
-/** The books that a reader keeps private, on whichever list: nobody suggests them to that reader. */
+/** The books that a reader keeps private, on all lists: they are not suggested to that reader. */
 export async function privateBooks(db: Pick<EntityManager, 'query'>, userId: number): Promise<Set<number>> {
   const found = await rows<{ bookId: number }>(
     db,

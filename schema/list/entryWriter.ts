@@ -20,7 +20,7 @@ import { privateSubjects, publicLibraries, type Subject } from './privacy';
 
 const followers: readonly Follower<Rows['entry']>[] = [publishUsed, countRankings, logEntryTastes];
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const CHUNK = 200;
 
 /** An entry to be added; without `addedAt`, it is added now. */
@@ -28,7 +28,7 @@ type NewEntry = Subject &
   Pick<ListEntry, 'list'> &
   Partial<Pick<ListEntry, 'addedAt' | 'note' | 'originalRating'>>;
 
-/** Calls the followers with what counts of each entry. */
+/** Calls the followers with the relevant fields of each entry. */
 async function followEntries(tx: Transaction, changes: readonly Change<ListEntry>[]): Promise<void> {
   if (changes.length === 0) return;
   const owners = changes.map(({ before, after }) => (after ?? before)!.userId);
@@ -43,7 +43,7 @@ async function followEntries(tx: Transaction, changes: readonly Change<ListEntry
   );
 }
 
-/** The entries of a reader, or those of one book, locked until the transaction ends. */
+/** The entries of a reader, or those of one book, locked until the end of the transaction. */
 async function entriesOf(tx: Transaction, userId: number, bookId?: number): Promise<ListEntry[]> {
   const found = await rows<EntryRow>(
     tx,
@@ -54,9 +54,9 @@ async function entriesOf(tx: Transaction, userId: number, bookId?: number): Prom
   return found.map(toEntry);
 }
 
-/** Writes list entries. Nobody else inserts, updates or deletes them. */
+/** Writes list entries. No other code inserts, updates or deletes them. */
 export const entries = {
-  /** Adds entries; refused as duplicates (`isDuplicate`) if a reader has one of the books on that list. */
+  /** Adds entries; rejected as duplicates (`isDuplicate`) if a reader has one of the books on that list. */
   async add(tx: Transaction, some: readonly NewEntry[]): Promise<ListEntry[]> {
     if (some.length === 0) return [];
     const now = new Date();
@@ -78,7 +78,7 @@ export const entries = {
     return added;
   },
 
-  /** Adds an entry again as it was, under its own id. */
+  /** Restores an entry under its own id. */
   async restore(tx: Transaction, entry: ListEntry, now = new Date()): Promise<ListEntry> {
     const restored = { ...entry, recency: shortestFor(entry.addedAt, now) };
     await tx.insert(ListEntry, restored);
@@ -86,7 +86,7 @@ export const entries = {
     return restored;
   },
 
-  /** Moves an entry to another list; it keeps its id and is added there now, unless `addedAt` says otherwise. */
+  /** Moves an entry to another list; it keeps its id, and counts as added now unless `addedAt` is given. */
   async move(
     tx: Transaction,
     entry: ListEntry,
@@ -103,7 +103,7 @@ export const entries = {
 
   /** Makes all entries and readings of a reader and a book private, or public again. */
   async setPrivate(tx: Transaction, { userId, bookId }: Subject, isPrivate: boolean): Promise<void> {
-    await lockReader(tx, userId); // others add no entry meanwhile
+    await lockReader(tx, userId); // nobody adds an entry meanwhile
     const changed = (await entriesOf(tx, userId, bookId)).filter((entry) => entry.private !== isPrivate);
     if (changed.length > 0)
       await tx.query(`UPDATE list_entries SET private = ? WHERE id IN (${marks(changed)})`, [
@@ -115,7 +115,7 @@ export const entries = {
     await followEntries(tx, changes);
   },
 
-  /** Calls the followers when everyone may see a library from now on, or no longer. */
+  /** Calls the followers when a library becomes public, or no longer is. */
   async libraryShown(tx: Transaction, userId: number, isPublic: boolean): Promise<void> {
     const shown = (await entriesOf(tx, userId)).filter((entry) => !entry.private);
     const changes = shown.map((entry) => ({
@@ -125,7 +125,7 @@ export const entries = {
     await follow(tx, 'entry', changes, followers);
   },
 
-  /** Changes what an entry holds besides its list and its book, when another one becomes part of it. */
+  /** Changes other fields than the list and the book of an entry that absorbs another one. */
   async change(
     tx: Transaction,
     before: ListEntry,
@@ -155,7 +155,7 @@ export const entries = {
     return { ...entry, note };
   },
 
-  /** Changes what an import knows of an entry beside its list, from which nothing is derived. */
+  /** Changes imported fields of an entry from which nothing is derived. */
   async annotate(
     tx: Transaction,
     { id }: Pick<ListEntry, 'id'>,

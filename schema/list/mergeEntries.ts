@@ -7,16 +7,16 @@ import { entries } from './entryWriter';
 import { ListName, type ListEntry } from './ListEntry';
 import { EntryTag } from './Tag';
 
-/** Which list a reader keeps who has one book on one list and the other on another. */
+/** The list that remains if a reader has one book on one list and the other on another. */
 const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, ListName.WISHLIST];
 
 const earliest = (some: readonly ListEntry[]): Date =>
   new Date(Math.min(...some.map(({ addedAt }) => Number(addedAt))));
 
-/** A reader's entries of both books: which stay, and which of those takes over what the others hold. */
+/** A reader's entries of both books: which ones stay, and which of those absorbs the others. */
 function settle(own: readonly ListEntry[], intoId: number): Map<ListEntry, ListEntry[]> {
   const lists = PRECEDENCE.filter((list) => own.some((entry) => entry.list === list));
-  // A completed book can be read again; every other list stands alone.
+  // A completed book can be read again; all other lists exclude each other.
   const staying =
     lists[0] === ListName.COMPLETED
       ? lists.filter((list) => list === ListName.COMPLETED || list === ListName.READING)
@@ -30,7 +30,7 @@ function settle(own: readonly ListEntry[], intoId: number): Map<ListEntry, ListE
   return new Map(kept.map((entry) => [entry, gone.filter((other) => heir(other) === entry)]));
 }
 
-/** What is private of one of two books becomes private of both, for readers who have something of the book that moves. */
+/** If one of two books is private for a reader, both become private, for readers with data on the book that moves. */
 async function keepPrivate(tx: Transaction, fromId: number, intoId: number): Promise<void> {
   const found = await rows<{ userId: number }>(
     tx,
@@ -45,7 +45,7 @@ async function keepPrivate(tx: Transaction, fromId: number, intoId: number): Pro
     for (const bookId of [fromId, intoId]) await entries.setPrivate(tx, { userId, bookId }, true);
 }
 
-/** An entry that took over what others of its reader held, before and after. */
+/** An entry that absorbed others of its reader, before and after. */
 export interface MergedEntry {
   before: ListEntry;
   after: ListEntry;
@@ -55,8 +55,8 @@ export interface MergedEntry {
 }
 
 /**
- * Moves all entries of a book to another. A reader who has both keeps one, with the tags and notes of both; those entries are
- * returned.
+ * Moves all entries of a book to another. A reader who has both keeps one entry, with the tags and notes of both; those entries
+ * are returned.
  */
 export async function mergeEntries(tx: Transaction, fromId: number, intoId: number): Promise<MergedEntry[]> {
   await keepPrivate(tx, fromId, intoId);

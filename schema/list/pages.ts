@@ -29,7 +29,7 @@ const DATES: Record<ListName, readonly [column: string, state: ReadingState] | n
   [ListName.STOPPED]: ['stoppedOn', ReadingState.STOPPED],
 };
 
-/** The latest of these dates for the entry `e`; null, which both databases order last, if none is known. */
+/** The latest of these dates for the entry `e`; null, which both databases sort last, if none is known. */
 function lastDate(list: ListName): string {
   const date = DATES[list];
   return date
@@ -37,7 +37,7 @@ function lastDate(list: ListName): string {
     : 'NULL';
 }
 
-/** How many entries of a list have no such date, as they are seen; each named by `listKey`. */
+/** The number of visible entries of a list without such a date, by `listKey`. */
 export const undatedCounts = sharedLoader<string, number>(async (keys, { db }) => {
   const counts = await Promise.all(
     keys.map(async (key) => {
@@ -57,14 +57,14 @@ export const undatedCounts = sharedLoader<string, number>(async (keys, { db }) =
 
 interface PageRequest extends Page {
   order: ListOrder;
-  /** Whose alphabet orders titles; without it, letters count without their accents. */
+  /** The language whose alphabet sorts the titles; without it, accents are ignored. */
   language?: Language;
   words: string[];
   /** Only entries that have all of these tags. */
   tags: readonly string[];
 }
 
-/** The words that a reader looks for within a list. */
+/** The search words within a list. */
 export const wordsOf = (search: string): string[] =>
   fold(cleanText(search, { name: msg('The search'), max: limits.searchQuery }))
     .split(/[^\p{L}\p{N}]+/u)
@@ -73,10 +73,10 @@ export const wordsOf = (search: string): string[] =>
 
 const COLUMNS = ENTRY_COLUMNS.replace(/\w+/g, 'e.$&');
 
-/** Books of the longest list that is ordered in a language; all their titles have to be read for it. */
+/** Maximum size of a list that is sorted by a language; all of its titles have to be read for it. */
 const MOST_COLLATED = 3_000;
 
-/** Some entries of a list, and how many there are. The books are looked at only where the order or the words need them. */
+/** Some entries of a list, and their total number. Books are joined only if the order or the search needs them. */
 export async function listPage(
   { db }: Pick<Context, 'db'>,
   { id: userId, list, view }: { id: number; list: ListName; view: View },
@@ -84,7 +84,7 @@ export async function listPage(
 ): Promise<ListPage> {
   const tagged = withTags(tags);
   const condition = `WHERE e.userId = ? AND e.list = ? ${words.map(() => 'AND b.searchKey LIKE ?').join(' ')} ${tagged.sql}`;
-  const values = [userId, list, ...words.map((word) => `% ${word}%`), ...tagged.values]; // words are letters and digits alone
+  const values = [userId, list, ...words.map((word) => `% ${word}%`), ...tagged.values]; // words consist of letters and digits only
   const from = (joined: boolean) =>
     `FROM list_entries e ${joined ? 'JOIN books b ON b.id = e.bookId' : ''} ${condition} ${whereVisible(view, 'e')}`;
   const hasWords = words.length > 0;
@@ -104,7 +104,7 @@ export async function listPage(
   return { entries: entries.map(toEntry), totalCount, userId, list, view };
 }
 
-/** Entries by title as a language orders letters, which no database does for all of ours. */
+/** Entries sorted by title in the alphabet of a language, which no database supports for all of ours. */
 async function entriesByTitle(
   db: Context['db'],
   from: string,

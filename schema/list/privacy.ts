@@ -3,15 +3,15 @@ import type { Transaction } from '../transaction';
 import { LibraryVisibility } from '../user/LibraryVisibility';
 import { ALL_LISTS } from './entries';
 
-/** A reader and a book: privacy belongs to both together. */
+/** A reader and a book: privacy belongs to the pair. */
 export interface Subject extends ReaderAndBook {
-  /** Whether what is added becomes private; it also does if the book is private already. */
+  /** Whether additions become private; they also do if the book is private already. */
   private?: boolean;
 }
 
 const keyOf = ({ userId, bookId }: Subject): string => `${userId} ${bookId}`;
 
-/** Tells which of some books are private for their readers. */
+/** Determines which of some books are private for their readers. */
 export async function privateSubjects(
   tx: Transaction,
   subjects: readonly Subject[],
@@ -28,7 +28,7 @@ export async function privateSubjects(
   return (subject) => Boolean(subject.private) || keys.has(keyOf(subject));
 }
 
-/** Which of some readers let everyone see their library; that does not change until the transaction ends. */
+/** Which of some readers have a public library; that does not change until the end of the transaction. */
 export async function publicLibraries(tx: Transaction, userIds: readonly number[]): Promise<Set<number>> {
   const found = await rows<{ id: number; libraryVisibility: LibraryVisibility }>(
     tx,

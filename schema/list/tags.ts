@@ -15,7 +15,7 @@ import type { ListPage } from './types';
 
 const MOST = limits.tags.most;
 
-/** Tag names as they are stored, each once by its folded name. */
+/** Distinct tag names in their stored form. */
 export function cleanTags(names: readonly string[]): Map<string, string> {
   const tags = new Map<string, string>();
   for (const name of names) {
@@ -34,7 +34,7 @@ export function cleanTags(names: readonly string[]): Map<string, string> {
 const tagsOf = (tx: Transaction, userId: number): Promise<Tag[]> =>
   tx.find(Tag, { where: { userId }, order: { id: 'ASC' } });
 
-/** Gives an entry exactly these tags. Tags that no entry has any more are deleted. */
+/** Sets the tags of an entry. Tags without entries are deleted. */
 export async function setEntryTags(
   tx: Transaction,
   { id, userId }: ListEntry,
@@ -60,7 +60,7 @@ export async function setEntryTags(
     );
 }
 
-/** Adds a tag to those that an entry has. */
+/** Adds a tag to those of an entry. */
 export const addEntryTag = async (tx: Transaction, entry: ListEntry, name: string): Promise<void> =>
   setEntryTags(tx, entry, [...(await tagNamesOf(tx, entry.id)), name]);
 
@@ -74,7 +74,7 @@ export async function tagNamesOf(tx: Transaction, entryId: number): Promise<stri
   return found.map(({ name }) => name);
 }
 
-/** Adds to an entry the tags of other entries of its reader. */
+/** Adds the tags of other entries of the same reader to an entry. */
 export async function copyEntryTags(
   tx: Transaction,
   { id }: ListEntry,
@@ -91,8 +91,8 @@ export async function copyEntryTags(
 }
 
 /**
- * Adds tags to entries of one reader, without taking any away. Those beyond the most tags a reader may have are left out.
- * Returns the names that were added, by entry.
+ * Adds tags to entries of one reader. Tags beyond the maximum number of a reader are left out. Returns the names that were added,
+ * by entry.
  */
 export async function addEntryTags(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function addEntryTags(
   return added;
 }
 
-/** Takes tags off an entry. Tags that no entry has any more are deleted. */
+/** Removes tags from an entry. Tags without entries are deleted. */
 export async function removeEntryTags(
   tx: Transaction,
   { id, userId }: Pick<ListEntry, 'id' | 'userId'>,
@@ -133,7 +133,7 @@ export async function removeEntryTags(
   await deleteUnused(tx, userId);
 }
 
-/** Renames a tag; where the reader has a tag of the new name already, both become one. */
+/** Renames a tag; if the reader already has a tag with the new name, the two are merged. */
 export async function renameTag(tx: Transaction, userId: number, from: string, to: string): Promise<string> {
   const [[nameKey, name] = ['', '']] = cleanTags([to]);
   await lockReader(tx, userId);
@@ -165,7 +165,7 @@ function namedTag(tags: readonly Tag[], name: string): Tag {
   return tag;
 }
 
-/** Deletes a tag; the entries that had it are unchanged otherwise. */
+/** Deletes a tag and removes it from its entries. */
 export async function deleteTag(tx: Transaction, userId: number, name: string): Promise<void> {
   await lockReader(tx, userId);
   const { id } = namedTag(await tagsOf(tx, userId), name);
@@ -173,7 +173,7 @@ export async function deleteTag(tx: Transaction, userId: number, name: string): 
   await tx.delete(Tag, id);
 }
 
-/** Deletes the tags of a reader that no entry has any more. */
+/** Deletes the tags of a reader without entries. */
 export async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
   const unused = await rows<{ id: number }>(
     tx,
@@ -183,7 +183,7 @@ export async function deleteUnused(tx: Transaction, userId: number): Promise<voi
   if (unused.length > 0) await tx.delete(Tag, { id: In(unused.map(({ id }) => id)) });
 }
 
-/** All tags of a reader by name, and how many entries have each. */
+/** All tags of a reader by name, with their numbers of entries. */
 export async function ownTags(db: Parameters<typeof rows>[0], userId: number): Promise<TagCount[]> {
   const found = await rows<{ name: string; count: number | string }>(
     db,
@@ -207,7 +207,7 @@ export const tagsByEntry = sharedLoader<number, string[]>(async (entryIds, { db 
   return tags;
 });
 
-/** The tags on lists as they are seen, named by `listKey`, most used first. */
+/** The visible tags of lists, by `listKey`, most used first. */
 export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) => {
   const found = await Promise.all(
     keys.map((key) => {
@@ -226,7 +226,7 @@ export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) 
   );
 });
 
-/** A condition on entries `e`: they have all of these tags. */
+/** The condition that entries `e` have all of these tags. */
 export function withTags(names: readonly string[]): { sql: string; values: string[] } {
   const values = names.map((name) => fold(name).slice(0, 80));
   const sql = values

@@ -51,7 +51,7 @@ export class EntryChange {
 
 @ObjectType({ description: 'An entry that is no longer there.', simpleResolvers: true })
 export class RemovedEntry {
-  /** Given out through `EntryIds` alone. */
+  /** Exposed through `EntryIds` only. */
   id: number;
   @Field(() => ListName) list: ListName;
   bookId: number;

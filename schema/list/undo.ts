@@ -10,7 +10,7 @@ import { ListEntry, ListName } from './ListEntry';
 import { ListUndo, type Snapshot } from './ListUndo';
 import { setEntryTags, tagNamesOf } from './tags';
 
-/** Longer than any toast is shown, in milliseconds. */
+/** Longer than any toast is shown, in ms. */
 const LIFETIME = 600_000;
 const LISTS = Object.values(ListName).filter((list) => typeof list === 'number');
 
@@ -31,7 +31,7 @@ const entriesOf = (tx: Transaction, { userId, bookId }: Subject): Promise<ListEn
 const readingsOf = (tx: Transaction, { userId, bookId }: Subject): Promise<Reading[]> =>
   tx.find(Reading, { where: { userId, bookId } });
 
-/** Keeps how a book stands on its reader's lists, so that the change that follows can be undone under this ID. */
+/** Stores the state of a book on its reader's lists, so that the next change can be undone under this ID. */
 export async function keepForUndo(
   tx: Transaction,
   { userId, bookId }: Subject,
@@ -41,7 +41,7 @@ export async function keepForUndo(
   const id = cleanUndoId(undoId);
   const createdAt = new Date();
   await tx.delete(ListUndo, { userId, createdAt: LessThan(new Date(createdAt.getTime() - LIFETIME)) });
-  if (await tx.existsBy(ListUndo, { id, userId })) return; // the same request again
+  if (await tx.existsBy(ListUndo, { id, userId })) return; // a repeated request
   const before = [];
   for (const entry of await entriesOf(tx, { userId, bookId }))
     before.push({ entry, tags: await tagNamesOf(tx, entry.id) });
@@ -55,7 +55,7 @@ interface Words {
   tags: string[];
 }
 
-/** What an entry holds now, without what it took over from entries that are separate again. */
+/** The current content of an entry, without what it took over from entries that have been restored. */
 function separated(now: Words, before: Words, gone: Snapshot['entries']): Words {
   const taken = new Set(gone.flatMap(({ tags }) => tags).filter((tag) => !before.tags.includes(tag)));
   return {
@@ -68,7 +68,7 @@ function separated(now: Words, before: Words, gone: Snapshot['entries']): Words 
   };
 }
 
-/** Puts a book back where it was before a change, with its dates, tags, note and readings. Returns its entries. */
+/** Restores a book to its state before a change, with its dates, tags, note and readings. Returns its entries. */
 export async function undoChange(
   tx: Transaction,
   userId: number,
@@ -83,13 +83,13 @@ export async function undoChange(
   const there = await entriesOf(tx, undo);
   const readSince = await readingsOf(tx, undo);
   const entriesBefore = before.entries.map(({ entry }) => entry);
-  /** A book that has become private since, or was before, stays so. */
+  /** A book that has become private since, or was private before, stays private. */
   const isPrivate = [...there, ...readSince, ...entriesBefore, ...before.readings].some((one) => one.private);
   const isWhereItWas = ({ id, list }: ListEntry) =>
     before.entries.some(({ entry }) => entry.id === id && entry.list === list);
   const moved = there.filter((entry) => !isWhereItWas(entry));
   const gone = before.entries.filter(({ entry }) => there.every(({ id }) => id !== entry.id));
-  /** What was written into an entry since, if it is still there: undoing a move takes no word away. */
+  /** What was added to a note since, if it is still there: undoing a move loses no text. */
   const since = new Map<number, Words>();
   for (const { id, note } of there) since.set(id, { note, tags: await tagNamesOf(tx, id) });
   await entries.remove(tx, moved);

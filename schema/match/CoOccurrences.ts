@@ -8,7 +8,7 @@ const NEIGHBOURS = 20;
 /** Added to the readers of each book, so that two books read by the same few people do not count as identical. */
 const SMOOTHING = 5;
 
-/** Counts how often readers share the books of a pool, pair by pair. Only libraries that everyone may see are counted. */
+/** Counts how often readers share the books of a pool, pair by pair. Only public libraries are counted. */
 export class CoOccurrences {
   private readonly positions: ReadonlyMap<number, number>;
   /** A square matrix: how many sampled readers have both books; on the diagonal, how many have the book. */

@@ -20,8 +20,8 @@ const INTERVAL_WATCHED = 500;
 const INTERVAL_IDLE = 1_500;
 
 /**
- * Answers who matches whom. Every ranking first follows the taste log, so a write of any gateway is in the next answer of every
- * other. Until the index is built, answers come from SQL.
+ * Determines who matches whom. Every ranking first follows the taste log, so that a write of any gateway is in the next response
+ * of every other. Until the index is built, responses are computed by SQL.
  */
 export class Community implements Matching {
   private readonly subscriptions = new MatchSubscriptions();
@@ -51,7 +51,7 @@ export class Community implements Matching {
     return this.shard.follow();
   }
 
-  /** Finishes what has begun, so that the database can be closed. */
+  /** Finishes current work, so that the database can be closed. */
   async close(): Promise<void> {
     const stopped = this.polling?.stop();
     this.subscriptions.close();
@@ -79,7 +79,7 @@ export class Community implements Matching {
     return rankingOf(await this.shard.candidates(index, index.queryOf(viewer), count), count);
   }
 
-  /** Makes a short ranking while the log is being read. The result is right if the log has nothing new, as it mostly has not. */
+  /** Computes a short ranking while the log is being read. The result is valid if the log has nothing new, which is the usual case. */
   private async rankEarly(viewer: number, count: number) {
     await nextTurn(); // lets the query go out first
     const { index, isUnchanged } = this.shard;

@@ -1,12 +1,12 @@
 import { type TasteMatrix, idOf, pack, rangeOf, readersIn, stanceIn, stanceOf } from './TasteMatrix';
 import type { Stance, Taste } from './taste';
 
-/** A rebuilt matrix pays when this share of its pairs has changed. */
+/** The matrix is rebuilt when this share of its pairs has changed. */
 const WORN = 0.05;
 
-/** What every reader says of every book now: a matrix that never changes, and beside it what has changed since it was built. */
+/** The current stances of all readers on all books: an immutable matrix, and the changes since it was built. */
 export class CurrentTastes {
-  /** Changes by reader, then by book, where the matrix is out of date. */
+  /** Changes by reader, then by book, where they differ from the matrix. */
   private readonly changed = new Map<number, Map<number, Stance>>();
   /** Changes by book, then by reader: the stance in the matrix and the current one. */
   private readonly corrections = new Map<number, Map<number, readonly [Stance, Stance]>>();
@@ -28,7 +28,7 @@ export class CurrentTastes {
     return this.corrections.get(bookId);
   }
 
-  /** The readers whose stance on a book passes. */
+  /** The readers whose stance on a book satisfies a condition. */
   readersOf(bookId: number, passes: (stance: Stance) => boolean): number[] {
     const { readers } = this.matrix;
     const corrections = this.corrections.get(bookId);
@@ -65,26 +65,26 @@ export class CurrentTastes {
     return taste;
   }
 
-  /** Sets what a reader says of a book now. */
+  /** Sets the current stance of a reader on a book. */
   set(reader: number, bookId: number, stance: Stance): void {
     const own = entry(this.changed, reader);
     if (!own.has(bookId)) this.changedPairs++;
-    own.set(bookId, stance); // also if the matrix says the same: a new one that says otherwise may be under way
+    own.set(bookId, stance); // also if it equals the matrix: a new matrix with the previous stance may be under way
     entry(this.corrections, bookId).set(reader, [stanceIn(this.matrix, reader, bookId), stance]);
   }
 
-  /** Whether so many pairs have changed that a rebuilt matrix pays. */
+  /** Whether so many pairs have changed that the matrix should be rebuilt. */
   get needsMerge(): boolean {
     return this.changedPairs > 10_000 && this.changedPairs > this.matrix.books.length * WORN;
   }
 
-  /** All readers with an id below `limit` and their books as they are now, for a new matrix. */
+  /** All readers with an id below `limit` and their current books, for a new matrix. */
   async *contents(limit: number): AsyncGenerator<{ id: number; books: number[] }[]> {
     for (let id = 0; id < limit; id++)
       yield [{ id, books: [...this.taste(id)].map(([bookId, stance]) => pack(bookId, stance)) }];
   }
 
-  /** Puts a new matrix in place, built from `contents()`; what has changed since that began stays beside it. */
+  /** Replaces the matrix by a new one built from `contents()`; changes since that began are kept. */
   replace(matrix: TasteMatrix): void {
     const now = [...this.changed].flatMap(([reader, books]) =>
       [...books].map(([bookId, stance]) => [reader, bookId, stance] as const),

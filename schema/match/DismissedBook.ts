@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { Book } from '../book/Book';
 import { User } from '../user/User';
 
-/** A reader does not want a book to be recommended to them. */
+/** A book that a reader does not want to be recommended. */
 @Entity('dismissed_books')
 export class DismissedBook {
   @PrimaryColumn('integer') userId: number;

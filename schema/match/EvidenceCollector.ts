@@ -5,17 +5,17 @@ import { reasonOf, type Formula } from './score';
 import { idOf, rangeOf, stanceOf } from './TasteMatrix';
 import type { Stance } from './taste';
 
-/** The viewer's books as arrays, so that the books of others can be compared with them. */
+/** The viewer's books as arrays indexed by book, to compare them with those of others. */
 interface Table {
-  /** By book; zero between two uses. */
+  /** By book; zero when not in use. */
   stances: Uint8Array;
-  /** By book, where there is a stance. */
+  /** By book with a stance. */
   weights: Int32Array;
 }
 
-/** Collects what speaks for and against a match. */
+/** Collects the evidence for and against a match. */
 export class EvidenceCollector {
-  /** One that nobody uses just now. */
+  /** One that is not in use. */
   private table: Table | null = null;
 
   constructor(
@@ -24,9 +24,8 @@ export class EvidenceCollector {
   ) {}
 
   /**
-   * What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first: the same as
-   * comparing two tastes, but the viewer's books are laid out once and the others' are read from the matrix.
-   *
+   * The evidence for and against matches with some readers, from the viewer's point of view, strongest first: the same as
+   * comparing two tastes, but the viewer's books are indexed once and the others' are read from the matrix.
    * @param bookLimit the IDs of all books in the index are below this
    */
   *collect(query: MatchQuery, others: readonly number[], bookLimit: number): Generator<Evidence[]> {

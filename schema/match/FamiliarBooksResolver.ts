@@ -13,7 +13,7 @@ import { pageOf } from '../page';
 import { Timeframe } from '../ranking/Timeframe';
 import { isReader } from '../user/visibleTo';
 
-/** The most completed books among which is chosen. */
+/** Size of the pool: the most completed books. */
 const POPULAR = 1_000;
 /** More books are chosen than needed, so that each can be by another author. */
 const SPARE = 2;
@@ -58,7 +58,7 @@ export class FamiliarBooksResolver {
   }
 }
 
-/** The first book of every author, and then the others. */
+/** First one book of every author, then the others. */
 function onePerAuthor(books: readonly Book[]): Book[] {
   const authors = new Set<string>();
   const isFirst = ({ authors: [author] }: Book) => {
@@ -80,7 +80,7 @@ export async function mostCompleted(db: Context['db'], limit: number): Promise<n
   return found.map(({ bookId }) => bookId);
 }
 
-/** Where few books have been completed yet, the wall is filled from the catalogue, which begins with what many know. */
+/** Without enough completed books, the wall is filled from the catalogue, which begins with well-known ones. */
 async function firstOfCatalogue(db: Context['db'], limit: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,

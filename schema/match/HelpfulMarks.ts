@@ -1,10 +1,10 @@
 import type { Mark } from './taste';
 
-/** Who found whose review of which book helpful; found by either of the two readers. */
+/** Helpful marks on reviews, with the book; indexed by both readers. */
 export class HelpfulMarks {
   private readonly byReader = new Map<number, Mark[]>();
 
-  /** All marks that a reader gave or was given. */
+  /** All marks that a reader gave or received. */
   of(reader: number): readonly Mark[] {
     return this.byReader.get(reader) ?? [];
   }
@@ -18,7 +18,7 @@ export class HelpfulMarks {
       this.byReader.set(reader, [...(this.byReader.get(reader) ?? []), mark]);
   }
 
-  /** Removes those of a reader's marks that pass. */
+  /** Removes those of a reader's marks that satisfy a condition. */
   remove(reader: number, passes: (mark: Mark) => boolean): void {
     for (const mark of this.of(reader).filter(passes))
       for (const one of [mark.author, mark.marker])

@@ -12,22 +12,22 @@ import { TasteLogReader, type Change, type LogLine } from './TasteLogReader';
 import { assemble, type TasteMatrix } from './TasteMatrix';
 import { allMarks, everybody } from './tastes';
 
-/** If the log was not read for this long, in ms, lines may have been deleted unread: the index is rebuilt. */
+/** If the log was not read for this long, in ms, rows may have been deleted unread: the index is rebuilt. */
 const REBUILD_AFTER = RETENTION / 2;
-/** The stored matrix is replaced this often, in ms, so that a restart finds the log since it was built. */
+/** How often the stored matrix is replaced, in ms, so that a restart finds the log since then. */
 const STORE_EVERY = RETENTION / 4;
 
-/** A stored matrix has everything up to a line of the log. */
+/** A stored matrix includes all rows of the log up to this one. */
 export interface MatrixPosition {
   upTo: LogLine;
   /** When it was built, in ms since 1970. */
   builtAt: number;
 }
 
-/** Where the matrix survives a restart. */
+/** Storage in which the matrix survives a restart. */
 export type MatrixStore = ArrayStore<MatrixPosition>;
 
-/** Builds the match index, and keeps it in step with the database by following the taste log. */
+/** Builds the match index, and keeps it in sync with the database by following the taste log. */
 export class IndexFollower {
   /** Null until the index is built. */
   index: MatchIndex | null = null;
@@ -54,12 +54,12 @@ export class IndexFollower {
     this.log = new TasteLogReader(db);
   }
 
-  /** Builds the index, unless that is under way already. */
+  /** Builds the index, unless that is already under way. */
   build(): Promise<void> {
     return (this.building ??= this.buildNow().finally(() => (this.building = null)));
   }
 
-  /** Puts what was committed before this call into the index. Calls at the same time share one read of the log. */
+  /** Applies everything committed before this call to the index. Concurrent calls share one read of the log. */
   follow(): Promise<void> {
     if (!this.running) return (this.running = this.followNow().finally(() => (this.running = null)));
     return (this.next ??= this.running
@@ -70,7 +70,7 @@ export class IndexFollower {
       }));
   }
 
-  /** Finishes what has begun, so that the database can be closed. */
+  /** Finishes current work, so that the database can be closed. */
   async close(): Promise<void> {
     this.closing.abort();
     await Promise.allSettled([
@@ -99,7 +99,7 @@ export class IndexFollower {
     this.index = index;
   }
 
-  /** The stored matrix, if the log still has everything that has changed since. */
+  /** The stored matrix, if the log still contains all changes since then. */
   private async storedMatrix(): Promise<TasteMatrix | null> {
     const stored = await this.store?.load();
     if (!stored || !(await this.log.resume(stored.position.upTo, REBUILD_AFTER))) return null;
@@ -116,7 +116,7 @@ export class IndexFollower {
     return matrix;
   }
 
-  /** Stores a matrix once earlier saves are done. Without a position in the log it could not be resumed from, and is not stored. */
+  /** Stores a matrix after earlier saves. Without a position in the log it could not be resumed from, and is not stored. */
   private save(matrix: TasteMatrix, upTo: LogLine | null, builtAt: number): void {
     const { store, closing } = this;
     if (!store || this.closed) return;
@@ -140,11 +140,11 @@ export class IndexFollower {
     });
     if (this.merging || !(index.needsMerge || Date.now() - this.storedAt > STORE_EVERY)) return;
     const upTo = await this.log.position();
-    // Not awaited: until the merge is done, the index is as right with its corrections.
+    // Not awaited: until the rebuild is done, the index is just as correct with its changes.
     this.merging = this.merge(index, upTo).finally(() => (this.merging = null));
   }
 
-  /** Never rejects: what it merges is in memory. */
+  /** Never rejects: its input is in memory. */
   private async merge(index: MatchIndex, upTo: LogLine | null): Promise<void> {
     const builtAt = Date.now();
     const matrix = await assemble(this.unlessClosed(index.contents()));

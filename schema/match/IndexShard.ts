@@ -13,22 +13,22 @@ import { holds, WHOLE, type Shard } from './Shard';
 import type { Change } from './TasteLogReader';
 import { differences } from './verifyIndex';
 
-/** Libraries above this many books are compared with others in slices. */
+/** Libraries above this size are compared with others in slices. */
 const LARGE = 500;
 
 interface Options {
-  /** Where the index survives a restart; without one it is built from the tables each time. */
+  /** Storage in which the index survives a restart; without it, the index is built from the tables each time. */
   store?: MatrixStore;
-  /** All readers without it. */
+  /** All readers if omitted. */
   shard?: Shard;
   onChanges?: (changes: Change[]) => void;
 }
 
-/** A match index of some or all readers, with the queries it answers. The owner builds it and keeps it current. */
+/** A match index of some or all readers, with its queries. The owner builds it and keeps it current. */
 export class IndexShard {
   private readonly follower: IndexFollower;
   private readonly shard: Shard;
-  /** Which popular books share readers changes slowly; a minute is also how long a book that was made private still counts. */
+  /** How popular books share readers changes slowly; a minute is also how long a book that was made private still counts. */
   private readonly coOccurrences = new LRUCache<
     'popular',
     CoOccurrences,
@@ -38,7 +38,7 @@ export class IndexShard {
     ttl: 60_000,
     fetchMethod: (_, _stale, { context: { index, popular } }) => CoOccurrences.of(index, popular),
   });
-  /** Guests are shown the same pair for a while. */
+  /** Guests see the same pair for a while. */
   private readonly examples = new LRUCache<number, readonly [number, number]>({ max: 1, ttl: 60_000 });
 
   constructor(
@@ -63,7 +63,7 @@ export class IndexShard {
     return this.index?.extent ?? { pairs: 0, bytes: 0 };
   }
 
-  /** Builds the index, or puts into it what was committed before this call. */
+  /** Builds the index, or applies everything committed before this call. */
   async update(): Promise<void> {
     await (this.index ? this.follow() : this.build());
   }
@@ -76,7 +76,7 @@ export class IndexShard {
     return this.follower.follow();
   }
 
-  /** Finishes what has begun, so that the database can be closed. */
+  /** Finishes current work, so that the database can be closed. */
   close(): Promise<void> {
     return this.follower.close();
   }
@@ -98,14 +98,14 @@ export class IndexShard {
       : index.candidates(query, count);
   }
 
-  /** How the reader of a query matches with some readers of the index. */
+  /** How the reader of a query matches some readers of the index. */
   explain(index: MatchIndex, query: MatchQuery, others: readonly number[]): Promise<Map<number, Explained>> {
     return query.taste.size > LARGE
       ? this.follower.mutex.run(() => explainByIndex(index, query, others, true))
       : explainByIndex(index, query, others, false);
   }
 
-  /** Some of the popular books, to ask a new reader which they have read, by what the readers of the index have in common. */
+  /** Popular books about which to ask a new reader, chosen by how the readers of the index share them. */
   async familiar(
     index: MatchIndex,
     popular: readonly number[],

@@ -1,7 +1,7 @@
 import type { Formula } from './score';
 import { type TasteMatrix, rangeOf } from './TasteMatrix';
 
-/** How many readers each book has and how many books each reader has, as they count in rarity and scores. */
+/** The number of readers of each book and of books of each reader, as they count in rarity and scores. */
 export class LibraryCounts {
   /** The number of readers, by book. */
   private holdersOf: Int32Array;
@@ -48,7 +48,7 @@ export class LibraryCounts {
     return this.holdersOf.length;
   }
 
-  /** The arrays it keeps, to measure them. */
+  /** Its arrays, to measure their size. */
   get arrays(): { byteLength: number }[] {
     return [this.holdersOf, this.sizes];
   }
@@ -59,7 +59,7 @@ export class LibraryCounts {
     this.sizes[reader]! += more;
   }
 
-  /** Makes the arrays longer for a reader or a book that is new. */
+  /** Extends the arrays for a new reader or book. */
   makeRoom(reader: number, bookId: number): void {
     if (bookId >= this.holdersOf.length) this.holdersOf = longer(this.holdersOf, bookId);
     if (reader >= this.sizes.length) this.sizes = longer(this.sizes, reader);

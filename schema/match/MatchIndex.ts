@@ -12,8 +12,8 @@ import type { TasteMatrix } from './TasteMatrix';
 import { STARS, type Mark, type Stance, type Taste } from './taste';
 
 /**
- * The taste of the community, or of a shard of it, in memory, to rank one reader's matches among its readers: the matrix gives the
- * sums, and what has changed since it was built corrects them. Marks and blocks are those of all readers.
+ * The tastes of the community, or of a shard of it, in memory, to rank one reader's matches among its readers: the matrix gives
+ * the sums, corrected by the changes since it was built. Marks and blocks are those of all readers.
  */
 export class MatchIndex {
   private revised = 0;
@@ -23,7 +23,7 @@ export class MatchIndex {
   private readonly ranker: Ranker;
   private readonly collector: EvidenceCollector;
   private readonly blocked = new Map<number, readonly number[]>();
-  /** Readers whose library not everyone may see: only books they reviewed count in rarity and size. */
+  /** Readers without a public library: only books they reviewed count in rarity and size. */
   private readonly restricted = new Set<number>();
 
   constructor(
@@ -37,7 +37,7 @@ export class MatchIndex {
     this.ranker = new Ranker(this.tastes, this.counts, formula, shard);
   }
 
-  /** Moves with every change: while it stands still, a ranking stays right. */
+  /** Incremented by every change: a ranking is valid as long as it stays the same. */
   get revision(): number {
     return this.revised;
   }
@@ -66,7 +66,7 @@ export class MatchIndex {
     return this.counts.bookLimit;
   }
 
-  /** The readers whose stance on a book passes. */
+  /** The readers whose stance on a book satisfies a condition. */
   readersOf(bookId: number, passes: (stance: Stance) => boolean): number[] {
     return this.tastes.readersOf(bookId, passes);
   }
@@ -80,7 +80,7 @@ export class MatchIndex {
     return this.tastes.taste(reader);
   }
 
-  /** All that the index knows of a reader; `holders` counts its own readers only. */
+  /** All data of the index about a reader; `holders` counts its own readers only. */
   queryOf(reader: number): MatchQuery {
     return {
       reader,
@@ -92,7 +92,7 @@ export class MatchIndex {
     };
   }
 
-  /** What speaks for and against each of some readers, one after the other, as the viewer sees it, most telling first. */
+  /** The evidence for and against matches with some readers, from the viewer's point of view, strongest first. */
   evidence(query: MatchQuery, others: readonly number[]): Generator<Evidence[]> {
     return this.collector.collect(query, others, this.counts.bookLimit);
   }
@@ -105,13 +105,13 @@ export class MatchIndex {
     return this.marks.count;
   }
 
-  /** The score of two readers for a sum, as large as their libraries are now. */
+  /** The score of two readers for a sum, given the current sizes of their libraries. */
   scoring({ size }: MatchQuery, other: number): (sum: number) => number {
     const [norm, otherNorm] = [this.formula.norm(size), this.counts.normOf(other)];
     return (sum) => this.formula.score(sum, norm, otherNorm);
   }
 
-  /** How much is kept in memory, in bytes, and for how many pairs of a reader and a book. */
+  /** The memory of the index in bytes, and its number of pairs of a reader and a book. */
   get extent(): { pairs: number; bytes: number } {
     const { matrix } = this.tastes;
     const arrays = [...Object.values(matrix), ...this.counts.arrays];
@@ -121,7 +121,7 @@ export class MatchIndex {
     };
   }
 
-  /** Sets what a reader says of a book now. */
+  /** Sets the current stance of a reader on a book. */
   setStance(reader: number, bookId: number, stance: Stance): void {
     const before = this.stance(reader, bookId);
     if (before === stance) return;
@@ -158,13 +158,13 @@ export class MatchIndex {
     for (const [bookId, stance] of taste) this.setStance(reader, bookId, stance);
   }
 
-  /** Sets who found an author's review of a book helpful. */
+  /** Sets the readers who marked an author's review of a book as helpful. */
   setMarks(author: number, bookId: number, markers: readonly number[]): void {
     this.removeMarks(author, (mark) => mark.author === author && mark.bookId === bookId);
     for (const marker of markers) this.addMark({ author, marker, bookId });
   }
 
-  /** Sets all marks that a reader gave or was given. */
+  /** Sets all marks that a reader gave or received. */
   setMarksOf(reader: number, marks: readonly Mark[]): void {
     this.removeMarks(reader, () => true);
     for (const mark of marks) this.addMark(mark);
@@ -196,17 +196,17 @@ export class MatchIndex {
     this.counts.makeRoom(reader, bookId);
   }
 
-  /** Whether a ranking takes so long that it should be made in slices. */
+  /** Whether a ranking takes so long that it should be computed in slices. */
   isLong(query: MatchQuery): boolean {
     return this.ranker.isLong(query);
   }
 
-  /** The best matches among the readers of the index, and how many match at all, in one go. */
+  /** The best matches among the readers of the index, and the total number of matches, in one go. */
   candidates(query: MatchQuery, count: number): Candidates {
     return this.ranker.rank(query, count);
   }
 
-  /** The same in slices of half a millisecond: `pause` lets other work run in between. One at a time, and nothing may change meanwhile. */
+  /** The same in slices of half a millisecond: `pause` yields in between. One at a time, and the index must not change meanwhile. */
   candidatesInSlices(query: MatchQuery, count: number, pause: () => Promise<unknown>): Promise<Candidates> {
     return this.ranker.rankInSlices(query, count, pause);
   }
@@ -216,17 +216,17 @@ export class MatchIndex {
     return rankingOf(this.candidates(this.queryOf(reader), count), count);
   }
 
-  /** Whether so many pairs have changed that a rebuilt matrix pays. */
+  /** Whether so many pairs have changed that the matrix should be rebuilt. */
   get needsMerge(): boolean {
     return this.tastes.needsMerge;
   }
 
-  /** All readers with their books as they are now, for a new matrix. */
+  /** All readers with their current books, for a new matrix. */
   contents(): AsyncGenerator<{ id: number; books: number[] }[]> {
     return this.tastes.contents(this.counts.readerLimit);
   }
 
-  /** Puts a new matrix in place, built from `contents()`. */
+  /** Replaces the matrix by a new one built from `contents()`. */
   replace(matrix: TasteMatrix): void {
     this.tastes.replace(matrix);
   }

@@ -6,21 +6,21 @@ import { notifications, type Act } from '../notification/notificationWriter';
 import type { RowChange, Write } from '../transaction';
 import type { Matching } from './Matching';
 
-/** Matches above this score are worth telling. */
+/** Readers are notified of matches above this score. */
 const NOTABLE = 60;
-/** So many of the best matches are looked at first, and four times as many as long as all of them are notable. */
+/** The number of best matches that are checked first; four times as many, as long as all of them are notable. */
 const LOOKED_AT = 100;
 
 export interface MatchNewsServices {
   db: DataSource;
   write: Write;
   community: Pick<Matching, 'rank'>;
-  /** How long after a change the reader’s matches are looked at, in ms: a reader who adds one book mostly adds more. */
+  /** Delay after a change before the reader’s matches are checked, in ms: readers often add several books in a row. */
   after: number;
   onFailure: (error: unknown) => void;
 }
 
-/** Tells two readers, once ever, that they have become a notable match, and takes it back while they are none. */
+/** Notifies two readers, only once, when they become a notable match, and withdraws the notification while they are none. */
 export class MatchNews {
   private readonly waiting = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export class MatchNews {
 
   constructor(private readonly services: MatchNewsServices) {}
 
-  /** Something was committed that may have moved matches. */
+  /** Handles a commit that may have changed matches. */
   changed(changes: readonly RowChange[]): void {
     for (const userId of changes.flatMap(readersOf)) this.waiting.add(userId);
     if (this.waiting.size === 0 || this.isStopped) return;
@@ -41,7 +41,7 @@ export class MatchNews {
     }, this.services.after);
   }
 
-  /** Resolves when what has begun is done. */
+  /** Resolves when current work is done. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -62,7 +62,7 @@ export class MatchNews {
     );
     const told = new Set(known.filter(({ stands }) => stands).map(({ actorId }) => actorId));
     const come = [...notable].filter((id) => !told.has(id));
-    const gone = isPartial ? [] : [...told].filter((id) => !notable.has(id)); // one who is missing may still be a match
+    const gone = isPartial ? [] : [...told].filter((id) => !notable.has(id)); // a reader who is missing may still be a match
     if (come.length + gone.length === 0) return;
     await write(async (tx) => {
       await notifications.withdraw(
@@ -85,7 +85,7 @@ export class MatchNews {
   }
 }
 
-/** The match as each of the two is told of it. */
+/** The match from the point of view of each of the two. */
 const bothActs = (one: number, other: number): Act[] => [actOf(one, other), actOf(other, one)];
 const actOf = (userId: number, actorId: number): Act => ({
   userId,
@@ -95,7 +95,7 @@ const actOf = (userId: number, actorId: number): Act => ({
   actorId,
 });
 
-/** Readers whose matches a change may have moved. */
+/** Readers whose matches a change may have affected. */
 function readersOf({ kind, before, after }: RowChange): number[] {
   const row = after ?? before;
   if (row === null) return [];
@@ -105,6 +105,6 @@ function readersOf({ kind, before, after }: RowChange): number[] {
   return [];
 }
 
-/** Whether an entry takes part in matches. What is private must not even make anybody look. */
+/** Whether an entry takes part in matching. A private one must not even trigger a check. */
 const isCompared = (entry: ListEntry | null): boolean =>
   entry !== null && !entry.private && COUNTED_LISTS.includes(entry.list);

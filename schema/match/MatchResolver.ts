@@ -14,9 +14,9 @@ import { notForReader, onSubject } from './recommendations';
 import { takesPart } from './takesPart';
 import { Comparison, LovedBook, MatchMove, MatchPage } from './types';
 
-/** Live cards follow so many of the best matches. */
+/** The number of best matches that live updates follow. */
 const FIRST = 50;
-/** Books are recommended by so many of the best matches. */
+/** The number of best matches on whose books recommendations are based. */
 const WITNESSES = 50;
 
 @Resolver()

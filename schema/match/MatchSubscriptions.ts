@@ -15,7 +15,7 @@ interface Watch {
 /** The viewer's best matches, and the viewer's books. */
 type Look = () => Promise<{ ranking: Ranking; books: Watch['books'] }>;
 
-/** Those who look at their matches just now. */
+/** Viewers with an open subscription. */
 export class MatchSubscriptions {
   private readonly open = new Set<Watch>();
   private closed = false;
@@ -29,14 +29,14 @@ export class MatchSubscriptions {
     this.wakeAll();
   }
 
-  /** Emits the number of the viewer's matches at once, and again whenever their best matches or scores change. */
+  /** Yields the number of the viewer's matches at once, and again whenever their best matches or scores change. */
   moves(viewer: number, look: Look): AsyncGenerator<MatchMove> {
     let wake: () => void = () => undefined;
     const watch: Watch = { viewer, matches: new Set(), books: new Set(), wake: () => wake() };
     const ended = { now: false };
     const stream = this.movesOf(watch, look, ended, (next) => (wake = next));
     const end = stream.return.bind(stream);
-    // A generator that waits would end only with the next change.
+    // A waiting generator would end only with the next change.
     stream.return = (value) => {
       ended.now = true;
       wake();
@@ -76,12 +76,12 @@ export class MatchSubscriptions {
     }
   }
 
-  /** Wakes all watchers, because any ranking may have changed. */
+  /** Wakes all subscriptions, because any ranking may have changed. */
   wakeAll(): void {
     for (const { wake } of this.open) wake();
   }
 
-  /** Wakes those whom the changes may concern: a book of theirs, one of their matches, or themselves. */
+  /** Wakes the subscriptions that the changes may concern: through a book, one of the matches, or the viewer. */
   wake(changes: readonly Change[]): void {
     for (const { viewer, matches, books, wake } of this.open)
       if (

@@ -8,18 +8,18 @@ import { TopK } from './TopK';
 import { addWorths, idOf, readersIn, type Run } from './TasteMatrix';
 import { STANCES, type Stance } from './taste';
 
-/** The sum is packed above the number of books it comes from: one number holds both exactly for libraries below 2^17 books. */
+/** The sum is packed above the number of shared books: one number represents both exactly for libraries below 2^17 books. */
 const SUM = 2 ** 20;
-/** Readers ranked at a time, a power of two: few enough for their sums to stay in the processor's cache. */
+/** Readers per block, a power of two: few enough for their sums to stay in the processor's cache. */
 const BLOCK = 2 ** 15;
-/** With more additions for each reader of a block, looking at all of them is faster than looking at those who were added to. */
+/** With more additions per reader of a block than this, checking all of its readers is faster than checking those with additions. */
 const DENSE = 1 / 4;
-/** How many additions take about half a millisecond. */
+/** The number of additions that take about half a millisecond. */
 const SLICE = 100_000;
 
-/** Ranks all readers as matches of one, a block of them at a time: adds up a sum for each, then picks the best. */
+/** Ranks all readers as matches of one, block by block: adds up a sum for each, then picks the best. */
 export class Ranker {
-  /** Of the readers of one block; zero between two blocks. Those of a ranking in slices are their own, because others may come between. */
+  /** Sums of the readers of one block; zero between two blocks. A ranking in slices has its own, because others may run in between. */
   private readonly sums = new Float64Array(BLOCK);
   private readonly sumsInSlices = new Float64Array(BLOCK);
 
@@ -37,7 +37,7 @@ export class Ranker {
     return additions + this.counts.readerLimit > SLICE;
   }
 
-  /** The best matches among the readers of the shard, and how many match at all, in one go. */
+  /** The best matches among the readers of the shard, and the total number of matches, in one go. */
   rank(query: MatchQuery, count: number): Candidates {
     const slices = this.slices(query, count, this.sums);
     for (;;) {
@@ -46,7 +46,7 @@ export class Ranker {
     }
   }
 
-  /** The same in slices of half a millisecond: `pause` lets other work run in between. One at a time, and the index must not change meanwhile. */
+  /** The same in slices of half a millisecond: `pause` yields in between. One at a time, and the index must not change meanwhile. */
   async rankInSlices(query: MatchQuery, count: number, pause: () => Promise<unknown>): Promise<Candidates> {
     const slices = this.slices(query, count, this.sumsInSlices);
     for (;;) {
@@ -106,7 +106,7 @@ export class Ranker {
     return { from, next: from, end, worth };
   }
 
-  /** What single readers are to be added besides, by the first reader of their block: corrections of the matrix, and helpful marks. */
+  /** Additions to single readers, by the first reader of their block: corrections of the matrix, and helpful marks. */
   private singlesOf(query: MatchQuery): Map<number, [reader: number, more: number][]> {
     const singles = new Map<number, [number, number][]>();
     const add = (reader: number, more: number) => {
@@ -137,7 +137,7 @@ export class Ranker {
   }
 }
 
-/** Picks the best readers from the sums of one block after the other, and sets these back to zero. */
+/** Picks the best readers from the sums of one block after the other, and resets the sums to zero. */
 class Selection {
   private readonly best: TopK;
   private total = 0;
@@ -153,7 +153,7 @@ class Selection {
     this.best = new TopK(count);
   }
 
-  /** All readers of a block. Its branches are predictable; mispredicted ones took half the time of a ranking. */
+  /** Checks all readers of a block. Its branches are predictable; mispredicted ones took half of the time of a ranking. */
   takeBlock(first: number, length: number): void {
     const { sums } = this;
     const { sizes } = this.counts;
@@ -170,7 +170,7 @@ class Selection {
     this.total += total;
   }
 
-  /** One reader of a block, who may come more than once. */
+  /** Checks one reader of a block, possibly more than once. */
   take(reader: number): void {
     const { sums } = this;
     const packed = sums[reader % BLOCK]!;
@@ -183,10 +183,10 @@ class Selection {
 
   /** Returns `least`. */
   private offer(reader: number, packed: number): number {
-    // Sums may be negative. The book count below the sum makes a number only larger.
+    // Sums may be negative. The book count below the sum only makes the number larger.
     const sum = Math.floor(packed / SUM);
     this.best.offer(reader, sum, this.formula.rankKey(sum, this.counts.normOf(reader)));
-    // The norm is one over the root of (size + prior). A little less, because all of this is rounded.
+    // The norm is one over the root of (size + prior). Slightly less, because all of this is rounded.
     if (this.best.least > 0) this.least = (this.best.least * SUM) ** 2 * (1 - 1e-9);
     return this.least;
   }

@@ -1,6 +1,6 @@
-/** Which readers a match index holds: ranges of so many reader IDs are dealt out to the shards in turn. */
+/** The readers of a match index: ranges of reader IDs are assigned to the shards in turn. */
 export interface Shard {
-  /** From 0. */
+  /** Zero-based. */
   number: number;
   /** The number of shards. */
   of: number;
@@ -11,9 +11,9 @@ export interface Shard {
 /** The ranker skips a whole block of readers at once if none of them is in the shard. */
 export const RANGE = 2 ** 15;
 
-/** The one shard of an index that holds all readers. */
+/** The only shard of an index with all readers. */
 export const WHOLE: Shard = { number: 0, of: 1, range: RANGE };
 
-/** Whether a shard holds a reader. */
+/** Whether a shard contains a reader. */
 export const holds = ({ number, of, range }: Shard, reader: number): boolean =>
   Math.floor(reader / range) % of === number;

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * One line of the log that the match indexes of all gateways follow: what this reader says of that book, or of any book,
- * is to be read again. It outlives what it tells of, so nothing is a foreign key here.
+ * A row of the log that the match indexes of all gateways follow: the stance of this reader on that book, or on all books, has to
+ * be read again. It may outlive what it refers to, so that nothing is a foreign key here.
  */
 @Entity('taste_changes')
 export class TasteChange {

@@ -10,16 +10,16 @@ export const pack = (id: number, stance: Stance): number => ((id << STANCE_BITS)
 export const idOf = (packed: number): number => packed >>> STANCE_BITS;
 export const stanceOf = (packed: number): Stance => packed & STANCE_MASK;
 
-/** To be raised when the arrays mean something else than before, or their names change. */
+/** To be raised when the meaning or the names of the arrays change. */
 export const MATRIX_FORMAT = 3;
 
-/** What every reader says of every book, twice: by reader and by book. Eight bytes a pair; it never changes. */
+/** The stances of all readers on all books, stored twice: by reader and by book. Eight bytes per pair; immutable. */
 export interface TasteMatrix {
-  /** Where a reader's books begin in `books`; they end where the next reader's begin. */
+  /** The start of each reader's books in `books`; they end where the next reader's begin. */
   readerStart: Uint32Array;
   /** Packed, by reader, ascending. */
   books: Uint32Array;
-  /** Where a book's readers begin in `readers`; they end where the next book's begin. */
+  /** The start of each book's readers in `readers`; they end where the next book's begin. */
   bookStart: Uint32Array;
   /** Packed, by book, ascending. */
   readers: Uint32Array;
@@ -77,15 +77,15 @@ async function byBook(
   return { bookStart: start, readers };
 }
 
-/** Where a book's readers stand in the matrix: from the first to before the second. */
+/** The range of a book's readers in the matrix; the end is exclusive. */
 export const readersIn = ({ bookStart }: TasteMatrix, bookId: number): [number, number] =>
   bookId + 1 < bookStart.length ? [bookStart[bookId]!, bookStart[bookId + 1]!] : [0, 0];
 
-/** Where a reader's books stand in the matrix: from the first to before the second. */
+/** The range of a reader's books in the matrix; the end is exclusive. */
 export const rangeOf = ({ readerStart }: TasteMatrix, reader: number): [number, number] =>
   reader + 1 < readerStart.length ? [readerStart[reader]!, readerStart[reader + 1]!] : [0, 0];
 
-/** What a reader says of a book in the matrix, by binary search. */
+/** The stance of a reader on a book in the matrix, by binary search. */
 export function stanceIn(matrix: TasteMatrix, reader: number, bookId: number): Stance {
   let [low, high] = rangeOf(matrix, reader);
   while (low < high) {
@@ -99,12 +99,12 @@ export function stanceIn(matrix: TasteMatrix, reader: number, bookId: number): S
 
 /** A cursor over the readers of a book. */
 export interface Run {
-  /** Where the block that was added last begins. */
+  /** The start of the block that was added last. */
   from: number;
   /** Where the next block begins. */
   next: number;
   end: number;
-  /** What is to be added to the sum of a reader, by the reader's stance. */
+  /** The addition to the sum of a reader, by the reader's stance. */
   worth: Float64Array;
 }
 

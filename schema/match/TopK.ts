@@ -1,4 +1,4 @@
-/** Of readers who are offered in any order the best few: by key, and of equal ones those with the smaller id. */
+/** Keeps the best few of the readers offered in any order: by key, ties by the smaller id. */
 export class TopK {
   readonly ids: number[] = [];
   readonly sums: number[] = [];
@@ -6,12 +6,12 @@ export class TopK {
 
   constructor(private readonly count: number) {}
 
-  /** Keys below this are of no use. */
+  /** Lower keys can no longer be among the best. */
   get least(): number {
     return this.ids.length < this.count ? -Infinity : this.keys[0]!;
   }
 
-  /** The worst so far stands at the top of a heap, once there are enough, to be thrown out first. */
+  /** A heap with the worst at the top, which is replaced once it is full. */
   offer(id: number, sum: number, key: number): void {
     const { ids, sums, keys, count } = this;
     if (ids.length < count) {

@@ -5,28 +5,28 @@ import { STARS, type Stance } from './taste';
 import { counting, takingPart } from './takesPart';
 import { TopK } from './TopK';
 
-/** Stars from which a book counts as loved. */
+/** Minimum rating of a loved book. */
 const LOVED = 4;
-/** A book that fewer of them love tells more about one reader than about the book. */
+/** Minimum number of common readers: below it, a book says more about one reader than about the book. */
 const FEWEST = 2;
 
-/** A book, and how many of those who loved another one loved it too. */
+/** A book, and how many of the readers who loved another one loved it too. */
 export interface AlsoLoved {
   bookId: number;
   readerCount: number;
 }
 
-/** The same of the readers of one shard, and how many of these have the book at all. */
+/** The same for the readers of one shard, with the number of all readers of the book there. */
 export interface ShardAlsoLoved extends AlsoLoved {
   holders: number;
 }
 
 const isLoved = (stance: Stance): boolean => (stance & STARS) >= LOVED;
 
-/** What many of them have in any case counts less: the count over the root of all who have the book. */
+/** Popular books count less: the count divided by the root of the number of all readers. */
 const weigh = (readerCount: number, holders: number): number => readerCount / Math.sqrt(Math.max(1, holders));
 
-/** What the readers who loved a book also loved, the most telling first. */
+/** Books that the readers who loved a book also loved, strongest association first. */
 export function alsoLovedByIndex(index: MatchIndex, bookId: number, count: number): AlsoLoved[] {
   const { counts, met } = countAlsoLoved(index, bookId);
   const best = new TopK(count);
@@ -36,7 +36,7 @@ export function alsoLovedByIndex(index: MatchIndex, bookId: number, count: numbe
   return sorted(best);
 }
 
-/** By book, how many of those who loved the first one loved it too, and the books where that is anybody. */
+/** By book, how many of the readers who loved the first one loved it too, for books with at least one. */
 function countAlsoLoved(index: MatchIndex, bookId: number): { counts: Uint32Array; met: number[] } {
   const counts = new Uint32Array(index.bookLimit);
   const met: number[] = [];
@@ -50,7 +50,7 @@ function countAlsoLoved(index: MatchIndex, bookId: number): { counts: Uint32Arra
   return { counts, met };
 }
 
-/** The books of a shard that weigh at least `least` there, at most `count` of them. */
+/** The books of a shard with a weight of at least `least` there, at most `count` of them. */
 export function alsoLovedInShard(index: MatchIndex, bookId: number, count: number, least: number): number[] {
   const { counts, met } = countAlsoLoved(index, bookId);
   const best = new TopK(Math.min(count, met.length));
@@ -76,8 +76,9 @@ export function alsoLovedCounts(
 }
 
 /**
- * The same as `alsoLovedByIndex` of an index with the readers of all shards, by a threshold as in TPUT (Cao and Wang, 2004): the weight
- * of a book is at most the sum of its weights in the shards, so what is among the best has its share of the least of these in one.
+ * The same as `alsoLovedByIndex` of an index with the readers of all shards, by a threshold as in TPUT (Cao and Wang, 2004): the
+ * weight of a book is at most the sum of its weights in the shards, so that one of the best has in some shard at least its share
+ * of the lowest of these.
  */
 export async function alsoLovedInShards(
   shards: number,
@@ -108,7 +109,7 @@ function summed(counts: ShardAlsoLoved[][]): Iterable<ShardAlsoLoved> {
   return sums.values();
 }
 
-/** The same from the tables, for the seconds before the index is built. */
+/** The same from the tables, for the time before the index is built. */
 export async function alsoLovedInSql(db: DataSource, bookId: number, count: number): Promise<AlsoLoved[]> {
   const found = await rows<{ bookId: number; readerCount: number | string; ratingCount: number }>(
     db,

@@ -8,7 +8,7 @@ import { holds } from './Shard';
 import { uncounted } from './takesPart';
 import { marksBetween, marksOf, tastesBetween, tastesOf } from './tastes';
 
-/** Reads from the tables what the log says has changed, and puts what concerns the index into it. Idempotent. */
+/** Reads the changes in the log from the tables, and applies those that concern the index. Idempotent. */
 export async function applyChanges(
   db: DataSource,
   index: MatchIndex,

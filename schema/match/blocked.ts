@@ -1,10 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { marks, rows } from '../database';
 
-/**
- * Blocked readers by reader: they are excluded from the reader's matches, but not the other way round. Of all readers, or
- * of some.
- */
+/** Blocked readers by reader: they are excluded from the reader's matches, but not the other way round. For all readers, or for some. */
 export async function blocks(db: DataSource, userIds?: readonly number[]): Promise<Map<number, number[]>> {
   const blocked = new Map<number, number[]>();
   if (userIds?.length === 0) return blocked;

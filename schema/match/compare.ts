@@ -9,8 +9,8 @@ const SHOWN = 12;
 const stars = (stance: Stance | undefined): number => (stance ?? 0) & STARS;
 
 /**
- * Books that the viewer's matches rated 4 and up, without some, each with those who did and a book that the best of them and the
- * viewer both have; the surest first.
+ * Books that the viewer's matches rated 4 or higher, except some, each with its witnesses and a book that the best of them shares
+ * with the viewer; strongest recommendation first.
  */
 export function lovedBy(
   matches: readonly Ranked[],
@@ -41,7 +41,7 @@ export function lovedBy(
     .map((book) => ({ ...book, sharedBookId: shared.get(book.witnesses[0]?.userId ?? 0) ?? null }));
 }
 
-/** The book that two readers rated best together, or else one that both have read. */
+/** The book that both readers rated best, or else one that both have read. */
 function bestShared(mine: Taste, theirs: Taste = new Map()): number | null {
   let best: number | null = null;
   let most = 0;
@@ -54,11 +54,11 @@ function bestShared(mine: Taste, theirs: Taste = new Map()): number | null {
   return best;
 }
 
-/** How many books a reader has completed, as their profile counts them. */
+/** The number of books that a reader has completed, as on their profile. */
 export const completedCount = (taste: Taste): number =>
   [...taste.values()].filter((stance) => (stance & COMPLETED) !== 0).length;
 
-/** What two readers think of the same books, and what each could give the other to read. */
+/** The opinions of two readers on the same books, and what each could recommend to the other. */
 export function compareTastes(mine: Taste, theirs: Taste, viewerPrivate: ReadonlySet<number>) {
   const books = [...new Set([...mine.keys(), ...theirs.keys()])].map((bookId) => {
     const [viewerRating, theirRating] = [stars(mine.get(bookId)), stars(theirs.get(bookId))];

@@ -1,15 +1,15 @@
 import type { Explained } from './explain';
 import type { MatchIndex } from './MatchIndex';
 
-/** Two readers who match, and how. */
+/** Two readers who match, with the evidence. */
 export interface Example {
   readerId: number;
   match: Explained;
 }
 
-/** So many readers of a popular book are looked at. */
+/** The number of readers of a popular book that are compared. */
 const LOOKED_AT = 6;
-/** Nobody recognises themselves in smaller libraries; larger ones take long to rank. */
+/** Smaller libraries are not representative; larger ones take long to rank. */
 const SIZES = { least: 5, most: 500 };
 
 /** A pair for guests: among some readers of a popular book, the two whose match has the highest score. */
@@ -26,7 +26,7 @@ export function chooseExample(index: MatchIndex, popularBook: number): [number, 
   return best;
 }
 
-/** Those who do not take part in matching have no books in the index, and restricted libraries are not for guests. */
+/** Readers who do not take part in matching have no books in the index, and restricted libraries are not shown to guests. */
 export function canBeShown(index: MatchIndex, reader: number): boolean {
   const size = index.sizeOf(reader);
   return size >= SIZES.least && size <= SIZES.most && !index.isRestricted(reader);

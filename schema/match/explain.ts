@@ -11,7 +11,7 @@ import { marksOf, tastesOf } from './tastes';
 export interface Explained {
   id: number;
   score: number;
-  /** From the viewer's side, most telling first. */
+  /** From the viewer's point of view, strongest first. */
   evidence: Evidence[];
   /** The evidence with its shares of the score, which add up to it. Computed on demand. */
   parts: () => Part[];

@@ -1,29 +1,29 @@
 import type { CoOccurrences } from './CoOccurrences';
 import type { MatchIndex } from './MatchIndex';
 
-/** Weight of the similarity to the nearest book the reader knows. */
+/** Weight of the similarity to the nearest book that the reader has read. */
 const FOLLOW = 4;
 /** Added to informativeness, so that books without co-readers can still be chosen. */
 const BASELINE = 0.02;
 
-/** What a new reader has answered so far, as book ids. */
+/** The answers of a new reader so far, as book ids. */
 export interface Answers {
-  /** Books they know. */
+  /** Books they have read. */
   read: readonly number[];
-  /** Books not to be shown again. */
+  /** Books not to show again. */
   skipped: readonly number[];
 }
 
-/** The most popular books that were not answered yet, while there is no index. */
+/** The most popular books that were not shown yet, while there is no index. */
 export function byPopularity(popular: readonly number[], answers: Answers, count: number): number[] {
   const answered = new Set([...answers.read, ...answers.skipped]);
   return popular.filter((bookId) => !answered.has(bookId)).slice(0, count);
 }
 
 /**
- * Chooses books to ask a new reader about: popular ones that say much about taste. Books similar to those already read come first,
- * because the reader probably knows them too. Each choice also avoids the readers of earlier ones, so that every answer narrows down
- * the community. Greedy, as in maximal marginal relevance (Carbonell and Goldstein, 1998).
+ * Chooses books to ask a new reader about: popular ones that say much about taste. Books similar to those already read come
+ * first, because the reader has probably read them too. Each choice also avoids the readers of earlier ones, so that every answer
+ * narrows down the community. Greedy, as in maximal marginal relevance (Carbonell and Goldstein, 1998).
  */
 export function chooseFamiliar(
   index: MatchIndex,

@@ -8,16 +8,16 @@ export interface Evidence {
   worth: number;
 }
 
-/** What of the score a book and its reason make up. */
+/** The share of a book and its reason in the score. */
 export interface Part extends Evidence {
-  /** In tenths of a point; negative when the two disagree. The parts of a match add up exactly to its score. */
+  /** In tenths of a point; negative if the two disagree. The parts of a match add up exactly to its score. */
   tenths: number;
 }
 
-/** How many readers have a book. */
+/** The number of readers of a book. */
 export type Holders = (bookId: number) => number;
 
-/** All that speaks for and against two readers having the same taste, as the first of them sees it; most telling first. */
+/** All evidence for and against a match of two readers, from the first one's point of view; strongest first. */
 export function evidenceBetween(
   { id: viewer, taste: mine }: { id: number; taste: Taste },
   { id: other, taste: theirs }: { id: number; taste: Taste },
@@ -51,8 +51,8 @@ export function sumOf(evidence: readonly Evidence[]): number {
 }
 
 /**
- * Splits a score among its evidence so that the parts add up to it exactly. Where disagreement outweighs everything else
- * the score is 0, and disagreement takes away just what the rest gives.
+ * Splits a score among its evidence so that the parts add up to it exactly. If disagreement outweighs everything else the score
+ * is 0, and disagreement subtracts exactly what the rest adds.
  */
 export function partsOf(evidence: readonly Evidence[], scoreOfSum: (sum: number) => number): Part[] {
   const sum = sumOf(evidence);
@@ -68,7 +68,7 @@ export function partsOf(evidence: readonly Evidence[], scoreOfSum: (sum: number)
   ];
 }
 
-/** Largest remainders: each gets its share rounded down, and what is left goes to those who lost most by that. */
+/** The largest remainder method: each part is rounded down, and the rest goes to those with the largest remainders. */
 function split(evidence: readonly Evidence[], total: number): Part[] {
   const sum = sumOf(evidence);
   const shares = evidence.map(({ worth }) => (sum === 0 ? 0 : (total * worth) / sum));

@@ -1,4 +1,4 @@
-/** A reader's place among somebody's matches. */
+/** A reader in a list of matches. */
 export interface Ranked {
   id: number;
   /** Sum of points, before it is divided by the sizes of both libraries. */
@@ -6,21 +6,21 @@ export interface Ranked {
   score: number;
 }
 
-/** The best matches, and how many there are in all. */
+/** The best matches, and the total number of matches. */
 export interface Ranking {
   best: Ranked[];
   total: number;
-  /** Whether some readers could not be compared just now. */
+  /** Whether some readers could not be compared at the moment. */
   isPartial?: true;
 }
 
 /** A reader who may be among the best matches. */
 export interface Candidate extends Ranked {
-  /** Orders candidates as their scores do, only finer. */
+  /** Sorts candidates like their scores, but more finely. */
   key: number;
 }
 
-/** The best of some readers, in any order, and how many of these match at all. */
+/** The best of some readers, unsorted, and the number of matches among these. */
 export interface Candidates {
   best: Candidate[];
   total: number;

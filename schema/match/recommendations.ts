@@ -9,7 +9,7 @@ const bookIds = async (db: DataSource, sql: string, values: unknown[]): Promise<
   return new Set(found.map(({ bookId }) => bookId));
 };
 
-/** What is never recommended to a reader: books on any of their lists, privately or not, reviewed, or dismissed. */
+/** Books that are never recommended to a reader: those on any of their lists, privately or not, reviewed, or dismissed. */
 export const notForReader = (db: DataSource, userId: number): Promise<Set<number>> =>
   bookIds(
     db,
@@ -18,7 +18,7 @@ export const notForReader = (db: DataSource, userId: number): Promise<Set<number
     [userId, userId, userId],
   );
 
-/** So many IDs are named in one statement. */
+/** IDs per statement. */
 const NAMED = 5_000;
 
 /** The books that are about a subject. */

@@ -16,23 +16,23 @@ import { COMPLETED, STANCES, STARS, WISHED, type Stance } from './taste';
  * so that little evidence also looks like little.
  */
 
-/** The numbers of the formula. The benchmark of its quality tries others. */
+/** The parameters of the formula. The benchmark of its quality varies them. */
 export interface Weights {
-  /** How much a shared book counts, in sixteenths, by why. */
+  /** The weight of a shared book, in sixteenths, by reason. */
   agreement: {
     both5Star: number;
-    /** Both rated it, and the stars are so far apart. */
+    /** Both rated it, with this difference in stars. */
     starsApart: readonly [number, number, number, number, number];
     completed: number;
     bothWishlisted: number;
     wishlistCompletedOverlap: number;
     helpful: number;
   };
-  /** The power by which a book that many have counts less. */
+  /** The exponent by which popular books count less. */
   rarity: number;
-  /** Books that every library is taken to have more than it has. */
+  /** Added to the size of every library. */
   prior: number;
-  /** What they have in common at a score of 50. */
+  /** The similarity that corresponds to a score of 50. */
   half: number;
 }
 
@@ -50,7 +50,7 @@ export const WEIGHTS: Weights = {
   half: 0.1,
 };
 
-/** Why a book counts between two readers. All but the last are insights. */
+/** The reasons why a book counts between two readers. All but the last are insights. */
 export const REASONS = [
   'both5Star',
   'bothReviewed',
@@ -62,10 +62,10 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What a book with two holders weighs; all other books weigh less. */
+/** The weight of a book with two holders; all other books have less. */
 const RAREST = 4096;
 
-/** The formula with some weights. */
+/** The formula with some parameters. */
 export function formula(weights: Weights) {
   const { agreement, rarity, prior, half } = weights;
   const pairs = Array.from(
@@ -82,26 +82,26 @@ export function formula(weights: Weights) {
     return agreement[reason];
   }
 
-  /** What two readers have in common, from 0 to 1, before it is spread over the scale that is shown. */
+  /** The similarity of two readers, from 0 to 1, before it is mapped to the displayed scale. */
   const common = (sum: number, normA: number, normB: number): number =>
     (Math.max(0, sum) / (RAREST * 16)) * (normA * normB);
 
   return {
     helpful: agreement.helpful,
     prior,
-    /** What a book is worth between two stances, before its rarity. A table, because it is asked for millions of pairs. */
+    /** The value of a book for two stances, before its rarity. A table, because it is used for millions of pairs. */
     agreement: (a: Stance, b: Stance): number => agreements[a * STANCES + b] ?? 0,
-    /** Whether two stances on a book are something in common at all. */
+    /** Whether two stances on a book count at all. */
     shares: (a: Stance, b: Stance): boolean => shared[a * STANCES + b] === 1,
-    /** How telling a book is that so many readers have. */
+    /** The weight of a book with this many holders. */
     weight: (holders: number): number =>
       Math.max(1, Math.round(RAREST * (2 / Math.max(2, holders)) ** rarity)),
-    /** One over the root of a library's size in books, prior included. */
+    /** One over the root of a library's size in books, including the prior. */
     norm: (size: number): number => 1 / Math.sqrt(size + prior),
-    /** Orders somebody's matches as their scores do, only finer: a sum, and the norm of the other's library. */
+    /** Sorts matches like their scores, but more finely: by a sum, and the norm of the other library. */
     rankKey: (sum: number, norm: number): number => Math.max(0, sum) * norm,
     common,
-    /** The score shown for a sum of agreements and the norms of both libraries. */
+    /** The displayed score for a sum of agreements and the norms of both libraries. */
     score(sum: number, normA: number, normB: number): number {
       const squared = common(sum, normA, normB) ** 2;
       return Math.min(100, Math.ceil((100 * squared) / (squared + half ** 2)));
@@ -112,7 +112,7 @@ export function formula(weights: Weights) {
 export type Formula = ReturnType<typeof formula>;
 export const FORMULA: Formula = formula(WEIGHTS);
 
-/** The strongest thing that two stances on one book have in common, or null. */
+/** The strongest reason in two stances on one book, or null. */
 export function reasonOf(
   a: Stance,
   b: Stance,

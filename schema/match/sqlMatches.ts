@@ -15,7 +15,7 @@ const READERS = 500;
 const slices = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** How many readers who take part have each of the books. */
+/** The number of readers of each book who take part in matching. */
 export async function holdersInSql(db: DataSource, bookIds: readonly number[]): Promise<Map<number, number>> {
   const holders = new Map<number, number>();
   for (const some of slices(bookIds, READERS)) {
@@ -34,7 +34,7 @@ export async function holdersInSql(db: DataSource, bookIds: readonly number[]): 
   return holders;
 }
 
-/** How many books each of some readers has. */
+/** The number of books of some readers. */
 export async function sizesInSql(db: DataSource, userIds: readonly number[]): Promise<Map<number, number>> {
   const sizes = new Map<number, number>();
   for (const some of slices(userIds, READERS)) {
@@ -52,7 +52,7 @@ export async function sizesInSql(db: DataSource, userIds: readonly number[]): Pr
   return sizes;
 }
 
-/** A query but for the holders, straight from the tables. */
+/** A query without the numbers of readers, from the tables. */
 export async function readerInSql(db: DataSource, reader: number): Promise<Omit<MatchQuery, 'holders'>> {
   const taste = (await tastesOf(db, [reader])).get(reader) ?? new Map<number, Stance>();
   const marks = await marksOf(db, [reader]);
@@ -61,14 +61,14 @@ export async function readerInSql(db: DataSource, reader: number): Promise<Omit<
   return { reader, taste, size, marks, blocked };
 }
 
-/** A reader's query, straight from the tables. */
+/** A reader's query, from the tables. */
 export async function queryInSql(db: DataSource, reader: number): Promise<MatchQuery> {
   const query = await readerInSql(db, reader);
   const holders = await holdersInSql(db, booksOf(query));
   return { ...query, holders: (bookId) => holders.get(bookId) ?? 0 };
 }
 
-/** The same matches as the index gives, straight from the tables: for the seconds before the index is built. */
+/** The same matches as from the index, by SQL: for the time before the index is built. */
 export const rankInSql = async (db: DataSource, viewer: number, count: number): Promise<Ranking> =>
   rankQueryInSql(db, await queryInSql(db, viewer), count);
 

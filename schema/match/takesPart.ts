@@ -3,14 +3,14 @@ import { marks, rows } from '../database';
 import { sharedLoader } from '../loader';
 import { LibraryVisibility } from '../user/LibraryVisibility';
 
-/** A condition on users: they take part in matching. A library that nobody else may see takes its owner out. */
+/** The condition that users take part in matching. Owners of a hidden library do not. */
 export const takingPart = (user: string): string =>
   `${user}.matchable = 1 AND ${user}.libraryVisibility <> ${LibraryVisibility.NOBODY}`;
 
-/** A condition on users: their entries count in rarity and in the size of their library. */
+/** The condition that the entries of users count in rarity and in the size of their library. */
 export const counting = (user: string): string => `${user}.libraryVisibility = ${LibraryVisibility.EVERYONE}`;
 
-/** Which readers take part in matching. */
+/** The readers who take part in matching. */
 export const takesPart = sharedLoader<number, boolean>(async (userIds, { db }) => {
   const found = await rows<{ id: number }>(
     db,
@@ -20,7 +20,7 @@ export const takesPart = sharedLoader<number, boolean>(async (userIds, { db }) =
   return new Map(found.map(({ id }) => [id, true]));
 });
 
-/** Which readers have chosen to take part, whoever may see their library. */
+/** The readers who have chosen to take part, regardless of who may see their library. */
 export const matchable = sharedLoader<number, boolean>(async (userIds, { db }) => {
   const found = await rows<{ id: number; matchable: number | boolean }>(
     db,

@@ -1,8 +1,8 @@
 import { ListName } from '../list/ListEntry';
 
 /**
- * One reader's stance on one book, in five bits: stars (0 for none), whether it is on their completed list, and
- * whether it is on their wishlist. 0 means no stance.
+ * One reader's stance on one book, in five bits: stars (0 for none), whether it is on their completed list, and whether it is on
+ * their wishlist. 0 means no stance.
  */
 export type Stance = number;
 
@@ -15,7 +15,7 @@ export const STANCES = 32;
 /** What a list entry adds to a stance. */
 export const stanceOfEntry = (list: ListName): Stance => (list === ListName.COMPLETED ? COMPLETED : WISHED);
 
-/** Somebody found somebody's review of that book helpful. */
+/** A helpful mark of one reader on another one's review of a book. */
 export interface Mark {
   author: number;
   marker: number;

@@ -3,12 +3,12 @@ import { chunks } from '../deltas';
 import type { Change, Follower, Rows, Transaction, Write } from '../transaction';
 import { TasteChange } from './TasteChange';
 
-/** What to read again: what a reader says of a book, or of all books where that is null. */
+/** What has to be read again: a reader's stance on a book, or on all books if that is null. */
 type Line = Pick<TasteChange, 'userId' | 'bookId'>;
 
 /** A reader who changes more books than this at once is read again as a whole. */
 const WHOLE = 100;
-/** Rows in one statement. */
+/** Rows per statement. */
 const CHUNK = 200;
 
 /** Tells the match indexes of all gateways what to read again, in the transaction that changes it. */
@@ -30,13 +30,13 @@ async function logTastes(tx: Transaction, lines: readonly Line[]): Promise<void>
 const rowsOf = <Row>(changes: readonly Change<Row>[]): Row[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter((row) => row !== null);
 
-/** Changes in which one of these columns has changed, or the row has come or gone. */
+/** Changes in one of these columns, and added or removed rows. */
 const where = <Row>(changes: readonly Change<Row>[], ...columns: (keyof Row)[]): Change<Row>[] =>
   changes.filter(({ before, after }) => columns.some((column) => before?.[column] !== after?.[column]));
 
 const unlessPrivate = (entry: Rows['entry'] | null) => (entry?.private ? null : entry);
 
-/** A reader put a book on a list, moved it or took it off. */
+/** A book was added to a list, moved or removed. */
 export const logEntryTastes: Follower<Rows['entry']> = (tx, changes) =>
   logTastes(
     tx,
@@ -50,25 +50,25 @@ export const logEntryTastes: Follower<Rows['entry']> = (tx, changes) =>
     ),
   );
 
-/** A reader reviewed a book, changed the stars or deleted the review. */
+/** A book was reviewed, or the review was changed or deleted. */
 export const logReviewTastes: Follower<Rows['review']> = (tx, changes) =>
   logTastes(tx, rowsOf(where(changes, 'userId', 'bookId', 'rating')));
 
-/** Somebody found a review helpful, or no longer does. */
+/** A review was marked as helpful, or no longer is. */
 export const logMarkTastes: Follower<Rows['helpfulMark']> = (tx, changes) =>
   logTastes(
     tx,
     rowsOf(changes).map(({ review }) => review),
   );
 
-/** A reader blocked another one, who leaves their matches, or no longer does. */
+/** A reader was blocked, and leaves the other one's matches, or is no longer. */
 export const logBlockTastes: Follower<Rows['block']> = (tx, changes) =>
   logTastes(
     tx,
     rowsOf(changes).map(({ userId }) => ({ userId, bookId: null })),
   );
 
-/** A reader opted in or out of matching, or lets others see the library, or is gone. */
+/** A reader opted in or out of matching, changed the visibility of the library, or was deleted. */
 export const logUserTastes: Follower<Rows['user']> = (tx, changes) =>
   logTastes(
     tx,
@@ -78,9 +78,9 @@ export const logUserTastes: Follower<Rows['user']> = (tx, changes) =>
     })),
   );
 
-/** How long lines stay in the log, in ms. */
+/** How long rows are kept in the log, in ms. */
 export const RETENTION = 86_400_000;
 
-/** Deletes lines that every index has read long ago. */
+/** Deletes rows that every index has read long ago. */
 export const trimChanges = (write: Write, now = Date.now()) =>
   write((tx) => tx.delete(TasteChange, { createdAt: LessThan(new Date(now - RETENTION)) }));

@@ -13,12 +13,12 @@ import { takingPart } from './takesPart';
 import { pack } from './TasteMatrix';
 import { stanceOfEntry, type Mark, type Taste } from './taste';
 
-/** Readers who may be matched; everybody else's rows are as if they were not there. */
+/** Readers who may be matched; rows of all others are ignored. */
 const TAKES_PART = `JOIN users u ON u.id = t.userId AND ${takingPart('u')}`;
 
 const onLists = `t.list IN (${COUNTED_LISTS.join()})`;
 
-/** What readers say of books, as far as these conditions (on `t`) let through. */
+/** The stances of readers on books that satisfy these conditions (on `t`). */
 async function readTastes(
   db: DataSource,
   entriesOnly: Condition,
@@ -46,21 +46,21 @@ async function readTastes(
   return tastes;
 }
 
-/** All that some readers say; those who do not take part, or are gone, are left out. */
+/** All stances of some readers; those who do not take part, or were deleted, are left out. */
 export const tastesOf = (db: DataSource, userIds: readonly number[]): Promise<Map<number, Taste>> =>
   userIds.length === 0
     ? Promise.resolve(new Map())
     : readTastes(db, { sql: `t.userId IN (${placeholders(userIds)})`, values: [...userIds] });
 
-/** What everybody says of some books. */
+/** The stances of all readers on some books. */
 export const tastesFor = (db: DataSource, bookIds: readonly number[]): Promise<Map<number, Taste>> =>
   readTastes(db, { sql: `t.bookId IN (${placeholders(bookIds)})`, values: [...bookIds] });
 
-/** What readers say of books, for some pairs of both. */
+/** The stances for some pairs of a reader and a book. */
 export const tastesBetween = (db: DataSource, pairs: readonly ReaderAndBook[]) =>
   readTastes(db, pairwise(pairs, onLists, 't.'), pairwise(pairs, '', 't.'));
 
-/** Helpful marks between readers who take part, as far as a condition (on review `r` and mark `h`) lets through. */
+/** Helpful marks between readers who take part that satisfy a condition (on review `r` and mark `h`). */
 async function readMarks(db: DataSource, { sql, values }: Condition): Promise<Mark[]> {
   return rows<Mark>(
     db,
@@ -74,7 +74,7 @@ async function readMarks(db: DataSource, { sql, values }: Condition): Promise<Ma
 
 export const allMarks = (db: DataSource): Promise<Mark[]> => readMarks(db, { sql: '1 = 1', values: [] });
 
-/** The marks that some readers were given, and those that they gave. */
+/** The marks that some readers received, and those that they gave. */
 export async function marksOf(db: DataSource, userIds: readonly number[]): Promise<Mark[]> {
   if (userIds.length === 0) return [];
   const given = `IN (${placeholders(userIds)})`;
@@ -85,11 +85,11 @@ export async function marksOf(db: DataSource, userIds: readonly number[]): Promi
   return [...asAuthor, ...asMarker];
 }
 
-/** The marks that readers were given for their reviews of books, for some pairs of both. */
+/** The marks that readers received for their reviews of books, for some pairs of both. */
 export const marksBetween = (db: DataSource, pairs: readonly ReaderAndBook[]) =>
   readMarks(db, pairwise(pairs, '', 'r.'));
 
-/** Readers read at a time: SQLite answers a statement without a pause, so each must be short. A power of two, as ranges are. */
+/** Readers per statement: SQLite answers a statement without a pause, so each must be short. A power of two, like the ranges of shards. */
 const READERS = 256;
 
 interface Row {
@@ -98,7 +98,7 @@ interface Row {
   sum: number | string;
 }
 
-/** Reads in flight at a time, on databases that answer in threads of their own. */
+/** Concurrent reads, on databases that answer in threads of their own. */
 const AT_ONCE = 2;
 
 /** Yields the results of reads in order, with up to `atOnce` of them in flight. */
@@ -114,8 +114,8 @@ async function* readAhead<T>(reads: Iterable<() => Promise<T>>, atOnce: number):
 }
 
 /**
- * All readers of a shard in ascending order, one row for a reader's whole list: a tenth of the time that single rows take.
- * Where the database cuts a long row off (MySQL at 1,024 letters), that reader is read again row by row.
+ * All readers of a shard in ascending order, one row for a reader's whole list: a tenth of the time of single rows. If the
+ * database truncates a long row (MySQL at 1,024 characters), that reader is read again row by row.
  */
 export async function* everybody(
   db: DataSource,
@@ -130,7 +130,7 @@ export async function* everybody(
   yield* readAhead(reads, hasOthers(db) ? AT_ONCE : 1);
 }
 
-/** One row for all that a reader has in a table, of the readers in a range. */
+/** One row for all rows of a reader in a table, for the readers in a range. */
 const grouped = (db: DataSource, table: string, value: string, { sql, values }: Condition) =>
   rows<Row>(
     db,
@@ -140,9 +140,9 @@ const grouped = (db: DataSource, table: string, value: string, { sql, values }: 
   );
 
 /**
- * The lists of the readers in a range. They are read from an index that has every column but `private`, and only readers with
- * private entries are read again from the table, which takes three times as long. They are looked for afterwards, so that an entry
- * that is added as private meanwhile cannot come in.
+ * The lists of the readers in a range. They are read from an index without the column `private`, and only readers with private
+ * entries are read again from the table, which takes three times as long. These are determined afterwards, so that an entry that
+ * is added as private meanwhile cannot be included.
  */
 async function listsOf(db: DataSource, { sql, values }: Condition): Promise<Row[]> {
   const lists = (where: Condition) => grouped(db, 'list_entries', 't.bookId * 2 + t.list', where);

@@ -53,7 +53,7 @@ export class MatchSum {
 export class Match {
   @Field(() => ID, { description: 'The other reader’s id.' }) id: number;
   @Field(() => Int, { description: '0 to 100, the same for both readers.' }) score: number;
-  /** Most telling first. */
+  /** Strongest first. */
   evidence: Evidence[];
   parts: () => Part[];
 }

@@ -13,7 +13,7 @@ function alike(a: Taste, b: Taste): boolean {
   return true;
 }
 
-/** Where the index differs from the tables, in sentences. */
+/** Describes the differences between the index and the tables. */
 export async function differences(db: DataSource, index: MatchIndex): Promise<string[]> {
   return [...(await tasteDifferences(db, index)), ...(await otherDifferences(db, index))];
 }
@@ -64,7 +64,7 @@ async function otherDifferences(db: DataSource, index: MatchIndex): Promise<stri
   return found;
 }
 
-/** Whose best matches come out differently from the index and from plain SQL, in sentences. */
+/** Describes the differences between the best matches from the index and by SQL. */
 export async function rankingDifferences(
   community: { rank(viewer: number, count: number): Promise<unknown> },
   db: DataSource,

@@ -46,7 +46,7 @@ export class ModerationAct {
   @Column('varchar', { length: 36, nullable: true })
   postId: string | null;
   @Index() @Column('integer', { nullable: true }) userId: number | null;
-  /** The book it was about; it may have been merged into another one since. */
+  /** The book, which may have been merged into another one since. */
   @Column('integer', { nullable: true }) bookId: number | null;
   @Field(() => String, { nullable: true, description: 'Of a review without a place: its stars and words.' })
   @Column('text', { nullable: true })

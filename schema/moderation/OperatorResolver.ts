@@ -51,7 +51,7 @@ const setHidden = (ctx: Context, operator: Viewer, postId: string, rawReason: st
     return { ...moderated, hidden };
   });
 
-/** What operators see and do. Everything they do is logged in the same transaction. */
+/** Queries and mutations for operators. Every action is logged in the same transaction. */
 @Resolver()
 export class OperatorResolver {
   @Query(() => Boolean, { description: 'Whether the viewer may moderate.' })

@@ -10,7 +10,7 @@ import { ModerationAct, ModerationKind } from './ModerationAct';
 type NewAct = Pick<ModerationAct, 'kind' | 'operatorId'> &
   Partial<Pick<ModerationAct, 'postId' | 'userId' | 'bookId' | 'reason' | 'content' | 'endsAt'>>;
 
-/** Decisions that the reader they are about is told of. */
+/** Decisions about which the reader is notified. */
 const DECISIONS: ReadonlySet<ModerationKind> = new Set([
   ModerationKind.HIDE,
   ModerationKind.RESTORE,
@@ -18,7 +18,7 @@ const DECISIONS: ReadonlySet<ModerationKind> = new Set([
   ModerationKind.LIFT,
 ]);
 
-/** Records what an operator did, in the transaction that does it, and tells the reader of decisions. */
+/** Records an operator's action in its transaction, and notifies the reader of decisions. */
 export async function record(tx: Transaction, act: NewAct): Promise<void> {
   await tx.insert(ModerationAct, { ...act, createdAt: new Date() });
   const { kind, userId, postId } = act;
@@ -31,7 +31,7 @@ export async function record(tx: Transaction, act: NewAct): Promise<void> {
 
 type Row = Omit<ModerationAct, 'createdAt' | 'endsAt'> & { createdAt: string; endsAt: string | null };
 
-/** What operators did, newest first. */
+/** The actions of operators, newest first. */
 export async function actsPage(
   { db }: Pick<Context, 'db'>,
   { limit, offset }: Page,

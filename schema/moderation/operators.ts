@@ -19,7 +19,7 @@ export const operators: Batch<number, true> = async (userIds, { db }) => {
 export const isOperator = async ({ viewer, load }: Pick<Context, 'viewer' | 'load'>): Promise<boolean> =>
   viewer !== null && !viewer.scopes && (await load(operators, viewer.id)) === true;
 
-/** The operator who asks; everybody else is refused. */
+/** The operator who sent the request; throws for everybody else. */
 export const ByOperator = () =>
   createParameterDecorator<Context>(async ({ context }): Promise<Viewer> => {
     if (!context.viewer) throw new Unauthenticated();

@@ -43,7 +43,7 @@ export const suspensionsByUser: Batch<number, Suspension> = async (userIds, { db
   return new Map(found.map((row) => [row.userId, toSuspension(row)]));
 };
 
-/** A day and a minute as everybody reads them alike. */
+/** A date and time in UTC, in words. */
 const inWords = (moment: Date): string =>
   `${moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
@@ -62,7 +62,7 @@ export async function refuseSuspended(
   });
 }
 
-/** The suspensions that have not ended, those that end last first. */
+/** Current suspensions, those that end last first. */
 export async function currentSuspensions(db: DataSource, { limit, offset }: Page): Promise<Suspension[]> {
   const found = await rows<Row>(
     db,

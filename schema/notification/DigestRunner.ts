@@ -21,16 +21,19 @@ import type { UnsubscribeTokens } from './UnsubscribeTokens';
 
 /** A digest to be mailed. */
 export interface Digest extends Pick<DigestContent, 'items' | 'more'> {
-  /** The same for every attempt to mail it. */
+  /** Equal for every attempt to mail it. */
   id: string;
   to: string;
   username: string;
-  /** The language that the reader has chosen. */
+  /** The language of the reader. */
   language: string | null;
   unsubscribeToken: string;
 }
 
-/** What became of a mail: `bounced` if its address was refused for good, `refused` if the mail was, `later` if it may be tried again. */
+/**
+ * The outcome of a mail: `bounced` if its address was rejected permanently, `refused` if the mail was, `later` if it may be tried
+ * again.
+ */
 export type DigestOutcome = 'sent' | 'bounced' | 'refused' | 'later';
 
 interface Services {
@@ -40,19 +43,19 @@ interface Services {
   unsubscribeTokens: UnsubscribeTokens;
   /** Hands a digest to the mail server. Never fails. */
   send(digest: Digest): Promise<DigestOutcome>;
-  /** How often due digests are looked for, in ms. */
+  /** How often to look for due digests, in ms. */
   every: number;
   onFailure(error: unknown): void;
 }
 
 /** Digests that one gateway mails at a time. */
 const AT_ONCE = 3;
-/** The wait before another attempt, in ms. */
+/** Delay before another attempt, in ms. */
 const RETRY = 5 * 60_000;
 
 /**
- * Mails digests when they are due. A gateway that mails one holds a lease on it, which another one takes over if it dies. A
- * mail that was accepted in the moment before would come again, under the same Message-ID, so that mailboxes show it once.
+ * Mails due digests. A gateway that mails one holds a lease on it, which another one takes over if it stops. A mail that was
+ * accepted just before is then sent again under the same Message-ID, so that mailboxes show it once.
  */
 export class DigestRunner {
   private readonly worker: QueueWorker<ClaimedDigest>;
@@ -75,7 +78,7 @@ export class DigestRunner {
     this.worker.start();
   }
 
-  /** Stops after the digests that are under way. */
+  /** Stops after the current digests. */
   stop(): Promise<void> {
     return this.worker.stop();
   }

@@ -43,7 +43,7 @@ export class Notification {
   @Field(() => ID) @PrimaryColumn('varchar', { length: 36 }) id: string;
   @Column('integer') userId: number;
   @Field(() => NotificationKind) @Column('varchar', { length: 10 }) kind: NotificationKind;
-  /** What was acted on: the ID of a post, review, user or import. */
+  /** The object of the acts: the ID of a post, review, user or import. */
   @Column('varchar', { length: 36 }) objectId: string;
   /** The day of the first act, in UTC. */
   @Column('varchar', { length: 10 }) day: string;
@@ -53,23 +53,23 @@ export class Notification {
   })
   @Column('integer', { default: 0 })
   sequence: number;
-  /** Acts that still stand; a notification without any is not shown. */
+  /** The number of acts that were not withdrawn; a notification without any is not shown. */
   @Column('integer') actCount: number;
   @Field(() => Date) @Column('datetime', { precision: 3 }) createdAt: Date;
   @Field(() => Date, { description: 'When the last act was added.' })
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
   @Column('datetime', { precision: 3, nullable: true }) readAt: Date | null;
-  /** Whether it is on the page, and not only in mails and on devices. */
+  /** Whether it is shown on the page, rather than only in mails and on devices. */
   @Column('boolean', { default: true }) isShown: boolean;
-  /** The last act that a digest has told of. */
+  /** The last act that was included in a digest. */
   @Column('datetime', { precision: 3, nullable: true }) digestedAt: Date | null;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })
   user?: Relation<User>;
 }
 
-/** One act behind a notification. `cause` tells acts on the same object apart: the ID of the actor, or of what they wrote. */
+/** One act behind a notification. `cause` distinguishes acts on the same object: the ID of the actor, or of what they wrote. */
 @Entity('notification_acts')
 @Index(['notificationId', 'stands', 'createdAt'])
 export class NotificationAct {
@@ -79,7 +79,7 @@ export class NotificationAct {
   @PrimaryColumn('varchar', { length: 36 }) cause: string;
   @Column('varchar', { length: 36 }) notificationId: string;
   @Index() @Column('integer', { nullable: true }) actorId: number | null;
-  /** False once the act was taken back. */
+  /** False once the act was withdrawn. */
   @Column('boolean', { default: true }) stands: boolean;
   @Column('datetime', { precision: 3 }) createdAt: Date;
   @ManyToOne(() => Notification, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
@@ -90,12 +90,12 @@ export class NotificationAct {
   actor?: Relation<User>;
 }
 
-/** The number of unread notifications of a reader, which is read rather than counted. */
+/** The number of unread notifications of a reader, stored so that it need not be counted. */
 @Entity('unread_notifications')
 export class UnreadNotifications {
   @PrimaryColumn('integer') userId: number;
   @Column('integer') unread: number;
-  /** How many times something was told. */
+  /** The sequence number of the last notification. */
   @Column('integer', { default: 0 }) sequence: number;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })

@@ -29,7 +29,7 @@ import {
 import { decisionOf, pathOf, sentenceOf } from './sentences';
 import { subjectBatch, type Subject } from './subjects';
 
-/** Notifications marked as read at once. */
+/** Maximum number of notifications that are marked as read in one call. */
 const MARKED = 200;
 const NO_ACTS: Acts = { actors: [], actorCount: 0, lastCause: '' };
 

@@ -50,7 +50,7 @@ registerEnumType(DigestAddress, {
   },
 });
 
-/** How a reader is told of things away from the page, and the state of their digest. Without a row, nothing is sent. */
+/** How a reader is notified outside of the page, and the state of their digest. Without a row, nothing is sent. */
 @Entity('notification_settings')
 export class NotificationSettings {
   @PrimaryColumn('integer') userId: number;
@@ -59,25 +59,25 @@ export class NotificationSettings {
   @Column('tinyint') weekday: number;
   /** IANA name. */
   @Column('varchar', { length: 40 }) timeZone: string;
-  /** Quiet hours begin and end at these hours of the day; null without quiet hours. */
+  /** Quiet hours begin and end at these hours of the day; null if there are none. */
   @Column('tinyint', { nullable: true }) quietFrom: number | null;
   @Column('tinyint', { nullable: true }) quietUntil: number | null;
-  /** Digests tell of what has happened since. */
+  /** Digests include what has happened since this time. */
   @Column('datetime', { precision: 3, nullable: true }) digestSince: Date | null;
   @Index() @Column('datetime', { precision: 3, nullable: true }) digestDueAt: Date | null;
   /** When the last digest was mailed. */
   @Column('datetime', { precision: 3, nullable: true }) digestSentAt: Date | null;
-  /** The digest that is being mailed; another gateway may mail it once the time of this one is over. */
+  /** The digest that is being mailed; another gateway may mail it once this lease has expired. */
   @Column('varchar', { length: 36, nullable: true }) leaseOwner: string | null;
   @Column('datetime', { precision: 3, nullable: true }) leasedUntil: Date | null;
-  /** When a mail server refused the address for good; without effect once the address was confirmed later. */
+  /** When a mail server rejected the address permanently; ignored if the address was confirmed later. */
   @Column('datetime', { precision: 3, nullable: true }) bouncedAt: Date | null;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })
   user?: Relation<User>;
 }
 
-/** What a reader has switched on or off; without a row, the default holds. */
+/** A channel that a reader has switched on or off; without a row, the default applies. */
 @Entity('notification_choices')
 export class NotificationChoice {
   @PrimaryColumn('integer') userId: number;

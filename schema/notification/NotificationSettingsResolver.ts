@@ -12,7 +12,7 @@ import { unsubscribe } from './unsubscribe';
 
 const ZONE = 'IANA time zone, such as `Europe/Berlin`; the one in use if left out.';
 
-/** How readers are told of what happens: the channels of each kind, the digest, quiet hours and push messages. */
+/** The settings for notifications: the channels of each kind, the digest, quiet hours and push messages. */
 @Resolver(() => ViewerNotificationSettings)
 export class NotificationSettingsResolver {
   @Query(() => ViewerNotificationSettings, { description: 'How the viewer is told of what happens.' })

@@ -11,29 +11,29 @@ import { actsByNotification, notificationsById, unreadCount, type Acts } from '.
 import { choicesOf, quietEnd, settingsOf } from './settings';
 import { subjectBatch, type Subject } from './subjects';
 
-/** A push message: what it tells of, and to whom. */
+/** A push message with its recipient. */
 export interface Push {
   device: PushDevice;
   notification: Notification;
   acts: Acts;
   subject: Subject | undefined;
-  /** The language that the reader has chosen. */
+  /** The language of the reader. */
   language: string | null;
   /** Notifications that the reader has not read. */
   unread: number;
 }
 
-/** What a push service said: `gone` if the device takes no more messages, `later` if it may be tried again. */
+/** The response of a push service: `gone` if the device accepts no more messages, `later` if it may be tried again. */
 export type PushOutcome =
-  { state: 'sent' | 'gone' | 'refused' } | { state: 'later'; /** In ms, if it said so. */ after: number };
+  { state: 'sent' | 'gone' | 'refused' } | { state: 'later'; /** In ms, if it was given. */ after: number };
 
 interface Services {
   db: DataSource;
   write: Write;
   clock: Clock;
-  /** Hands a message to its push service. Never fails. */
+  /** Sends a message to its push service. Never fails. */
   send(push: Push): Promise<PushOutcome>;
-  /** How long a message waits, in ms: further acts become part of it, and a reader who is on the site reads of them there. */
+  /** How long a message waits, in ms: further acts are added to it, and a reader who is on the site sees them there. */
   after: number;
   onFailure(error: unknown): void;
 }
@@ -41,14 +41,14 @@ interface Services {
 /** Messages that one gateway sends at a time. */
 const AT_ONCE = 32;
 const ATTEMPTS = 5;
-/** The wait before the second attempt, four times as long before each further one. In ms. */
+/** Delay before the second attempt, four times as long before each further one, in ms. */
 const FIRST_WAIT = 15_000;
-/** News older than this is for the page alone. In ms. */
+/** Older news is shown on the page only, in ms. */
 const NEWS_FOR = 86_400_000;
 
 /**
- * Sends push messages in the background. A message stays in the queue until its push service has taken it, so that another
- * gateway sends it if this one dies; a message that was taken twice is shown once, because both have the same tag.
+ * Sends push messages in the background. A message stays in the queue until its push service has accepted it, so that another
+ * gateway sends it if this one stops; a message that was accepted twice is shown once, because both have the same tag.
  */
 export class PushRunner {
   private readonly worker: QueueWorker<ClaimedPush>;
@@ -71,7 +71,7 @@ export class PushRunner {
     this.worker.start();
   }
 
-  /** Stops after the messages that are under way. */
+  /** Stops after the current messages. */
   stop(): Promise<void> {
     return this.worker.stop();
   }
@@ -97,7 +97,7 @@ export class PushRunner {
     }
   }
 
-  /** What is to be sent; null if the reader need not hear of it any more, or when quiet hours end. */
+  /** The message to send; null if the reader need not be notified any more, or the end of quiet hours. */
   private async read({ notificationId, subscriptionId }: ClaimedPush): Promise<Push | Date | null> {
     const { db, clock } = this.services;
     const [device] = await rows<PushDevice & { userId: number; language: string | null; expiresAt: string }>(

@@ -3,7 +3,7 @@ import { SignInToken } from '../account/SignInToken';
 import { User } from '../user/User';
 import { Notification } from './Notification';
 
-/** A device that shows push messages. It ends with the session in which it was subscribed. */
+/** A device that shows push messages. It is deleted with the session in which it was subscribed. */
 @Entity('push_subscriptions')
 export class PushSubscription {
   @PrimaryColumn('varchar', { length: 36 }) id: string;
@@ -11,9 +11,9 @@ export class PushSubscription {
   @Index() @Column('integer') tokenId: number;
   /** SHA-256 of the endpoint: an index cannot hold the endpoint itself. */
   @Index({ unique: true }) @Column('varchar', { length: 64 }) endpointHash: string;
-  /** Where the push service of the browser takes messages for this device. */
+  /** The address of this device at the push service of the browser. */
   @Column('text') endpoint: string;
-  /** Keys of the browser, in base64url, that messages are encrypted with. */
+  /** Keys of the browser, in base64url, with which messages are encrypted. */
   @Column('varchar', { length: 88 }) p256dh: string;
   @Column('varchar', { length: 24 }) auth: string;
   @Column('datetime', { precision: 3 }) createdAt: Date;
@@ -25,15 +25,15 @@ export class PushSubscription {
   token?: Relation<SignInToken>;
 }
 
-/** A push message that is still to be sent to a device. */
+/** A queued push message for a device. */
 @Entity('push_outbox')
 export class QueuedPush {
   @PrimaryColumn('varchar', { length: 36 }) notificationId: string;
   @Index() @PrimaryColumn('varchar', { length: 36 }) subscriptionId: string;
   @Index() @Column('datetime', { precision: 3 }) dueAt: Date;
-  /** Attempts that have failed. */
+  /** Number of failed attempts. */
   @Column('integer') attempts: number;
-  /** The attempt that is under way; another gateway may try once its time is over. */
+  /** The current attempt; another gateway may try once this lease has expired. */
   @Column('varchar', { length: 36, nullable: true }) leaseId: string | null;
   @Column('datetime', { precision: 3, nullable: true }) leasedUntil: Date | null;
   @ManyToOne(() => Notification, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The tokens of the links that end digests: they name a reader, are signed, and stay valid as long as the mails that carry them are kept. */
+/**
+ * The tokens of the links that unsubscribe from digests: they name a reader, are signed, and stay valid as long as the mails with
+ * them are kept.
+ */
 export class UnsubscribeTokens {
   constructor(private readonly secret: string) {}
 
@@ -8,7 +11,7 @@ export class UnsubscribeTokens {
     return `${userId}-${this.signatureOf(userId).toString('base64url')}`;
   }
 
-  /** The ID of the reader that a token was made for; null if the token is not ours. */
+  /** The ID of the reader in a token; null if the token is not ours. */
   userOf(token: string): number | null {
     const [, id = '', signature = ''] = /^(\d{1,15})-([\w-]{43})$/.exec(token) ?? [];
     const given = Buffer.from(signature, 'base64url');

@@ -15,7 +15,7 @@ export interface ClaimedDigest {
   leaseId: string;
 }
 
-/** One thing that a digest tells of. */
+/** One item of a digest. */
 export interface DigestItem {
   notification: Notification;
   acts: Acts;
@@ -24,25 +24,25 @@ export interface DigestItem {
 
 /** What is new for a reader. */
 export interface DigestContent {
-  /** The newest first. */
+  /** Newest first. */
   items: DigestItem[];
-  /** Further things that are new. */
+  /** The number of further items. */
   more: number;
-  /** The IDs of all of them, and the last sequence among them. */
+  /** The IDs of all of them, and the last sequence number among them. */
   told: { ids: string[]; sequence: number };
 }
 
-/** How long a gateway may be silent before another one mails its digests. */
+/** How long a gateway may be silent before another one takes over its digests, in ms. */
 export const DIGEST_LEASE = 60_000;
-/** Things written out in one mail; the others are a number. */
+/** Items written out in one mail; the others are only counted. */
 const ITEMS = 20;
-/** Things that one mail tells of. */
+/** Maximum number of items in one mail. */
 const TOLD = 1_000;
 
 const leaseEnd = () => new Date(Date.now() + DIGEST_LEASE);
 const DUE = 'digestDueAt <= ? AND (leasedUntil IS NULL OR leasedUntil < ?)';
 
-/** Whether a digest was to be mailed by a time, without taking part in writes. */
+/** Whether a digest was due by a time, without writing. */
 export async function isDigestDue(db: DataSource, by: Date): Promise<boolean> {
   const found = await rows(db, `SELECT userId FROM notification_settings WHERE ${DUE} LIMIT 1`, [
     by,
@@ -51,7 +51,7 @@ export async function isDigestDue(db: DataSource, by: Date): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Takes over up to `most` digests that were due by a time, those that wait longest first. */
+/** Claims up to `most` digests that were due by a time, oldest first. */
 export function claimDigests(write: Write, by: Date, most: number): Promise<ClaimedDigest[]> {
   return write(async (tx) => {
     const found = await rows<{ userId: number }>(
@@ -70,7 +70,7 @@ export function claimDigests(write: Write, by: Date, most: number): Promise<Clai
   });
 }
 
-/** Tells the other gateways that this one is still at work. */
+/** Renews the lease on a digest. */
 export const keepDigest = (write: Write, { userId, leaseId }: ClaimedDigest): Promise<unknown> =>
   write((tx) =>
     tx.query('UPDATE notification_settings SET leasedUntil = ? WHERE userId = ? AND leaseOwner = ?', [
@@ -80,7 +80,7 @@ export const keepDigest = (write: Write, { userId, leaseId }: ClaimedDigest): Pr
     ]),
   );
 
-/** Lets a digest be tried again after a time. In ms. */
+/** Lets a digest be tried again after a time, in ms. */
 export const retryDigest = (
   write: Write,
   { userId, leaseId }: ClaimedDigest,
@@ -93,17 +93,17 @@ export const retryDigest = (
     ),
   );
 
-/** What became of a digest. */
+/** The outcome of a digest. */
 export interface DigestResult {
-  /** What was mailed, if anything. */
+  /** The mailed items, if any. */
   told?: DigestContent['told'];
-  /** Whether the mail server refused the address for good. */
+  /** Whether the mail server rejected the address permanently. */
   isBounced?: boolean;
   /** When to try again instead of on the next day of the digest. */
   dueAt?: Date;
 }
 
-/** Notes what became of a digest, and when the next one is due. */
+/** Records the outcome of a digest, and when the next one is due. */
 export function settleDigest(
   write: Write,
   { userId, leaseId }: ClaimedDigest,
@@ -139,7 +139,7 @@ const setTimes = (
     [digestSentAt, digestDueAt, bouncedAt, userId],
   );
 
-/** What a reader has not read and no digest has told of; null if there is nothing. */
+/** Unread notifications that were in no digest yet; null if there are none. */
 export async function digestContent(
   db: DataSource,
   userId: number,

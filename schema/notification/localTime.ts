@@ -4,13 +4,13 @@ import { BadInput } from '../errors';
 const DAY = 86_400_000;
 const ZONE_LENGTH = 40;
 
-/** The IANA time zone with this name; refused if there is none. */
+/** The IANA time zone with this name; throws if there is none. */
 export function knownTimeZone(name: string): string {
   try {
     if (name.length <= ZONE_LENGTH)
       return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    // refused below
+    // rejected below
   }
   throw new BadInput('The time zone must be an IANA name, such as Europe/Berlin.');
 }
@@ -31,7 +31,7 @@ const formats = new LRUCache<string, Intl.DateTimeFormat>({
     }),
 });
 
-/** What clocks in a time zone show, as if it were UTC. */
+/** The local time in a time zone, represented as UTC. */
 function wallClock(moment: Date, timeZone: string): Date {
   const parts = formats.memo(timeZone).formatToParts(moment);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -52,16 +52,16 @@ const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({
 /** The day in a time zone, such as `2026-11-24`. */
 export const localDay = (moment: Date, timeZone: string): string => dayFormats.memo(timeZone).format(moment);
 
-/** The moment at which clocks in a time zone show this time. Where clocks are put forward over it, an hour later. */
+/** The time at which clocks in a time zone show this local time. If clocks are put forward over it, an hour later. */
 function momentOf(wall: Date, timeZone: string): Date {
   let moment = wall.getTime();
-  // The offset at the first guess may be that before a change of the clocks.
+  // The offset at the first guess may be that before a clock change.
   for (let round = 0; round < 2; round++)
     moment += wall.getTime() - wallClock(new Date(moment), timeZone).getTime();
   return new Date(moment);
 }
 
-/** The next moment after this one at which it is this hour in a time zone, on this weekday (1 Monday to 7 Sunday) or any. */
+/** The next time after this one at which it is this hour in a time zone, on this weekday (1 Monday to 7 Sunday) or any. */
 export function nextLocalHour(
   after: Date,
   timeZone: string,

@@ -4,9 +4,9 @@ import type { Transaction } from '../transaction';
 import type { NotificationAct } from './Notification';
 import { sequenceOf } from './readNotifications';
 
-/* The acts behind notifications, and the counters kept for them. Only `notificationWriter.ts` uses this. */
+/* The acts behind notifications, and their counters. Only `notificationWriter.ts` uses this. */
 
-/** Acts of one kind on one object, which make one notification. */
+/** Acts of one kind on one object, which form one notification. */
 export type Topic = Pick<NotificationAct, 'userId' | 'kind' | 'objectId'>;
 
 /** An act as it is stored. */
@@ -23,8 +23,8 @@ export const TOPIC = 'userId = ? AND kind = ? AND objectId = ?';
 export const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId];
 
 /**
- * Holds the counters of readers until the commit, in the order of their IDs, so that two transactions do not wait for each other.
- * Blocks and acts are read under this lock: what another transaction writes about the reader comes before or after all of it.
+ * Locks the counters of readers until the commit, in the order of their IDs, so that two transactions do not deadlock. Blocks and
+ * acts are read under this lock: another transaction's writes about the reader are seen completely or not at all.
  */
 export async function lockReaders(tx: Transaction, acts: readonly Pick<Topic, 'userId'>[]): Promise<void> {
   for (const userId of [...new Set(acts.map(({ userId }) => userId))].sort((one, other) => one - other))
@@ -61,7 +61,7 @@ export async function storedActs(
   return found;
 }
 
-/** Marks acts as standing or withdrawn. */
+/** Marks acts as valid or withdrawn. */
 export async function setStanding(
   tx: Transaction,
   topic: Topic,
@@ -93,7 +93,7 @@ export async function moveActs(tx: Transaction, userId: number, id: string, by: 
     await moveUnread(tx, userId, Number(before + by > 0) - Number(before > 0));
 }
 
-/** Takes the next number in a reader’s sequence of notifications. Call `lockReaders` first. */
+/** The next number in a reader’s sequence of notifications. Call `lockReaders` first. */
 export async function nextSequence(tx: Transaction, userId: number): Promise<number> {
   await tx.query('UPDATE unread_notifications SET sequence = sequence + 1 WHERE userId = ?', [userId]);
   return sequenceOf(tx, userId);

@@ -19,14 +19,14 @@ import {
 import { queuePushes } from './pushOutbox';
 import { choicesOf } from './settings';
 
-/** Something that was done to a reader. */
+/** An act that concerns a reader. */
 export type Act = Pick<NotificationAct, 'userId' | 'kind' | 'objectId' | 'cause' | 'actorId'>;
-/** What has not been hidden for its age yet. */
+/** Those that have not been hidden yet because of their age. */
 const REMOVED = `(kind <> '${NotificationKind.MATCH}' OR isShown = 1 OR readAt IS NULL)`;
 
-/** Writes notifications, in the transaction of what they tell of. Nobody else inserts, updates or deletes them. */
+/** Writes notifications, in the transactions of their acts. No other code inserts, updates or deletes them. */
 export const notifications = {
-  /** Tells readers of acts. Nobody is told of their own acts, of those of readers they have blocked, or of one act twice. */
+  /** Notifies readers of acts. Nobody is notified of their own acts, of those of readers they have blocked, or twice of the same act. */
   async add(tx: Transaction, acts: readonly Act[]): Promise<void> {
     const foreign = acts.filter(({ userId, actorId }) => userId !== actorId);
     await lockReaders(tx, foreign);
@@ -40,7 +40,7 @@ export const notifications = {
     }
   },
 
-  /** Takes acts back: a notification without an act that stands is not shown. */
+  /** Withdraws acts: a notification without any left is not shown. */
   async withdraw(tx: Transaction, acts: readonly Omit<Act, 'actorId'>[]): Promise<void> {
     await lockReaders(tx, acts);
     for (const [topic, some] of topicsOf(acts)) {
@@ -51,7 +51,7 @@ export const notifications = {
     }
   },
 
-  /** Takes back every act on an object that is gone. */
+  /** Withdraws all acts on a deleted object. */
   async withdrawObject(tx: Transaction, topic: Topic): Promise<void> {
     await lockReaders(tx, [topic]);
     const found = await rows<{ cause: string }>(
@@ -65,13 +65,13 @@ export const notifications = {
     );
   },
 
-  /** Takes back what a reader did to another one. */
+  /** Withdraws what a reader did to another one. */
   async withdrawBetween(tx: Transaction, actorId: number, userId: number): Promise<void> {
     await lockReaders(tx, [{ userId }]);
     await notifications.withdraw(tx, await standingOf(tx, actorId, 'AND userId = ?', [userId]));
   },
 
-  /** Takes back everything that a reader did, who may do nothing more meanwhile. */
+  /** Withdraws everything that a reader did, who must not act meanwhile. */
   async withdrawAllOf(tx: Transaction, actorId: number): Promise<void> {
     await notifications.withdraw(tx, await standingOf(tx, actorId));
   },
@@ -81,7 +81,7 @@ export const notifications = {
     if (ids.length > 0) await markWhere(tx, userId, `id IN (${marks(ids)})`, [...ids]);
   },
 
-  /** Marks everything on the page as read that a reader was told up to a sequence, or everything on it. */
+  /** Marks all notifications on the page as read, up to a sequence number if one is given. */
   async markAllRead(tx: Transaction, userId: number, upTo: number | null): Promise<void> {
     await markWhere(
       tx,
@@ -91,7 +91,7 @@ export const notifications = {
     );
   },
 
-  /** Notes that a digest has told of these, unless something was added after the `sequence` up to which it was written. */
+  /** Records that these were in a digest, unless something was added after the `sequence` up to which it was written. */
   async digested(tx: Transaction, ids: readonly string[], sequence: number): Promise<void> {
     for (const part of chunks(ids, CHUNK))
       await tx.query(
@@ -135,7 +135,7 @@ export const notifications = {
   },
 };
 
-/** Marks the unread notifications of a reader that meet a condition as read. */
+/** Marks the unread notifications of a reader that satisfy a condition as read. */
 async function markWhere(tx: Transaction, userId: number, condition: string, values: unknown[]) {
   await lockReaders(tx, [{ userId }]);
   const where = `userId = ? AND readAt IS NULL AND ${condition}`;
@@ -149,7 +149,7 @@ async function markWhere(tx: Transaction, userId: number, condition: string, val
   if (Number(unread?.count) > 0) await changed(tx, userId);
 }
 
-/** Acts without those whose reader has blocked the actor. */
+/** Removes acts whose actor is blocked by the reader. */
 async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
   const actors = [...new Set(acts.map(({ actorId }) => actorId).filter((id) => id !== null))];
   const blocked = new Set<string>();
@@ -163,7 +163,7 @@ async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
   return acts.filter(({ userId, actorId }) => !blocked.has(`${userId} ${actorId}`));
 }
 
-/** What a reader did that still stands. */
+/** The acts of a reader that were not withdrawn. */
 const standingOf = (tx: Transaction, actorId: number, where = '', values: unknown[] = []) =>
   rows<Act>(
     tx,
@@ -184,7 +184,7 @@ function topicsOf<Some extends Topic>(acts: readonly Some[]): [Topic, Some[]][] 
   return [...topics.values()];
 }
 
-/** Adds new acts to today’s unread notification of their topic, or to a new one, which is on the page if the reader wants it there. */
+/** Adds new acts to today’s unread notification of their topic, or to a new one, which is on the page if the reader wants that. */
 async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Promise<void> {
   const now = new Date();
   const day = now.toISOString().slice(0, 10);
@@ -222,14 +222,14 @@ async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Pr
   if (isOn(topic.kind, NotificationChannel.PUSH)) await queuePushes(tx, topic.userId, id);
 }
 
-/** Has the reader’s open screens look again after the commit. */
+/** Refreshes the reader’s open screens after the commit. */
 const changed = (tx: Transaction, userId: number) =>
   follow(tx, 'notification', [{ before: null, after: { userId } }], []);
 
-/** Notifications are kept for so long after their last act. In ms. */
+/** Notifications are kept this long after their last act, in ms. */
 const KEPT_FOR = 365 * 86_400_000;
 
-/** Deletes notifications that are a year old, some at a time. */
+/** Deletes notifications that are a year old, in batches. */
 export async function sweepNotifications(write: Write): Promise<void> {
   const time = new Date(Date.now() - KEPT_FOR);
   while ((await write((tx) => notifications.removeBefore(tx, time))) === CHUNK);

@@ -8,7 +8,7 @@ import type { Like } from '../user/Like';
 import { NotificationKind } from './Notification';
 import { notifications, type Act } from './notificationWriter';
 
-/** Tells of the acts that rows stand for: one that came is added, one that went is withdrawn. */
+/** Converts rows to acts: an added row adds an act, a removed one withdraws it. */
 const actsOf =
   <Row>(actOf: (row: Row) => Act | null): Follower<Row> =>
   async (tx, changes) => {
@@ -59,7 +59,7 @@ export const notifyOfReactions = actsOf<Rows['reaction']>(({ postId, userId, pos
       },
 );
 
-/** A deleted review takes its helpful marks with it. */
+/** Deleting a review withdraws its helpful marks. */
 export const forgetReviews: Follower<Review> = async (tx, changes) => {
   for (const { before, after } of changes)
     if (before && !after)
@@ -70,7 +70,7 @@ export const forgetReviews: Follower<Review> = async (tx, changes) => {
       });
 };
 
-/** Whoever blocks a reader hears no more of what that reader did. */
+/** Blocking a reader withdraws what that reader did. */
 export const forgetBlocked: Follower<Block> = async (tx, changes) => {
   for (const { before, after } of changes)
     if (!before && after) await notifications.withdrawBetween(tx, after.blockedId, after.userId);
@@ -79,7 +79,7 @@ export const forgetBlocked: Follower<Block> = async (tx, changes) => {
 const isReadable = (post: Post | null): post is Post =>
   post !== null && post.deletedAt === null && post.hiddenAt === null;
 
-/** Comments tell the author of their thread, replies the author of their comment, as long as they can be read. */
+/** Comments notify the author of their thread, replies the author of their comment, as long as they are visible. */
 export const notifyOfPosts: Follower<Post> = async (tx, changes) => {
   for (const change of changes) {
     const { before, after } = change;

@@ -5,7 +5,7 @@ import { insertOr, marks, rows } from '../database';
 import { BadInput } from '../errors';
 import type { Transaction } from '../transaction';
 
-/** The push services of browsers, as far as resolvers need them. */
+/** The parts of push services that resolvers need. */
 export interface PushServices {
   /** Our public key, in base64url; null if push is switched off. */
   key: string | null;
@@ -19,7 +19,7 @@ export interface PushDevice {
   auth: string;
 }
 
-/** Devices of one reader; the oldest makes room for another. */
+/** Maximum number of devices of a reader; a new one replaces the oldest. */
 const MOST = 20;
 const LONGEST_ENDPOINT = 2_000;
 const AUTH_LENGTH = 16;
@@ -39,7 +39,7 @@ export async function pushDevicesOf(
   return found.map(({ endpointHash }) => endpointHash);
 }
 
-/** Sends push messages to a device from now on. One that another reader used belongs to this one now. */
+/** Sends push messages to a device from now on. One that another reader used now belongs to this one. */
 export async function addPushDevice(
   tx: Transaction,
   { id: userId, tokenId }: Viewer,
@@ -72,7 +72,7 @@ export async function removePushDevice(tx: Transaction, userId: number, endpoint
   ]);
 }
 
-/** The subscription of a browser as it is stored; refused if messages cannot be encrypted for it or its service is not known. */
+/** The stored form of a browser's subscription; rejected if messages cannot be encrypted for it or its service is unknown. */
 export function checkedDevice({ endpoint, p256dh, auth }: PushDevice, services: PushServices): PushDevice {
   if (services.key === null) throw new BadInput('Push messages are switched off on this site.');
   if (endpoint.length > LONGEST_ENDPOINT || !services.accepts(endpoint))

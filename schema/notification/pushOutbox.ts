@@ -9,12 +9,12 @@ export type ClaimedPush = Pick<QueuedPush, 'notificationId' | 'subscriptionId' |
   leaseId: string;
 };
 
-/** How long a gateway may be silent before another one sends its messages. */
+/** How long a gateway may be silent before another one takes over its messages, in ms. */
 const LEASE = 60_000;
 
 /**
- * Queues a push message for each device of a reader. One that waits already tells of the new act too; one that is being sent
- * is followed by another, which takes its place on the device.
+ * Queues a push message for each device of a reader. A waiting message includes the new act; one that is being sent is followed
+ * by another, which replaces it on the device.
  */
 export async function queuePushes(tx: Transaction, userId: number, notificationId: string): Promise<void> {
   const now = new Date();
@@ -30,13 +30,13 @@ export async function queuePushes(tx: Transaction, userId: number, notificationI
 
 const DUE = 'dueAt <= ? AND (leasedUntil IS NULL OR leasedUntil < ?)';
 
-/** Whether there is anything that was to be sent by a time, without taking part in writes. */
+/** Whether any message was due by a time, without writing. */
 export async function isPushDue(db: DataSource, by: Date): Promise<boolean> {
   const found = await rows(db, `SELECT attempts FROM push_outbox WHERE ${DUE} LIMIT 1`, [by, new Date()]);
   return found.length > 0;
 }
 
-/** Takes over up to `most` messages that were due by a time, those that wait longest first. */
+/** Claims up to `most` messages that were due by a time, oldest first. */
 export function claimPushes(write: Write, by: Date, most: number): Promise<ClaimedPush[]> {
   return write(async (tx) => {
     const found = await rows<Omit<ClaimedPush, 'leaseId'>>(
@@ -62,11 +62,11 @@ const keyOf = ({ notificationId, subscriptionId, leaseId }: ClaimedPush) => [
   leaseId,
 ];
 
-/** Takes a message out of the queue, unless there was another act meanwhile. */
+/** Removes a message from the queue, unless there was another act meanwhile. */
 export const dropPush = (write: Write, push: ClaimedPush): Promise<unknown> =>
   write((tx) => tx.query(`DELETE FROM push_outbox WHERE ${CLAIMED}`, keyOf(push)));
 
-/** Lets a message wait, after a failed attempt or for the end of quiet hours. */
+/** Postpones a message, after a failed attempt or until the end of quiet hours. */
 export const postponePush = (
   write: Write,
   push: ClaimedPush,

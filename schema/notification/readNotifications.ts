@@ -14,7 +14,7 @@ type Row = Omit<Notification, Dates | 'isShown'> &
 
 const COLUMNS =
   'id, userId, kind, objectId, day, sequence, actCount, createdAt, updatedAt, readAt, isShown, digestedAt';
-/** Actors named in a notification; the others are a number. */
+/** Actors named in a notification; the others are only counted. */
 const NAMED = 2;
 
 const toNotification = (row: Row): Notification => ({
@@ -55,7 +55,7 @@ export async function notificationPage(
   return { notifications, endCursor: found.length > first && last ? cursorOf(last) : null };
 }
 
-/** What a reader was told after a number, in that order, as far as it still stands. */
+/** A reader’s notifications after a sequence number, in that order, without withdrawn ones. */
 export async function notificationsAfter(
   db: DataSource,
   userId: number,
@@ -71,7 +71,7 @@ export async function notificationsAfter(
   return found.map(toNotification);
 }
 
-/** Notifications, those with the newest act first, also those that are not on the page. */
+/** Notifications, newest act first, including those that are not on the page. */
 export async function notificationsById(db: DataSource, ids: readonly string[]): Promise<Notification[]> {
   const found = await rows<Row>(
     db,
@@ -81,7 +81,7 @@ export async function notificationsById(db: DataSource, ids: readonly string[]):
   return found.map(toNotification);
 }
 
-/** The number of the last time that a reader was told something. */
+/** The sequence number of a reader's last notification. */
 export async function sequenceOf(db: Pick<EntityManager, 'query'>, userId: number): Promise<number> {
   const [row] = await rows<{ sequence: number }>(
     db,
@@ -91,7 +91,7 @@ export async function sequenceOf(db: Pick<EntityManager, 'query'>, userId: numbe
   return Number(row?.sequence ?? 0);
 }
 
-/** How many notifications a reader has not read. */
+/** The number of unread notifications of a reader. */
 export async function unreadCount(db: Pick<EntityManager, 'query'>, userId: number): Promise<number> {
   const [row] = await rows<{ unread: number }>(
     db,
@@ -101,12 +101,12 @@ export async function unreadCount(db: Pick<EntityManager, 'query'>, userId: numb
   return Number(row?.unread ?? 0);
 }
 
-/** How many notifications a reader has not read, for a stream. */
+/** The same for a stream. */
 export const unreadNews = (db: DataSource, userId: number): StateSource<NotificationNews> => ({
   read: async () => ({ unreadNotifications: await unreadCount(db, userId) }),
 });
 
-/** What is behind a notification: the latest actors, how many there are, and the latest cause. */
+/** The acts behind a notification: the latest actors, their number, and the latest cause. */
 export interface Acts {
   actors: User[];
   actorCount: number;

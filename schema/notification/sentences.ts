@@ -4,7 +4,7 @@ import { NotificationKind, type Notification } from './Notification';
 import type { Acts } from './readNotifications';
 import type { Subject } from './subjects';
 
-/** Who acted: "Ann", "Ann and Bob", "Ann and 4 others". */
+/** The actors: "Ann", "Ann and Bob", "Ann and 4 others". */
 function actorsOf({ actors, actorCount }: Acts): (string | Sentence)[] {
   const names = actors.slice(0, actorCount > 2 ? 1 : 2).map(({ username }) => username);
   if (names.length === 0) return [t('Somebody')];
@@ -37,7 +37,7 @@ function decided(decision: ModerationKind | null, title: string): Sentence {
   }
 }
 
-/** What happened, in one sentence without a full stop. `web/notification/NotificationText.tsx` says the same on screen. */
+/** What happened, in one sentence without a full stop. `web/notification/NotificationText.tsx` shows the same on screen. */
 export function sentenceOf(notification: Notification, acts: Acts, subject: Subject | undefined): Sentence {
   const who = actorsOf(acts);
   const count = Math.max(1, acts.actorCount);
@@ -92,7 +92,7 @@ export function sentenceOf(notification: Notification, acts: Acts, subject: Subj
   }
 }
 
-/** The path on the web app where it happened. */
+/** The path in the web app where it happened. */
 export function pathOf(
   { kind, objectId }: Notification,
   { actors, actorCount, lastCause }: Acts,

@@ -15,14 +15,14 @@ import {
 
 type Db = Pick<DataSource | EntityManager, 'query'>;
 
-/** The hour of the day at which digests are mailed. */
+/** The local hour at which digests are mailed. */
 const DIGEST_HOUR = 8;
-/** The least time between two digests, also for a reader who changes their time zone. In ms. */
+/** Minimum time between two digests, also for readers who change their time zone, in ms. */
 const DIGEST_APART = 20 * 3_600_000;
-/** The first digest tells of what was unread for so long. In ms. */
+/** The first digest includes notifications up to this age, in ms. */
 const FIRST_DIGEST_SINCE = 7 * 86_400_000;
 
-/** Kinds that are worth a push message unless the reader decides otherwise; what is a mere nod is not. */
+/** Kinds that send a push message by default; less important ones do not. */
 const PUSHED = new Set([
   NotificationKind.FOLLOW,
   NotificationKind.COMMENT,
@@ -65,13 +65,13 @@ const unset = (userId: number): NotificationSettings => ({
   bouncedAt: null,
 });
 
-/** What a reader has set, or the defaults. */
+/** The settings of a reader, or the defaults. */
 export async function settingsOf(db: Db, userId: number): Promise<NotificationSettings> {
   const [row] = await rows<Row>(db, 'SELECT * FROM notification_settings WHERE userId = ?', [userId]);
   return row ? toSettings(row) : unset(userId);
 }
 
-/** The same, which nobody else changes until the transaction has ended. */
+/** The same, locked until the end of the transaction. */
 export async function lockSettings(tx: Transaction, userId: number): Promise<NotificationSettings> {
   const [row] = await rows<Row>(tx, `SELECT * FROM notification_settings WHERE userId = ? ${forUpdate(tx)}`, [
     userId,
@@ -81,7 +81,7 @@ export async function lockSettings(tx: Transaction, userId: number): Promise<Not
 
 export type Choices = (kind: NotificationKind, channel: NotificationChannel) => boolean;
 
-/** By which channels a reader is told of which kinds. */
+/** The channels of each kind for a reader. */
 export async function choicesOf(db: Db, userId: number): Promise<Choices> {
   const found = await rows<{ kind: string; channel: string; isOn: boolean | number }>(
     db,
@@ -92,7 +92,7 @@ export async function choicesOf(db: Db, userId: number): Promise<Choices> {
   return (kind, channel) => made.get(`${kind} ${channel}`) ?? defaultOf(kind, channel);
 }
 
-/** Whether digests can be mailed to an address: one that was refused can once it was confirmed again. */
+/** Whether digests can be mailed to an address: one that was rejected can once it was confirmed again. */
 export function digestAddress(
   user: { email: string | null; emailConfirmedAt: Date | null } | null,
   bouncedAt: Date | null,
@@ -134,7 +134,7 @@ export async function viewerSettings(db: Db, userId: number): Promise<ViewerNoti
   return { id: userId, kinds, digest, weekday, timeZone, quietFrom, quietUntil, address };
 }
 
-/** Switches some kinds on or off for a channel. */
+/** Switches kinds on or off for a channel. */
 export async function choose(
   tx: Transaction,
   userId: number,
@@ -155,7 +155,7 @@ export async function choose(
 type Settable = Pick<NotificationSettings, 'digest' | 'weekday' | 'timeZone' | 'quietFrom' | 'quietUntil'>;
 type DigestTimes = Settable & Pick<NotificationSettings, 'digestSentAt'>;
 
-/** Changes settings of a reader, and when their next digest is due. `now` is the time by which digests are due. */
+/** Changes settings of a reader, and when their next digest is due. `now` is the current time for digests. */
 export async function changeSettings(
   tx: Transaction,
   userId: number,
@@ -204,7 +204,7 @@ export function nextDigest(settings: DigestTimes, now: Date): Date {
   return quietEnd(settings, nextLocalHour(new Date(after), timeZone, DIGEST_HOUR, day));
 }
 
-/** This moment, or the end of the quiet hours that it lies in. */
+/** This time, or the end of the quiet hours around it. */
 export function quietEnd(
   { quietFrom, quietUntil, timeZone }: Pick<Settable, 'quietFrom' | 'quietUntil' | 'timeZone'>,
   moment: Date,

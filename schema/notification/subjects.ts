@@ -2,10 +2,10 @@ import type { Context } from '../context';
 import { marks, rows } from '../database';
 import { NotificationKind, type Notification } from './Notification';
 
-/** What a notification is about, in its own words: the title of a thread or a book. */
+/** The subject of a notification: the title of a thread or a book. */
 export interface Subject {
   title: string;
-  /** Of a book. */
+  /** If it is a book. */
   itemId?: string;
 }
 
@@ -43,5 +43,5 @@ const BATCHES: Partial<Record<NotificationKind, SubjectBatch>> = {
   [NotificationKind.HELPFUL]: booksByReview,
 };
 
-/** The batch that loads the subject of a notification by its `objectId`; none where it has no title. */
+/** The batch that loads the subject of a notification by its `objectId`; none for kinds without a title. */
 export const subjectBatch = ({ kind }: Notification): SubjectBatch | undefined => BATCHES[kind];

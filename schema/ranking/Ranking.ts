@@ -3,7 +3,7 @@ import { Book } from '../book/Book';
 import type { ListName } from '../list/ListEntry';
 import type { Timeframe } from './Timeframe';
 
-/** How many readers put a book on a list within a timeframe: a counter, moved by the transaction of the entry. */
+/** The number of readers who added a book to a list within a timeframe, updated in the transaction of the entry. */
 @Entity('rankings')
 @Index(['list', 'timeframe', 'count', 'titleKey', 'bookId'])
 export class Ranking {
@@ -11,7 +11,7 @@ export class Ranking {
   @PrimaryColumn('tinyint') timeframe: Timeframe;
   @Index() @PrimaryColumn('integer') bookId: number;
   @Column('integer') count: number;
-  /** The book's, kept here so that one index holds the whole order. */
+  /** The book's, copied here so that one index contains the whole order. */
   @Column('varchar', { length: 500 }) titleKey: string;
   @ManyToOne(() => Book, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'bookId' })

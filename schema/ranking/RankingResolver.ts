@@ -13,7 +13,7 @@ import { Timeframe } from './Timeframe';
 
 const takeBook = taker<BookRow>('b', BOOK_COLUMNS);
 
-/** Pages of rankings, each named by list, timeframe, limit and offset. Their books are read with them. */
+/** Pages of rankings, by list, timeframe, limit and offset, with their books. */
 const rankingPages = sharedLoader<string, RankingRow[]>(async (keys, { db, load }) => {
   const pageOfKey = async (key: string) => {
     const found = await rows<RankingRow>(

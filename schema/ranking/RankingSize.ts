@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ListName } from '../list/ListEntry';
 import type { Timeframe } from './Timeframe';
 
-/** A part of how many books a ranking holds: the sum over all places is the number. */
+/** A part of the number of books in a ranking, which is the sum over all slots. */
 @Entity('ranking_sizes')
 export class RankingSize {
   @PrimaryColumn('tinyint') list: ListName;

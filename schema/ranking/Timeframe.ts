@@ -27,12 +27,12 @@ const DAYS: Record<Timeframe, number> = {
   [Timeframe.WEEK]: 7,
 };
 
-/** The moment since which an entry must have been added to be inside the timeframe, or null for all of time. */
+/** The time since which an entry must have been added to be inside the timeframe; null for all time. */
 export function startOf(timeframe: Timeframe, now: Date): Date | null {
   return timeframe === Timeframe.ALL ? null : new Date(now.getTime() - DAYS[timeframe] * 86_400_000);
 }
 
-/** The shortest timeframe that holds what was added then. */
+/** The shortest timeframe that contains this time. */
 export function shortestFor(addedAt: Date, now: Date): Timeframe {
   const age = (now.getTime() - addedAt.getTime()) / 86_400_000;
   return TIMEFRAMES.toReversed().find((timeframe) => age < DAYS[timeframe]) ?? Timeframe.ALL;

@@ -13,11 +13,11 @@ import { TIMEFRAMES, type Timeframe } from './Timeframe';
 /** Books in one statement. */
 const CHUNK = 200;
 
-/** What an entry counts in the rankings of a list, one number for each timeframe. */
+/** What an entry counts in the rankings of a list, as one number for each timeframe. */
 const countIn = (list: ListName, entry: Rows['entry']): number[] =>
   TIMEFRAMES.map((timeframe) => Number(entry.isPublic && entry.list === list && timeframe <= entry.recency));
 
-/** Moves the counters of the rankings when entries come, change or go. */
+/** Updates the counters of the rankings when entries are added, changed or removed. */
 export const countRankings: Follower<Rows['entry']> = async (tx, changes) => {
   for (const list of COUNTED_LISTS)
     for (const { by, keys } of deltas(
@@ -31,7 +31,7 @@ export const countRankings: Follower<Rows['entry']> = async (tx, changes) => {
       }
 };
 
-/** Moves the counters of some books by `step`, and the sizes of the rankings that they enter or leave. */
+/** Adds `step` to the counters of some books, and updates the sizes of the rankings that they enter or leave. */
 async function moveCounts(
   tx: Transaction,
   list: ListName,

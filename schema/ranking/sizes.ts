@@ -4,10 +4,10 @@ import { insertOr, rows } from '../database';
 import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
 import { TIMEFRAMES, type Timeframe } from './Timeframe';
 
-/** Transactions that end at the same time seldom meet on the same row. */
+/** Concurrent transactions seldom update the same row. */
 const PLACES = 16;
 
-/** So many books come into a ranking, or leave it, in the transaction that moves their counters. */
+/** Updates the number of books in a ranking, in the transaction that updates their counters. */
 export const moveSize = (tx: EntityManager, list: ListName, timeframe: Timeframe, by: number) =>
   insertOr(
     tx,
@@ -17,7 +17,7 @@ export const moveSize = (tx: EntityManager, list: ListName, timeframe: Timeframe
     [list, timeframe, Math.floor(Math.random() * PLACES), by, by],
   );
 
-/** How many books rankings hold, each named by list and timeframe. */
+/** The number of books in rankings, by list and timeframe. */
 export const rankingSizes = sharedLoader<string, number>(async (_keys, { db }) => {
   const sizes = await rows<{ list: ListName; timeframe: Timeframe; books: number | string }>(
     db,

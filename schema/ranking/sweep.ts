@@ -6,7 +6,7 @@ import { startOf, Timeframe } from './Timeframe';
 
 const BATCH = 200;
 
-/** Lets entries that have grown too old leave their timeframes. Returns how many moved. */
+/** Moves entries that have become too old for their timeframe to a longer one. Returns how many. */
 export async function sweep(write: Write, now = new Date()): Promise<number> {
   let moved = 0;
   for (const timeframe of [Timeframe.WEEK, Timeframe.MONTH, Timeframe.YEAR]) {

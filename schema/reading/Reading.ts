@@ -52,7 +52,7 @@ export class Reading {
   @Field(() => Int, { nullable: true, description: 'Pages of the reader’s edition.' })
   @Column('integer', { nullable: true })
   pageCount: number | null;
-  /** As the entries of the same reader and book. */
+  /** Equal to that of the entries of the same reader and book. */
   @Column('boolean', { default: false }) private: boolean;
   @Column('datetime', { precision: 3 }) createdAt: Date;
   @Column('datetime', { precision: 3 }) updatedAt: Date;

@@ -250,7 +250,7 @@ export class DeletedReadingResolver {
   }
 }
 
-/** Writes, once more if another request put the book on the same list at the same moment. */
+/** Writes, and repeats it once if another request added the book to the same list at the same time. */
 async function change<T>({ write }: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
     return await write(work).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { Arg } from 'type-graphql';
 
-/** The argument by which a client says what day it is for its reader: the server's clock knows no time zone. */
+/** The argument with the reader's current date: the server does not know their time zone. */
 export const Today = () =>
   Arg('today', () => String, {
     nullable: true,

@@ -4,7 +4,7 @@ import { whereVisible, type View } from '../user/visibleTo';
 import type { ReadingGoal } from './ReadingGoal';
 import { ReadingState } from './Reading';
 
-/** Goals, each named `userId year`; shown to those to whom `visibleTo` shows the library. */
+/** Goals, by `userId year`; visible to those who may see the library (`visibleTo`). */
 export const goalsByYear = sharedLoader<string, ReadingGoal>(async (keys, { db }) => {
   const pairs = keys.map((key) => key.split(' ').map(Number));
   const found = await rows<ReadingGoal>(
@@ -15,7 +15,7 @@ export const goalsByYear = sharedLoader<string, ReadingGoal>(async (keys, { db }
   return new Map(found.map((goal) => [`${goal.userId} ${goal.year}`, goal]));
 });
 
-/** How many readings were finished in a year, re-reads included, as they are seen; each named `view userId year`. */
+/** The number of readings finished in a year, including re-reads, as the viewer may see them; by `view userId year`. */
 export const finishedInYear = sharedLoader<string, number>(async (keys, { db }) => {
   const counts = await Promise.all(
     keys.map(async (key) => {
@@ -35,7 +35,7 @@ export const finishedInYear = sharedLoader<string, number>(async (keys, { db }) 
 
 const DAY = 86_400_000;
 
-/** How many books the pace of a goal asks for by now: its share of the year that has passed, rounded down. */
+/** The number of books needed by now to be on pace for a goal: its share of the year so far, rounded down. */
 export function expectedByNow(year: number, books: number, now: Date): number {
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
   const passed = Math.min(Math.max(0, now.getTime() + DAY / 2 - start), end - start);

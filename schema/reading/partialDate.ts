@@ -6,7 +6,7 @@ const EARLIEST_YEAR = 1000;
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** Builds a date from its parts; null when there is no such day. */
+/** Builds a date from its parts; null if there is no such day. */
 export function partialDate(year: number, month?: number, day?: number): PartialDate | null {
   if (!Number.isInteger(year) || year < EARLIEST_YEAR || year > 9999) return null;
   if (month === undefined) return String(year);
@@ -22,8 +22,8 @@ const numbers = (...parts: (string | undefined)[]) =>
   parts.map((part) => (part === undefined ? undefined : Number(part)));
 
 /**
- * Reads a date as exports write it: `2024/05/17`, `2024-05-17T10:00:00Z`, `2024-05`, `2024`, `17 May 2024`, `May 17, 2024`,
- * `[2024-05-17]`. A time of day is dropped without a shift. Null when it is not one of these.
+ * Parses a date in a format of exports: `2024/05/17`, `2024-05-17T10:00:00Z`, `2024-05`, `2024`, `17 May 2024`, `May 17, 2024`,
+ * `[2024-05-17]`. A time of day is dropped without a shift. Null for other formats.
  */
 export function parsePartialDate(text: string): PartialDate | null {
   const value = text.trim().replace(/^\[(.*)\]$/, '$1');
@@ -45,7 +45,7 @@ export function parsePartialDate(text: string): PartialDate | null {
 /** The first day that a partial date can mean. */
 export const earliestDay = (date: PartialDate): string => `${date}-01-01`.slice(0, 10);
 
-/** Whether every day that the date can mean lies after `day` (`YYYY-MM-DD`). */
+/** Whether every possible day of the date is after `day` (`YYYY-MM-DD`). */
 export const isAfterDay = (date: PartialDate, day: string): boolean => earliestDay(date) > day;
 
 /** The last day that a partial date can mean. */
@@ -55,6 +55,6 @@ export function latestDay(date: PartialDate): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** The day in the time zone that is ahead of all others (UTC+14). */
+/** Today's date in the time zone that is furthest ahead (UTC+14). */
 export const furthestToday = (now = new Date()): string =>
   new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

@@ -15,14 +15,14 @@ import { readings } from './readingWriter';
 import type { ReadingInput } from './types';
 
 /*
- * What starting, finishing and stopping do to lists and readings together, each inside one transaction. A book is on the
- * list READING exactly while one of its readings is open.
+ * The effects of starting, finishing and stopping on lists and readings, each inside one transaction. A book is on the list
+ * READING exactly while one of its readings is open.
  */
 
 const on = (tx: Transaction, { userId, bookId }: Subject, list: ListName) =>
   entryFor(tx, userId, list, bookId);
 
-/** Puts a book on a list, moving the first entry there is on one of the other lists, which takes over those left. */
+/** Puts a book on a list, moving the first existing entry on one of the other lists, which absorbs the rest. */
 async function settleOn(
   tx: Transaction,
   subject: Subject,
@@ -39,7 +39,7 @@ async function settleOn(
   return entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
 }
 
-/** The page count of the edition that the reader had the last time. */
+/** The page count of the edition that the reader read last. */
 async function lastPageCount(tx: Transaction, { userId, bookId }: Subject): Promise<number | null> {
   const known = (await readingsFor(tx, userId, bookId)).filter(({ pageCount }) => pageCount !== null);
   known.sort((a, b) => Number(b.createdAt) - Number(a.createdAt));
@@ -65,7 +65,7 @@ export async function startReading(
   return reading;
 }
 
-/** The list a reading leads to: a book that was completed before stays there, however a later reading ends. */
+/** The list after the end of a reading: a book that was completed before stays completed, however a later reading ends. */
 async function leaveReading(tx: Transaction, subject: Subject, to: ListName): Promise<ListEntry> {
   const completed = await on(tx, subject, ListName.COMPLETED);
   if (completed && to === ListName.STOPPED) {
@@ -96,7 +96,7 @@ async function endReading(
   return ended;
 }
 
-/** An end is news on its day and for some days after; what is recorded later is not. In ms. */
+/** An end appears in feeds on its day and for some days after, but not if it is recorded later. In ms. */
 const NEWS_FOR = 7 * 86_400_000;
 
 async function addEndEvent(tx: Transaction, reading: Reading): Promise<void> {
@@ -108,7 +108,7 @@ async function addEndEvent(tx: Transaction, reading: Reading): Promise<void> {
   else if (state === ReadingState.STOPPED) await feedEvents.add(tx, reading, FeedKind.STOPPED, reading.id);
 }
 
-/** Finishes an open reading: the book becomes completed and is no longer wished for. */
+/** Finishes an open reading: the book is completed and removed from the wishlist. */
 export const finishReading = (tx: Transaction, reading: Reading, input: ReadingInput) =>
   endReading(tx, reading, ReadingState.FINISHED, input);
 
@@ -116,7 +116,7 @@ export const finishReading = (tx: Transaction, reading: Reading, input: ReadingI
 export const stopReading = (tx: Transaction, reading: Reading, input: ReadingInput) =>
   endReading(tx, reading, ReadingState.STOPPED, input);
 
-/** Changes a reading; a date of an end that is given to an open reading ends it. */
+/** Changes a reading; setting an end date on an open reading ends it. */
 export async function editReading(tx: Transaction, reading: Reading, change: ReadingInput): Promise<Reading> {
   const isRead = reading.state === ReadingState.FINISHED && reading.percent === 100;
   const input =
@@ -133,7 +133,7 @@ export async function editReading(tx: Transaction, reading: Reading, change: Rea
   return readings.change(tx, reading, fields);
 }
 
-/** Deletes a reading; with an open one, the book leaves the list READING. */
+/** Deletes a reading; if it was open, the book leaves the list READING. */
 export async function deleteReading(tx: Transaction, reading: Reading): Promise<void> {
   await readings.remove(tx, [reading]);
   if (reading.state !== ReadingState.OPEN) return;
@@ -142,8 +142,8 @@ export async function deleteReading(tx: Transaction, reading: Reading): Promise<
 }
 
 /**
- * Takes a book off a list. One that is no longer read, but was completed or stopped before, stays there, or is there again,
- * with its note and tags.
+ * Removes a book from a list. One that is no longer read, but was completed or stopped before, stays on that list or returns to
+ * it, with its note and tags.
  */
 async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
   if (entry.list === ListName.READING) {
@@ -161,7 +161,7 @@ async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
   await entries.remove(tx, [entry]);
 }
 
-/** Records a reading, present or past, and puts the book where its dates say, or its state if no date is known. */
+/** Records a reading, present or past, and puts the book on the list for its dates, or for its state if no date is known. */
 export async function recordReading(
   tx: Transaction,
   subject: Subject,
@@ -188,7 +188,7 @@ export async function recordReading(
 const stateOf = ({ finishedOn, stoppedOn }: ReadingFields): ReadingState =>
   finishedOn ? ReadingState.FINISHED : stoppedOn ? ReadingState.STOPPED : ReadingState.OPEN;
 
-/** What putting a book on a list by hand does to its readings. Call it in the transaction, before the entry is added. */
+/** Updates the readings of a book that is added to a list by hand. Call it in the transaction, before the entry is added. */
 export async function beforeAdding(
   tx: Transaction,
   subject: Subject,
@@ -221,7 +221,7 @@ export async function beforeAdding(
   return null;
 }
 
-/** Ends an open reading on a day; on the day it began if it began later, which is so where the reader’s day is ahead. */
+/** Ends an open reading on a day; on the day it began if that is later, which happens if the reader’s date is ahead. */
 async function endOpen(
   tx: Transaction,
   { userId, bookId }: Subject,
@@ -260,7 +260,7 @@ const STATE_OF_LIST: Partial<Record<ListName, ReadingState>> = {
   [ListName.STOPPED]: ReadingState.STOPPED,
 };
 
-/** Takes a book off a list by hand: the readings that had put it there are deleted. */
+/** Removes a book from a list by hand: the readings that had put it there are deleted. */
 export async function removeEntry(tx: Transaction, entry: ListEntry): Promise<void> {
   await takeOff(tx, entry);
   const { userId, bookId, list } = entry;

@@ -5,7 +5,7 @@ import { earliestDay, furthestToday, latestDay, parsePartialDate, type PartialDa
 import type { Reading } from './Reading';
 import type { ReadingInput } from './types';
 
-/** The fields of a reading that its reader sets. */
+/** The fields of a reading that its reader can set. */
 export type ReadingFields = Pick<
   Reading,
   'startedOn' | 'finishedOn' | 'stoppedOn' | 'percent' | 'page' | 'pageCount'
@@ -33,7 +33,7 @@ function dateOf(value: string | null | undefined, name: string): PartialDate | n
   return date;
 }
 
-/** The reader's day, as they say it; else the day in UTC. */
+/** The reader's current date as they sent it; else the date in UTC. */
 export function dayOf(today: string | null | undefined): PartialDate {
   const day = dateOf(today, msg('The day'));
   if (day && day.length !== 10) throw new BadInput('The day must be a date such as 2024-05-17.');
@@ -47,7 +47,7 @@ function wholeNumber(value: number | null | undefined, name: string, most: numbe
   return value;
 }
 
-/** A reading's fields after a change; what is absent stays. Page and percent follow each other when the page count is known. */
+/** A reading's fields after a change; omitted ones stay. If the page count is known, page and percent follow each other. */
 export function changedFields(before: ReadingFields, input: ReadingInput): ReadingFields {
   const given = <Key extends keyof ReadingFields>(key: Key, value: () => ReadingFields[Key]) =>
     input[key] === undefined ? before[key] : value();

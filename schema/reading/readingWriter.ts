@@ -11,7 +11,7 @@ const CHUNK = 200;
 
 type NewReading = Subject & Pick<Reading, 'state'> & ReadingFields & { id?: string | undefined };
 
-/** Writes readings. Nobody else inserts, updates or deletes them; which list a book is on follows in `readingLife.ts`. */
+/** Writes readings. No other code inserts, updates or deletes them; `readingLife.ts` derives the list of a book from them. */
 export const readings = {
   async add(tx: Transaction, { id = randomUUID(), ...fields }: NewReading): Promise<Reading> {
     const now = new Date();
@@ -61,12 +61,12 @@ export const readings = {
     return { ...reading, ...changed };
   },
 
-  /** Adds readings again as they were. */
+  /** Restores readings. */
   async restore(tx: Transaction, some: Reading[]): Promise<void> {
     if (some.length > 0) await tx.insert(Reading, some);
   },
 
-  /** Makes the readings of a book private, or public again; its entries say the same. */
+  /** Makes the readings of a book private, or public again, like its entries. */
   async setPrivate(tx: Transaction, { userId, bookId }: Subject, isPrivate: boolean): Promise<void> {
     await tx.update(Reading, { userId, bookId }, { private: isPrivate });
   },

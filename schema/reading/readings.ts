@@ -36,7 +36,7 @@ export const viewerReadings: Batch<number, Reading[]> = async (bookIds, { db, vi
   return readings;
 };
 
-/** Readings by reader and book as they are seen, named `view userId bookId`, newest first. */
+/** Readings by reader and book as the viewer may see them, by `view userId bookId`, newest first. */
 export const readingsOfEntries = sharedLoader<string, Reading[]>(async (keys, { db }) => {
   const readings = new Map<string, Reading[]>(keys.map((key) => [key, []]));
   const subjects = keys.map((key) => key.split(' ') as [View, string, string]);
@@ -73,7 +73,7 @@ export async function readingPage(
   return { readings: found.map(toReading), totalCount: Number(total?.count ?? 0) };
 }
 
-/** The reader's own reading, locked until the transaction ends. Another reader's does not exist for them. */
+/** The reader's own reading, locked until the end of the transaction. For anybody else it does not exist. */
 export async function ownReading(tx: Transaction, id: string, userId: number): Promise<Reading> {
   const [row] = await rows<Row>(
     tx,
@@ -95,6 +95,6 @@ export const readingsOfBooks = async (
   return (await rows<Row>(db, `SELECT ${COLUMNS} FROM readings WHERE ${sql} ${lock}`, values)).map(toReading);
 };
 
-/** The readings of a reader and a book, locked until the transaction ends. */
+/** The readings of a reader and a book, locked until the end of the transaction. */
 export const readingsFor = (tx: Transaction, userId: number, bookId: number): Promise<Reading[]> =>
   readingsOfBooks(tx, userId, [bookId], forUpdate(tx));

@@ -13,7 +13,7 @@ import { User } from '../user/User';
 @Index(['bookId', 'createdAt'])
 export class Review {
   @Field(() => ID) @PrimaryGeneratedColumn() id: number;
-  /** The client's own ID of the request that created it, by which a repeated request is recognised. */
+  /** The client's ID of the request that created it, by which a repeated request is recognised. */
   @Column('varchar', { length: 36, nullable: true }) clientId: string | null;
   @Column('integer') userId: number;
   @Column('integer') bookId: number;

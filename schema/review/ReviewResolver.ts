@@ -28,7 +28,7 @@ export class ReviewResolver {
   ): Promise<Review> {
     const clientId = id == null ? null : cleanClientId(id);
     const [review] = await withStoredBook(ref, ctx, ({ id: bookId }) => {
-      const { rating = 0, title = '', text = '' } = cleanReview(words); // an unknown book is told first
+      const { rating = 0, title = '', text = '' } = cleanReview(words); // an unknown book is reported first
       return ctx.write(async (tx) => {
         const added = await reviews.add(tx, [{ clientId, userId: viewer.id, bookId, rating, title, text }]);
         for (const { id, userId } of added)
@@ -115,7 +115,7 @@ export class ReviewResolver {
   }
 }
 
-/** A review whose author did not see the first response, and may have gone on writing before sending it again. */
+/** A review whose author did not see the first response, and may have continued writing before sending it again. */
 const withNewWords = (
   ctx: Context,
   viewer: Viewer,

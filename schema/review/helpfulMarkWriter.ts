@@ -8,7 +8,7 @@ import type { Review } from './Review';
 
 type Mark = Rows['helpfulMark'];
 
-/** Moves the number of helpful marks of reviews. */
+/** Updates the numbers of helpful marks of reviews. */
 const countMarks: Follower<Mark> = async (tx, changes) => {
   for (const { by, keys } of deltas(
     changes,
@@ -24,9 +24,9 @@ const countMarks: Follower<Mark> = async (tx, changes) => {
 
 const followers: readonly Follower<Mark>[] = [countMarks, logMarkTastes, notifyOfMarks];
 
-/** Writes helpful marks. Nobody else inserts or deletes them; the marks of a deleted review go with it. */
+/** Writes helpful marks. No other code inserts or deletes them; the marks of a deleted review are deleted with it. */
 export const helpfulMarks = {
-  /** Marks a review, or takes the mark back; returns whether it is marked now. The review must be locked. */
+  /** Marks a review, or removes the mark; returns whether it is marked now. The review must be locked. */
   async toggle(tx: Transaction, review: Review, userId: number): Promise<boolean> {
     const key = { reviewId: review.id, userId };
     const found = await tx.findOneBy(HelpfulMark, key);

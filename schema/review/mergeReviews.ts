@@ -4,7 +4,7 @@ import type { Review } from './Review';
 import { toReview, type ReviewRow } from './reviews';
 import { reviews } from './reviewWriter';
 
-/** Whether the first of two reviews was edited last; of two edited at the same time, the one with the higher id counts as later. */
+/** Whether the first of two reviews was edited last; if both were edited at the same time, the higher id counts as later. */
 function isLater(one: Review, other: Review): boolean {
   const [time, otherTime] = [one, other].map(({ createdAt, editedAt }) => (editedAt ?? createdAt).getTime());
   return time === otherTime ? one.id > other.id : time! > otherTime!;

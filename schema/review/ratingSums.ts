@@ -3,7 +3,7 @@ import { chunks, deltas } from '../deltas';
 import type { Follower } from '../transaction';
 import type { Review } from './Review';
 
-/** Moves the number and the sum of a book's ratings when reviews of it come, change or go. */
+/** Updates the number and the sum of a book's ratings when reviews are added, changed or removed. */
 export const sumRatings: Follower<Review> = async (tx, changes) => {
   for (const { by, keys } of deltas(
     changes,

@@ -27,9 +27,9 @@ async function lockBooks(tx: Transaction, reviews: readonly Pick<Review, 'bookId
     await tx.query(`SELECT id FROM books WHERE id IN (${marks(part)}) ORDER BY id ${forUpdate(tx)}`, part);
 }
 
-/** Writes reviews. Nobody else inserts, updates or deletes them. */
+/** Writes reviews. No other code inserts, updates or deletes them. */
 export const reviews = {
-  /** Adds reviews, written now unless they say when; refused as duplicates (`isDuplicate`) if a reader has reviewed one of the books. */
+  /** Adds reviews, with the current time unless given; rejected as duplicates (`isDuplicate`) if a reader has reviewed one of the books. */
   async add(tx: Transaction, some: readonly NewReview[]): Promise<Review[]> {
     const createdAt = new Date();
     const added = some.map((review) =>

@@ -34,7 +34,7 @@ export const toReview = (row: ReviewRow): Review => ({
 
 const takeAuthor = taker<User>('u', USER_COLUMNS);
 
-/** Pages of the reviews of books, each named by book, limit and offset. Their authors are read with them. */
+/** Pages of the reviews of books, by book, limit and offset, with their authors. */
 const bookReviews = sharedLoader<string, Review[]>(async (keys, { db, load }) => {
   const pageOfKey = async (key: string) => {
     const found = await rows<ReviewRow>(
@@ -54,7 +54,7 @@ export const reviewsById = sharedLoader<number, Review>(async (ids, { db }) => {
   return new Map(found.map((row) => [row.id, toReview(row)]));
 });
 
-/** A page of the reviews of one book, which knows how many it has. */
+/** A page of the reviews of one book, whose number is known. */
 export const bookReviewPage = async (
   { load }: Pick<ReadContext, 'load'>,
   { id, ratingCount }: Book,
@@ -81,7 +81,7 @@ export async function userReviewPage(
   return { reviews: found.map(toReview), totalCount: Number(total?.count ?? 0) };
 }
 
-/** What some readers' reviews say together. */
+/** The number and average of some readers' reviews. */
 export const ratingsByUser = sharedLoader<number, RatingStats>(async (userIds, { db }) => {
   const found = await rows<{ userId: number; count: number | string; sum: number | string }>(
     db,
@@ -130,7 +130,7 @@ export async function reviewSentAs(
   return row ? toReview(row) : null;
 }
 
-/** A review, held until the transaction ends. */
+/** A review, locked until the end of the transaction. */
 export async function heldReview(tx: EntityManager, reviewId: string): Promise<Review> {
   const id = toKey(reviewId);
   const [row] =
@@ -139,14 +139,14 @@ export async function heldReview(tx: EntityManager, reviewId: string): Promise<R
   return toReview(row);
 }
 
-/** The viewer's own review, held until the transaction ends; refused when it is somebody else's. */
+/** The viewer's own review, locked until the end of the transaction; throws if it is somebody else's. */
 export async function ownReview(tx: EntityManager, reviewId: string, userId: number): Promise<Review> {
   const review = await heldReview(tx, reviewId);
   if (review.userId !== userId) throw new Forbidden('This review belongs to another reader.');
   return review;
 }
 
-/** What of a review is given, as it is stored; an empty text may also come as null. */
+/** The given fields of a review in their stored form; an empty text may also be null. */
 export function cleanReview({ rating, title, text }: EditReviewInput): Partial<Review> {
   if (rating !== undefined && !isRating(rating))
     throw new BadInput(rating ? 'The rating must be a whole number from 1 to 5.' : 'Please select a rating.');

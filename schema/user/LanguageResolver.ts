@@ -9,7 +9,7 @@ import { User } from './User';
 import { usersById } from './users';
 import { isOwner } from './visibleTo';
 
-/** The language of the app and of mails, kept with the account. */
+/** The language of the app and of mails, stored with the account. */
 @Resolver(() => User)
 export class LanguageResolver {
   @Mutation(() => User, { description: 'Keeps the language of the web app and of mails with the account.' })

@@ -11,11 +11,11 @@ import { isOwner, viewOf } from './visibleTo';
 
 type Ctx = Pick<Context, 'viewer'>;
 
-/** Whether the viewer sees the library. Whoever asks about one that everyone may see is not looked at, so the answer can be shared. */
+/** Whether the viewer sees the library. For public libraries the viewer is not read, so that the response can be shared. */
 const isVisible = ({ id, libraryVisibility }: User, ctx: Ctx): boolean =>
   libraryVisibility === LibraryVisibility.EVERYONE || viewOf(ctx.viewer, id, libraryVisibility) !== 'hidden';
 
-/** Who may see a reader's library, and the facts of the profile that belong to it. */
+/** The visibility of a reader's library, and the facts of the profile that depend on it. */
 @Resolver(() => User)
 export class LibraryResolver {
   @Mutation(() => User, {

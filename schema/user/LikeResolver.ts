@@ -19,7 +19,7 @@ export class LikeResolver {
   ): Promise<User> {
     const { id } = await findUser(userId, ctx);
     if (id === viewer.id) throw new Forbidden('You cannot like your own profile.');
-    // All that is told comes from the transaction: a moment later somebody may have pressed again.
+    // The whole response comes from the transaction: the state may change right after it.
     const { user, likers, isLiked } = await ctx
       .write(async (tx) => {
         const user = await heldUser(tx, id);

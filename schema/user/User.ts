@@ -9,14 +9,14 @@ export class User {
   @Field(() => String) @Column('varchar', { length: 30 }) username: string;
   /** The username in lower case, which makes it unique regardless of case. */
   @Index({ unique: true }) @Column('varchar', { length: 30 }) usernameKey: string;
-  /** The username with look-alike letters made equal, so that nobody can pass for somebody else. */
+  /** The username with look-alike letters made equal, so that nobody can impersonate somebody else. */
   @Index({ unique: true }) @Column('varchar', { length: 60 }) usernameSkeleton: string;
   @Column('varchar', { length: 254, nullable: true }) email: string | null;
   @Index({ unique: true }) @Column('varchar', { length: 254, nullable: true }) emailKey: string | null;
   @Column('datetime', { precision: 3, nullable: true }) emailConfirmedAt: Date | null;
   @Column('varchar', { length: 255, nullable: true }) passwordHash: string | null;
   @Index({ unique: true }) @Column('varchar', { length: 255, nullable: true }) googleSubject: string | null;
-  /** This and the next three are shown by `LibraryResolver`. */
+  /** This and the next three are exposed by `LibraryResolver`. */
   @Column('varchar', { length: 100, default: '' })
   favoriteBook: string;
   @Column('varchar', { length: 100, default: '' })
@@ -44,7 +44,7 @@ export class User {
   @Column('boolean', { default: true }) matchable: boolean;
   /** Who may see the library; see `visibleTo`. */
   @Column('tinyint', { default: LibraryVisibility.EVERYONE }) libraryVisibility: LibraryVisibility;
-  /** The language of the app and of mails; null when none was chosen. */
+  /** The language of the app and of mails; null if none was chosen. */
   @Column('varchar', { length: 5, nullable: true }) language: string | null;
   @Column('datetime', { precision: 3 }) createdAt: Date;
 }

@@ -3,15 +3,15 @@ import { slipsAllowed, slipsBetween } from '../book/search/fuzzy';
 import { rows } from '../database';
 import { fold } from '../fold';
 
-/** Usernames from this length on may have two slips. */
+/** Minimum length of usernames that may have two typing errors. */
 const LONG_FROM = 7;
-/** So many names that begin alike are compared with what was typed. */
+/** Maximum number of names with the same beginning that are compared with the query. */
 const COMPARED = 5_000;
 
 const codes = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
 
-/** IDs of the users whose username begins with the query, then of those whose username nearly does (one or two typos). */
+/** IDs of the users whose username begins with the query, then of those whose username nearly does (one or two typing errors). */
 export async function findReaders(db: DataSource, query: string, limit: number): Promise<number[]> {
   const asked = fold(query);
   const find = (patterns: string[], most: number) =>

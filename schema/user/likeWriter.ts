@@ -4,7 +4,7 @@ import { notifyOfLikes } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
 import { Like } from './Like';
 
-/** Moves the number of likes of profiles. */
+/** Updates the numbers of likes of profiles. */
 const countLikes: Follower<Like> = async (tx, changes) => {
   for (const { by, keys } of deltas(
     changes,
@@ -20,9 +20,9 @@ const countLikes: Follower<Like> = async (tx, changes) => {
 
 const followers: readonly Follower<Like>[] = [countLikes, notifyOfLikes];
 
-/** Writes likes. Nobody else inserts or deletes them; the likes of a deleted profile go with it. */
+/** Writes likes. No other code inserts or deletes them; the likes of a deleted profile are deleted with it. */
 export const likes = {
-  /** Likes a profile, or takes the like back; returns whether it is liked now. The profile must be locked. */
+  /** Likes a profile, or removes the like; returns whether it is liked now. The profile must be locked. */
   async toggle(tx: Transaction, userId: number, likerId: number): Promise<boolean> {
     const key = { userId, likerId };
     const found = await tx.findOneBy(Like, key);
@@ -33,7 +33,7 @@ export const likes = {
     return !found;
   },
 
-  /** Takes back all likes that a reader has given. */
+  /** Removes all likes given by a reader. */
   async removeAllOf(tx: Transaction, likerId: number): Promise<void> {
     const found = await tx.findBy(Like, { likerId });
     await tx.delete(Like, { likerId });

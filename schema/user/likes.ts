@@ -6,7 +6,7 @@ import { USER_COLUMNS } from './users';
 
 const LIKER_COLUMNS = USER_COLUMNS.replace(/\w+/g, 'u.$&');
 
-/** Who likes some readers, newest first. */
+/** The readers who like some profiles, newest first. */
 export const likersByUser = sharedLoader<number, User[]>((userIds, { db }) => readLikers(db, userIds));
 
 /** The same, inside a transaction too. */
@@ -25,7 +25,7 @@ export async function readLikers(
   return likers;
 }
 
-/** Which of some readers the viewer likes. */
+/** Which of some profiles the viewer likes. */
 export const viewerLikes: Batch<number, boolean> = async (userIds, { db, viewer }) => {
   if (!viewer) return new Map();
   const found = await rows<{ userId: number }>(

@@ -8,7 +8,7 @@ import type { User } from './User';
 const favourite = (name: string, text: string | null) =>
   cleanText(text ?? '', { name, max: limits.favourite });
 
-/** What of a profile is given, as it is stored; an empty text may also come as null. */
+/** The given fields of a profile in their stored form; an empty text may also be null. */
 export function cleanProfile(input: ProfileInput): Partial<User> {
   const { favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor } = input;
   return {

@@ -4,7 +4,7 @@ import { usersById } from './users';
 import { viewOf } from './visibleTo';
 import { calendarYearOf } from './year';
 
-/** The year of a reader as guests see it, as far as a picture shows it. */
+/** The year of a reader as guests see it, for preview pictures. */
 export interface PublicYear {
   username: string;
   year: number;
@@ -18,7 +18,7 @@ export interface PublicYear {
 
 const SHOWN = 4;
 
-/** Years for pictures, each named `userId year`. */
+/** Years for pictures, by `userId year`. */
 export const publicYears = sharedLoader<string, PublicYear>(async (keys, { db, load }) => {
   const years = new Map<string, PublicYear>();
   for (const key of keys) {

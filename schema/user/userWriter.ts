@@ -19,7 +19,10 @@ async function lockUser(tx: Transaction, id: number): Promise<UserRow | null> {
   return user ? { id, ...user, matchable: Boolean(user.matchable) } : null;
 }
 
-/** Writes of users what something else is derived from. Nobody else deletes users: `account/deleteAccount.ts` calls this last. */
+/**
+ * Writes the columns of users from which other data is derived. No other code deletes users: `account/deleteAccount.ts` calls
+ * this last.
+ */
 export const users = {
   async setMatchable(tx: Transaction, id: number, matchable: boolean): Promise<void> {
     const before = await lockUser(tx, id);
@@ -28,7 +31,7 @@ export const users = {
     await follow(tx, 'user', [{ before, after: { ...before, matchable } }], followers);
   },
 
-  /** Decides who may see a library. Its entries count in public numbers only while everyone may. */
+  /** Sets the visibility of a library. Its entries count in public numbers only while it is public. */
   async setLibraryVisibility(
     tx: Transaction,
     id: number,

@@ -5,7 +5,7 @@ import { NotFound } from '../errors';
 import { toKey } from '../text';
 import type { User } from './User';
 
-/** What of a reader is public: the columns behind the fields of `User`. */
+/** The public columns of a reader, behind the fields of `User`. */
 export const USER_COLUMNS =
   'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount, followersCount, followingCount, libraryVisibility';
 
@@ -16,7 +16,7 @@ export const usersById = sharedLoader<number, User>(async (ids, { db }) => {
   return new Map(found.map((user) => [user.id, user]));
 });
 
-/** The reader of that id from outside. */
+/** The reader with that public id. */
 export async function findUser(ref: string, { load }: Pick<ReadContext, 'load'>): Promise<User> {
   const id = toKey(ref);
   const user = id === null ? undefined : await load(usersById, id);
@@ -24,7 +24,7 @@ export async function findUser(ref: string, { load }: Pick<ReadContext, 'load'>)
   return user;
 }
 
-/** Rows of readers by id, held until the transaction ends; locked in the order of their ids, so that two writers cannot wait for each other. */
+/** Rows of readers by id, locked until the end of the transaction; in the order of their ids, so that two writers cannot deadlock. */
 export async function heldUsers(tx: EntityManager, ids: readonly number[]): Promise<Map<number, User>> {
   const found = await rows<User>(
     tx,
@@ -34,6 +34,6 @@ export async function heldUsers(tx: EntityManager, ids: readonly number[]): Prom
   return new Map(found.map((user) => [user.id, user]));
 }
 
-/** A reader’s row, held until the transaction ends. */
+/** A reader’s row, locked until the end of the transaction. */
 export const heldUser = async (tx: EntityManager, id: number): Promise<User | undefined> =>
   (await heldUsers(tx, [id])).get(id);

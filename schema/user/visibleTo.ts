@@ -4,21 +4,21 @@ import type { Viewer } from '../viewer';
 import { LibraryVisibility } from './LibraryVisibility';
 import { usersById } from './users';
 
-/** What a viewer may see of a reader's library: all of it, what is not private, or nothing. */
+/** What a viewer may see of a reader's library: all of it, public books only, or nothing. */
 export type View = 'own' | 'public' | 'hidden';
 
-/** What everyone but its owner sees of a reader whose library they may not see. */
+/** What others see of a reader whose library they may not see. */
 export const HIDDEN_LIBRARY = 'This reader keeps their library private.';
 
 /** Whether a viewer is signed in with a token that may read; without that scope a token sees what guests see. */
 export const isReader = (viewer: Viewer | null): viewer is Viewer =>
   viewer !== null && (!viewer.scopes || viewer.scopes.includes(Scope.READ));
 
-/** Whether a viewer may see what is private to a reader. */
+/** Whether a viewer may see a reader's private data. */
 export const isOwner = (viewer: Viewer | null, userId: number): boolean =>
   isReader(viewer) && viewer.id === userId;
 
-/** What a viewer may see of a library whose visibility is known. */
+/** What a viewer may see of a library with a known visibility. */
 export function viewOf(viewer: Viewer | null, userId: number, visibility: LibraryVisibility): View {
   if (isOwner(viewer, userId)) return 'own';
   if (visibility === LibraryVisibility.EVERYONE) return 'public';
@@ -26,8 +26,8 @@ export function viewOf(viewer: Viewer | null, userId: number, visibility: Librar
 }
 
 /**
- * What the viewer may see of a reader's library. Every read of entries, readings, tags, goals and the facts of a profile goes through
- * this scope or is listed as an exception in `tests/unit/visibleTo.test.ts`.
+ * What the viewer may see of a reader's library. Every read of entries, readings, tags, goals and the facts of a profile goes
+ * through this scope or is listed as an exception in `tests/unit/visibleTo.test.ts`.
  */
 export async function visibleTo(
   { viewer, load }: Pick<ReadContext, 'viewer' | 'load'>,
@@ -37,7 +37,7 @@ export async function visibleTo(
   return owner ? viewOf(viewer, userId, owner.libraryVisibility) : 'hidden';
 }
 
-/** The scope as a condition in SQL on the entries or readings of one reader. */
+/** The scope as an SQL condition on the entries or readings of one reader. */
 export function whereVisible(view: View, table: string): string {
   if (view === 'own') return '';
   return view === 'public' ? `AND ${table}.private = 0` : 'AND 1 = 0';

@@ -8,7 +8,7 @@ import type { FinishedBook, NamedCount, YearInBooks } from './YearInBooks';
 const SHOWN = 8;
 const STARS = [1, 2, 3, 4, 5];
 
-/** The first moment of the month that lies so many months back, in UTC. */
+/** The start of the month that many months ago, in UTC. */
 const monthStart = (now: Date, back: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
@@ -16,7 +16,7 @@ const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 /** Reviews are public, but the year of a hidden library shows nothing. */
 const unlessHidden = (view: View) => (view === 'hidden' ? 'AND 1 = 0' : '');
 
-/** Looks at the last twelve months of a reader. */
+/** Reads the last twelve months of a reader. */
 export async function yearOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -61,7 +61,7 @@ interface FinishedRow extends Omit<FinishedBook, 'isReread' | 'private'> {
   subjects: string;
 }
 
-/** What a reader finished in a calendar year, by the dates of their readings; re-reads count. */
+/** What a reader finished in a calendar year, by the dates of their readings, including re-reads. */
 export async function calendarYearOf(
   { db }: Pick<Context, 'db'>,
   userId: number,
@@ -122,7 +122,7 @@ function tally(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The names that come most often, ties by name. */
+/** The most frequent names, ties by name. */
 const most = (names: readonly string[]): NamedCount[] =>
   [...tally(names)]
     .map(([name, count]) => ({ name, count }))

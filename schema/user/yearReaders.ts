@@ -8,20 +8,20 @@ import { isReader } from './visibleTo';
 import type { FinishedBook } from './YearInBooks';
 
 const SHOWN = 5;
-/** Books beyond these are not compared: nobody finishes more in a year by reading. */
+/** Further books are not compared: nobody reads more in a year. */
 const MOST_BOOKS = 500;
 
 /** A reader who finished some of the same books in the same year. */
 export interface YearReaderRow {
   userId: number;
-  /** How many of the books they gave the same stars, or stars that differ by one. */
+  /** How many of the books they rated the same, or with a difference of one star. */
   agreedCount: number;
   bookIds: number[];
 }
 
 /**
- * The readers whose year was most like this one: those who finished most of the same books in that year; among equals, those
- * who rated more of them alike. Only what everyone may see counts, and only readers who take part in matching.
+ * The readers whose year was most like this one: those who finished most of the same books in that year; ties by how many of them
+ * they rated alike. Based on public data only, and only on readers who take part in matching.
  */
 export async function readersOfYear(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,

@@ -8,11 +8,11 @@ interface AccountFormProps {
   title: string;
   onSubmit: () => void;
   children: ReactNode;
-  /** What stands below the card: the ways to the other account pages. */
+  /** Shown below the card: links to the other account pages. */
   links?: ReactNode;
 }
 
-/** The sheet on which readers register, sign in and look after their passwords. */
+/** The card that holds the forms to register, sign in and reset a password. */
 export function AccountForm({ title, onSubmit, children, links }: AccountFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ import { PasswordSettings } from './PasswordSettings';
 import { suspendedSentence } from './suspendedSentence';
 import { t } from '../language/t';
 
-/** The private side of an account: email address, password, devices, blocked readers and data. */
+/** The private settings of an account: email address, password, devices, blocked readers and data. */
 export function AccountSection() {
   const { data, error, loading, refetch } = useQuery(AccountSectionDocument, {
     fetchPolicy: 'cache-and-network',

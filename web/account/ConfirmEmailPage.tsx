@@ -18,20 +18,20 @@ interface Outcome {
   message: string;
 }
 
-/** What a failed confirmation says: the server's sentence, or one of our own when it sent none or did not answer. */
+/** The message after a failed confirmation: the server's, or a default if it sent none or did not respond. */
 const problemOf = (error: unknown): string =>
   CombinedGraphQLErrors.is(error)
     ? (error.errors[0]?.message ?? t('Email confirmation failed'))
     : t('Something went wrong.');
 
-/** Where the mailed link leads: confirms the address, then goes to the login page. */
+/** Target of the mailed link: confirms the address, then goes to the login page. */
 export function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome | null>(
     token ? null : { tone: 'error', message: t('Missing token.') },
   );
   const [confirm] = useMutation(ConfirmEmailDocument);
-  const asked = useRef(''); // the link works once: it must not be used twice by one visit
+  const asked = useRef(''); // the link works only once, so a visit must not use it twice
   useRedirect('/login', TO_LOGIN_AFTER, outcome !== null);
 
   useEffect(() => {

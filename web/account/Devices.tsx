@@ -17,7 +17,7 @@ import { hasUnsent } from './hasUnsent';
 import { locale } from '../language/current';
 import { t } from '../language/t';
 
-/** A moment to the hour in the reader's own time, such as "Mar 5, 2026, 9 PM". */
+/** A time to the hour in the reader's time zone, such as "Mar 5, 2026, 9 PM". */
 const hour = (moment: string) =>
   new Date(moment).toLocaleString(locale('en-US'), {
     year: 'numeric',
@@ -26,7 +26,7 @@ const hour = (moment: string) =>
     hour: 'numeric',
   });
 
-/** Where the reader is signed in, this device first, each with a button that signs it out. */
+/** The devices on which the reader is signed in, this one first, each with a button that signs it out. */
 export function Devices({ account }: { account: AccountSection_accountFragment }) {
   const client = useApolloClient();
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import styles from './AccountSection.module.css';
 import { ExportGoodreadsDocument, ExportMyDataDocument } from './gql/AccountSection';
 import { t } from '../language/t';
 
-/** Gives the browser a file to keep. */
+/** Downloads a file in the browser. */
 function save(text: string, type: string, ending: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const download = `shelfmates-${new Date().toISOString().slice(0, 10)}.${ending}`;
@@ -15,7 +15,7 @@ function save(text: string, type: string, ending: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Everything that is stored about the reader, as a file, and their books as other sites take them. */
+/** Downloads everything stored about the reader as a file, and their books in the format of other sites. */
 export function DownloadData() {
   const client = useApolloClient();
   const [busy, setBusy] = useState('');

@@ -10,7 +10,7 @@ import { ChangeEmailDocument, type AccountSection_accountFragment } from './gql/
 import { ResendConfirmation } from './ResendConfirmation';
 import { rich, t } from '../language/t';
 
-/** The reader's address, and a new one, which counts once it is confirmed. */
+/** Shows the reader's address and changes it; a new address takes effect once it is confirmed. */
 export function EmailSettings({ account }: { account: AccountSection_accountFragment }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ import { AccountForm } from './AccountForm';
 import { ForgotPasswordDocument } from './gql/ForgotPassword';
 import { rich, t } from '../language/t';
 
-/** Ask for a link to choose a new password. */
+/** Requests a link to choose a new password. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [send, { data, error, loading }] = useMutation(ForgotPasswordDocument);

@@ -12,7 +12,7 @@ const NOT_SET_UP = msg(
   'Google sign-in is not set up on this server. Please log in with your username and password.',
 );
 
-/** Leads to Google, or explains why it cannot. `from` is where the reader wants to go afterwards. */
+/** Signs in with Google, or explains why that is not possible. `from` is the page to return to. */
 export function GoogleButton({ from }: { from?: string }) {
   const { data } = useQuery(GoogleSignInDocument);
   const [problem, setProblem] = useState('');

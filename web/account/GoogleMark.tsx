@@ -1,4 +1,4 @@
-/** Google's letter, in its own colours as Google asks. */
+/** The Google logo in its own colours, as Google requires. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -15,17 +15,17 @@ import { useSignIn } from './useSignIn';
 import { rich, t } from '../language/t';
 
 interface LoginFormProps {
-  /** Where the reader wants to go afterwards. */
+  /** The page to go to after signing in. */
   from?: string;
   /** Filled in for a reader who has just registered. */
   username?: string;
-  /** What went wrong on the way to Google and back. */
+  /** What went wrong during the sign-in with Google. */
   googleProblem: string;
-  /** Google's way has just led back, and the session is being fetched. */
+  /** Google has just redirected back, and the session is being fetched. */
   finishing: boolean;
 }
 
-/** Username and password, or Google. */
+/** Signs in with username and password, or with Google. */
 export function LoginForm({ from, username: known = '', googleProblem, finishing }: LoginFormProps) {
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');

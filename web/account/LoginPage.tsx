@@ -10,7 +10,7 @@ import { UsernameStep } from './UsernameStep';
 /** Signs the reader in, then goes on to the page they came for. */
 export function LoginPage() {
   const { state } = useLocation() as { state: { from?: string } | null };
-  const [pending] = useState(pendingPath); // taken when the session starts
+  const [pending] = useState(pendingPath); // read when the session starts
   const from = state?.from ?? pending;
   const [registered] = useState(registeredName);
   const user = useSession();

@@ -9,7 +9,7 @@ import { ChangePasswordDocument, type AccountSection_accountFragment } from './g
 import { passwordHint, passwordProblem } from './passwordRule';
 import { t } from '../language/t';
 
-/** How the reader can sign in, in one sentence. */
+/** How the reader can sign in, as one sentence. */
 function waysIn({ hasPassword, hasGoogle }: AccountSection_accountFragment): string {
   if (!hasPassword) return t('You sign in with Google. With a password you can sign in without it too.');
   return hasGoogle

@@ -19,14 +19,14 @@ import { rich, t } from '../language/t';
 const TO_LOGIN_AFTER = 4000;
 const EMPTY = { username: '', email: '', password: '', again: '' };
 
-/** Creates an account. Signed-in readers are sent home. */
+/** Creates an account. Signed-in readers are redirected to the home page. */
 export function RegisterPage() {
   const user = useSession();
   const { state } = useLocation() as { state: { from?: string } | null };
   const [fields, setFields] = useState(EMPTY);
   const [message, setMessage] = useState('');
   const [register, { loading }] = useMutation(RegisterDocument);
-  const [left, setLeft] = useState<Partial<Record<keyof typeof EMPTY, boolean>>>({}); // fields that were filled in and left
+  const [left, setLeft] = useState<Partial<Record<keyof typeof EMPTY, boolean>>>({}); // fields that were filled in and have lost the focus
   const succeeded = message.startsWith('✅');
   const field = (name: keyof typeof EMPTY) => ({
     value: fields[name],

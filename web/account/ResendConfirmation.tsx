@@ -5,7 +5,7 @@ import { Message } from '../ui/Message';
 import { ResendConfirmationDocument } from './gql/ResendConfirmation';
 import { t } from '../language/t';
 
-/** Offers the confirmation link once more to a reader who has not opened it. */
+/** Sends the confirmation link again to a reader who has not opened it. */
 export function ResendConfirmation({ username }: { username: string }) {
   const [resend, { data, error, loading }] = useMutation(ResendConfirmationDocument);
   if (data) return <Message tone="success">{data.resendConfirmation.message}</Message>;

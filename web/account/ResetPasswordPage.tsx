@@ -15,7 +15,7 @@ import { msg, rich, t } from '../language/t';
 const TO_LOGIN_AFTER = 3000;
 const NO_TOKEN = msg('Invalid or missing token.');
 
-/** Where the mailed link leads: choose a new password, then log in with it. */
+/** Target of the mailed link: choose a new password, then log in with it. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [password, setPassword] = useState('');
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
     try {
       await reset({ variables: { token, password } });
       setPassword('');
-      endSession(); // it is revoked, like every other one
+      endSession(); // it is revoked, like every other session
       await client.clearStore();
     } catch (error) {
       setProblem(refusalOf(error) ?? t('Failed to reset password.'));

@@ -9,8 +9,8 @@ import { RestoreEmailDocument } from './gql/RestoreEmail';
 import { rich, t } from '../language/t';
 
 /**
- * Where the link in the mail to an old address leads: restores that address. It takes a press of the button, because mail
- * scanners open links too.
+ * Target of the link in the mail to an old address: restores that address. Requires a press of the button, because mail scanners
+ * open links too.
  */
 export function RestoreEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';

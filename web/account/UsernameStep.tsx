@@ -13,12 +13,12 @@ interface UsernameStepProps {
   problem: string;
 }
 
-/** Somebody new from Google chooses the name that other readers will see. */
+/** Somebody who signs in with Google for the first time chooses a username. */
 export function UsernameStep({ onChoose, loading, problem }: UsernameStepProps) {
   const [username, setUsername] = useState('');
   const [touched, setTouched] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []); // the step takes the place of what had the focus
+  useEffect(() => field.current?.focus(), []); // this step replaces the element that had the focus
   const blank = !username.trim();
   return (
     <AccountForm title={t('Create Your Username')} onSubmit={() => onChoose(username.trim())}>

@@ -2,7 +2,7 @@ import { t } from '../language/t';
 
 type Known = readonly (readonly [pattern: RegExp, name: string])[];
 
-// The order matters: many browsers also call themselves Chrome, and all of them Safari.
+// The order matters: many browsers also claim to be Chrome, and all of them Safari.
 const BROWSERS: Known = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: Known = [
 
 const nameIn = (known: Known, text: string) => known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a reader would call the device that said this of itself: "Firefox on Linux". */
+/** A readable name for a user agent, such as "Firefox on Linux". */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -4,7 +4,7 @@ import { hasQueued } from '../offline/queuedItems';
 import type { Confirm } from '../ui/confirm';
 import { t } from '../language/t';
 
-/** Asks whether to discard what the reader has not sent, and does so. False if they would rather keep it. */
+/** Asks whether to discard what the reader has not sent, and does so. Resolves to false if they decline. */
 export async function confirmDiscard(reader: string, confirm: Confirm): Promise<boolean> {
   const sure = await confirm({
     question: t('Log out and discard what you have not sent?'),

@@ -1,16 +1,16 @@
 const KEY = 'google-sign-in';
 
-/** What this tab remembers while the reader is at Google. */
+/** What this tab stores while the reader is on Google's page. */
 export interface GoogleTrip {
-  /** Known to this tab alone: without it, the code that Google's way leads back with is worth nothing. */
+  /** A secret of this tab: without it, the code in Google's redirect cannot be used. */
   secret: string;
-  /** Where the reader wanted to go. */
+  /** The page to return to. */
   from?: string;
 }
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Leaves for Google's page. */
+/** Leaves for Google's sign-in page. */
 export async function goToGoogle(from: string | undefined): Promise<void> {
   const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
@@ -18,7 +18,7 @@ export async function goToGoogle(from: string | undefined): Promise<void> {
   location.assign(`/auth/google?challenge=${hex(new Uint8Array(digest))}`);
 }
 
-/** What was remembered when this tab left; told once. */
+/** What was stored when this tab left for Google; can be read once. */
 export function takeGoogleTrip(): GoogleTrip | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

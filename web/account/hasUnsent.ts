@@ -1,5 +1,5 @@
 import { hasDrafts } from '../draftPlaces';
 import { hasQueued } from '../offline/queuedItems';
 
-/** Whether a reader has begun something in this browser, or made something, that was not sent. */
+/** Whether a reader has drafts or unsent changes in this browser. */
 export const hasUnsent = (reader: string): boolean => hasDrafts(reader) || hasQueued(reader);

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast';
 import { dropTried, triedBooks } from './triedBooks';
 import { plural } from '../language/t';
 
-/** Gives a reader who has just logged in the books they marked as read before; each leaves the browser when it is stored. */
+/** Adds the books that a guest marked as read to their lists once they log in; each is removed from the browser when it is stored. */
 export async function keepTriedBooks(client: ApolloClient): Promise<void> {
   const books = triedBooks();
   try {

@@ -3,11 +3,11 @@ import { t } from '../language/t';
 
 const { min, max } = limits.password;
 
-/** What a password must be, told before anybody fails it. */
+/** The rule for passwords, shown before anybody breaks it. */
 export const passwordHint = (): string =>
   t('At least {min} characters, and not one that everybody uses.', { min });
 
-/** What is wrong with a new password; nothing while it is empty. The server also knows which ones are too common. */
+/** What is wrong with a new password; undefined if nothing is, or while it is empty. Only the server knows which ones are too common. */
 export function passwordProblem(password: string): string | undefined {
   const length = codePoints(password);
   if (length > 0 && length < min) return t('Please use at least {min} characters.', { min });

@@ -1,11 +1,11 @@
 const KEY = 'registeredName';
 
-/** Remembers the username of a reader who has just registered, for the login form of whichever tab they go on in. */
+/** Remembers the username of a reader who has just registered, to fill in the login form in any tab. */
 export function rememberRegistered(username: string): void {
   try {
     localStorage.setItem(KEY, username);
   } catch {
-    // Without storage they type it again.
+    // Without storage they have to type it again.
   }
 }
 

@@ -17,7 +17,7 @@ const ADDED = {
   READING: msg('{title} is on your Currently Reading list.'),
 } as const;
 
-/** Does what a reader pressed before they logged in, and says so. Nothing is undone if it was done already. */
+/** Does what a reader started before they logged in, and reports it. An action that was done already is not reversed. */
 export async function replayActions(client: ApolloClient, actions: readonly Pressed[]): Promise<void> {
   for (const action of actions) {
     try {
@@ -26,7 +26,7 @@ export async function replayActions(client: ApolloClient, actions: readonly Pres
       toast.error(refusalOf(error) ?? unreachable());
     }
   }
-  // The page may have been read before: its lists do not have the books yet.
+  // The page may already be cached without these books.
   await client.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
 
@@ -37,7 +37,7 @@ async function replay(client: ApolloClient, action: Pressed): Promise<string> {
       await client
         .mutate({ mutation: AddToListDocument, variables: { bookId, list } })
         .catch((error: unknown) => {
-          if (codeOf(error) !== 'CONFLICT') throw error; // it was there already
+          if (codeOf(error) !== 'CONFLICT') throw error; // it was on the list already
         });
       return t(ADDED[list], { title });
     }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A book that a guest has marked as read, to see what it is like here. */
+/** A book that a guest has marked as read to try out the app. */
 export interface TriedBook {
   itemId: string;
   title: string;
-  /** 0 without stars. */
+  /** 0 if not rated. */
   rating: number;
 }
 
@@ -14,7 +14,7 @@ const NONE: readonly TriedBook[] = [];
 const listeners = new Set<() => void>();
 let tried = read();
 
-/** What a guest has marked as read in this browser. It becomes theirs when they log in. */
+/** The books that a guest has marked as read in this browser. They are added to the reader's lists after logging in. */
 export const useTriedBooks = (): readonly TriedBook[] =>
   useSyncExternalStore(
     (listener) => {
@@ -26,7 +26,7 @@ export const useTriedBooks = (): readonly TriedBook[] =>
 
 export const triedBooks = (): readonly TriedBook[] => tried;
 
-/** Keeps a book of a guest, with the stars it has now; the newest hundred stay. */
+/** Stores a guest's book with its rating; only the newest hundred are kept. */
 export const keepTried = (book: TriedBook): void =>
   store([...tried.filter(({ itemId }) => itemId !== book.itemId), book].slice(-MOST));
 
@@ -40,7 +40,7 @@ function store(books: readonly TriedBook[]): void {
     if (books.length > 0) localStorage.setItem(KEY, JSON.stringify(books));
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage they are there until the page is left.
+    // Without storage they last until the page is closed.
   }
   for (const listener of listeners) listener();
 }

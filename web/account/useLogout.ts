@@ -7,8 +7,8 @@ import { LogoutDocument } from './gql/Logout';
 import { hasUnsent } from './hasUnsent';
 
 /**
- * Signs out here and on the server, and removes what only this reader could see. Asks first if they have written
- * something that was not sent: it is discarded with the rest.
+ * Signs out here and on the server, and removes what only this reader could see. Asks first if there are unsent changes, because
+ * they are discarded too.
  */
 export function useLogout(): (event: MouseEvent) => Promise<void> {
   const client = useApolloClient();
@@ -22,7 +22,7 @@ export function useLogout(): (event: MouseEvent) => Promise<void> {
       if (!(await confirmDiscard(reader, confirm))) return;
       navigate('/login');
     }
-    const headers = { authorization: `Bearer ${currentToken()}` }; // set here: the token is gone before the request is sent
+    const headers = { authorization: `Bearer ${currentToken()}` }; // sent explicitly: the session ends before the request is sent
     const revoked = client.mutate({ mutation: LogoutDocument, context: { headers } }).catch(() => undefined);
     void revoked.then(() => client.clearStore());
     endSession();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes to another page after a while, once `when` is true; not if the reader has left before. */
+/** Goes to another page after a delay once `when` is true, unless the reader has left before. */
 export function useRedirect(to: string, milliseconds: number, when: boolean, state?: object): void {
   const navigate = useNavigate();
   const go = useEffectEvent(() => void navigate(to, { state }));

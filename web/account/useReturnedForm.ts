@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { currentUser } from '../session';
 import { dropForm, isFormPending } from './pendingAction';
 
-/** Whether the reader wanted to write at a place before they logged in: its form opens, once. */
+/** Whether the reader wanted to write at a place before they logged in: the form then opens once. */
 export function useReturnedForm(place: string): boolean {
   const [returned] = useState(() => currentUser() !== null && isFormPending(place));
   useEffect(() => {

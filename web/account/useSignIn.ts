@@ -13,7 +13,7 @@ interface Session {
   suspension: { reason: string; endsAt: string } | null;
 }
 
-/** Starts a session in this browser. The cache is cleared, because readers see other things than guests. */
+/** Starts a session in this browser. Clears the cache, because readers see other content than guests. */
 export function useSignIn(): (session: Session) => Promise<void> {
   const client = useApolloClient();
   return async ({ token, user, suspension }) => {

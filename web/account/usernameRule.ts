@@ -3,11 +3,11 @@ import { t } from '../language/t';
 
 const { min, max } = limits.username;
 
-/** What a username may be, told before anybody fails it. */
+/** The rule for usernames, shown before anybody breaks it. */
 export const usernameHint = (): string =>
   t('{min} to {max} letters, digits, dots, hyphens or underscores.', { min, max });
 
-/** What is wrong with a username that somebody has typed; nothing while it is empty. */
+/** What is wrong with a username; undefined if nothing is, or while it is empty. */
 export function usernameProblem(given: string): string | undefined {
   const username = given.trim();
   if (!username) return undefined;

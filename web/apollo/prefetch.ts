@@ -4,7 +4,7 @@ import { currentUser } from '../session';
 import { client } from './client';
 import { documentHash } from './documentHash';
 
-/** Hovering over a link and then following it prefetches twice within this time, and needs one request. */
+/** Hovering over a link and then following it prefetches twice within this time, but needs only one request. */
 const FRESH_FOR = 3_000;
 const prefetchedAt = new Map<string, number>();
 

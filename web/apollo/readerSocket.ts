@@ -2,7 +2,7 @@ import { createClient, type Client } from 'graphql-ws';
 import { currentToken } from '../session';
 import { endInvalidSession } from './endInvalidSession';
 
-/** Close code of a socket whose token is not valid, or no longer. */
+/** Close code of a socket whose token is invalid or has been revoked. */
 const SIGNED_OUT = 4403;
 
 let current: { token: string | null; socket: Client } | undefined;

@@ -20,7 +20,7 @@ import { SuggestDocument } from './gql/SearchBox';
 import { ScanButton } from './ScanButton';
 import { useDebouncedValue } from './useDebouncedValue';
 
-/** Add a book that no catalogue knows. The address may fill in `title` and `isbn`. */
+/** Adds a book that no catalogue has. The address may prefill `title` and `isbn`. */
 export function AddBookPage() {
   const [params] = useSearchParams();
   const [words, change, forget] = useWords({
@@ -109,9 +109,9 @@ const BLANK = { title: '', authors: '', year: '', isbn: '', description: '' };
 type Words = typeof BLANK;
 const PLACE = 'ADD_BOOK';
 
-/** What has been typed, kept in this browser until the book is added; what the address gives comes first. */
+/** What has been typed, stored in this browser until the book is added; values in the address take precedence. */
 function useWords(given: Partial<Words>) {
-  const [reader] = useState(() => currentUser()?.id ?? ''); // the draft stays theirs if the session ends meanwhile
+  const [reader] = useState(() => currentUser()?.id ?? ''); // the draft still belongs to them if the session ends meanwhile
   const [words, setWords] = useState<Words>(() => {
     const kept = readDraft(reader, PLACE) as Partial<Words> | null;
     const isSame = !given.title || !kept?.title || kept.title === given.title;
@@ -126,7 +126,7 @@ function useWords(given: Partial<Words>) {
   return [words, change, () => storeDraft(reader, PLACE, null)] as const;
 }
 
-/** Books that look like the one being added. */
+/** Existing books that resemble the one being added. */
 function Similar({ title, authors, isbn }: { title: string; authors: string; isbn: string }) {
   const words = useDebouncedValue(`${title} ${authors}`.trim().slice(0, limits.searchQuery), 300);
   const number = useDebouncedValue(isbn.trim().slice(0, limits.searchQuery), 300);

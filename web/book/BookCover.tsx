@@ -7,11 +7,11 @@ const CoverMenu = lazy(() => import('../list/CoverMenu').then((m) => ({ default:
 
 interface BookCoverProps extends Pick<CoverProps, 'size' | 'eager'> {
   book: BookTile_bookFragment;
-  /** Replaces the cover, such as by a link around it. */
+  /** Used instead of the plain cover, for example a link around it. */
   children?: ReactNode;
 }
 
-/** The cover of a book with the small button that keeps it. The button comes a moment later and moves nothing. */
+/** A book cover with the small button that adds the book to a list. The button is loaded later, without a layout shift. */
 export function BookCover({ book, size, eager, children }: BookCoverProps) {
   return (
     <span className={styles.place}>

@@ -6,10 +6,10 @@ import styles from './BookNeighbours.module.css';
 import { authorPath } from './bookPath';
 import { BookNeighboursDocument } from './gql/BookNeighbours';
 
-/** How many threads are shown. */
+/** Maximum number of threads shown. */
 const CONVERSATIONS = 3;
 
-/** What a book leads to: its author's other books, what its readers also loved, and where it is talked about. */
+/** Related content: other books by the author, books that its readers also loved, and threads about it. */
 export function BookNeighbours({ itemId }: { itemId: string }) {
   const { data } = useQuery(BookNeighboursDocument, { variables: { itemId }, errorPolicy: 'ignore' });
   const book = data?.book;

@@ -25,11 +25,11 @@ import { useBookDetails } from './useBookDetails';
 const ReportProblem = lazy(() => import('./ReportProblem').then((m) => ({ default: m.ReportProblem })));
 const UnknownBook = lazy(() => import('./UnknownBook').then((m) => ({ default: m.UnknownBook })));
 
-/** All about one book. */
+/** The page of a book. */
 export function BookPage() {
   const itemId = itemIdOf(useLocation().pathname);
   const query = useQuery(BookPageDocument, { variables: { itemId } });
-  const { data, error, loading, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
+  const { data, error, loading, refetch } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
   if (loading && !data) return <BookSkeleton />;
   if (!data?.book)
     return (
@@ -132,7 +132,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
   );
 }
 
-/** The authors, each a link to their page. */
+/** The authors, each as a link to their page. */
 function Authors({ book }: { book: NonNullable<BookPageQuery['book']> }) {
   if (book.authorGroups.length === 0) return byline(book.authors);
   return book.authorGroups.map(({ key, name }, place) => (

@@ -9,7 +9,7 @@ interface BookShelfProps {
   books: readonly { book: BookTile_bookFragment; note?: string }[];
 }
 
-/** A few books side by side, each with its cover, its title and the button that keeps it. */
+/** A row of books, each with its cover, its title and the button that adds it to a list. */
 export function BookShelf({ books }: BookShelfProps) {
   return (
     <ul className={styles.shelf}>

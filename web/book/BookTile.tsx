@@ -8,13 +8,13 @@ import type { BookTile_bookFragment } from './gql/BookTile';
 
 interface BookTileProps {
   book: BookTile_bookFragment;
-  /** What can be done with the book: buttons. */
+  /** Buttons for the book. */
   children?: ReactNode;
-  /** What is done less often, below everything. */
+  /** Less common actions, shown below everything else. */
   foot?: ReactNode;
 }
 
-/** A book in a list of books: cover, title, authors, and what can be done with it. */
+/** A book in a list of books: cover, title, authors, and its actions. */
 export function BookTile({ book, children, foot }: BookTileProps) {
   return (
     <li className={styles.tile}>

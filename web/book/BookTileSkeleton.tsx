@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton';
 import styles from './BookTile.module.css';
 
-/** The shape of a book in a list that is on its way. */
+/** The skeleton of a book in a list. */
 export function BookTileSkeleton() {
   return (
     <div className={styles.tile}>

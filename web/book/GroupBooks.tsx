@@ -16,18 +16,18 @@ import type { GroupPage_pageFragment } from './gql/GroupPage';
 import styles from './GroupBooks.module.css';
 
 interface GroupBooksProps {
-  /** What the page is called until the name is known. */
+  /** The title of the page until the name is loaded. */
   title: string;
-  /** Undefined until it is known, null when there is none. */
+  /** Undefined while loading, null if it does not exist. */
   page: GroupPage_pageFragment | null | undefined;
   failed: boolean;
   onRetry: () => void;
   loadMore: (offset: number) => Promise<unknown>;
-  /** More ways to look at the books, such as their order. */
+  /** More controls, such as the sort order. */
   tools?: ReactNode;
 }
 
-/** The books of an author or about a subject, each of which can be kept. */
+/** The books of an author or a subject, each with a button that adds it to a list. */
 export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: GroupBooksProps) {
   if (page === null)
     return (

@@ -3,7 +3,7 @@ import { useIsNear } from '../ui/useIsNear';
 
 const BookNeighbours = lazy(() => import('./BookNeighbours').then((m) => ({ default: m.BookNeighbours })));
 
-/** Where a book leads next; loaded when the reader comes near the end of its page. */
+/** Related content of a book; loaded when the reader scrolls near the end of its page. */
 export function LazyBookNeighbours({ itemId }: { itemId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);

@@ -15,7 +15,7 @@ import { profilePath } from '../user/profilePath';
 import { SearchReadersDocument } from './gql/ReaderSearch';
 import styles from './ReaderSearch.module.css';
 
-/** Finds readers by their username, however it is typed. */
+/** Finds readers by their username, tolerating typing errors. */
 export function ReaderSearch({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
   const [typed, setTyped] = useState(query);
   const { data, error, loading, refetch } = useQuery(SearchReadersDocument, {

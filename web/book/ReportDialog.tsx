@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for a duplicate or an error. Stays open with its words when the report is refused. */
+/** The form to report a duplicate or an error. If the report is refused, it stays open with its text. */
 export function ReportDialog({ itemId, title, onClose }: Props) {
   const form = useId();
   const [problem, setProblem] = useState<BookProblem>('DUPLICATE');

@@ -12,7 +12,7 @@ import styles from './ReportProblem.module.css';
 
 const ReportDialog = lazy(() => import('./ReportDialog').then((m) => ({ default: m.ReportDialog })));
 
-/** Tells the operators what is wrong with a book; for operators also the way to merging it. */
+/** Reports a problem with a book to the operators; for operators, also the link to merge it. */
 export function ReportProblem({ itemId, title }: { itemId: string; title: string }) {
   const user = useSession();
   const { data } = useQuery(ReportProblemViewerDocument, { skip: !user, errorPolicy: 'ignore' });

@@ -6,7 +6,7 @@ import { useHasCamera } from './useHasCamera';
 
 const ScanDialog = lazy(() => import('./ScanDialog').then((m) => ({ default: m.ScanDialog })));
 
-/** Scans the barcode of a book, on devices with a camera. The book is opened, unless `onIsbn` takes the ISBN. */
+/** Scans the barcode of a book on devices with a camera. Opens the book, unless `onIsbn` takes the ISBN. */
 export function ScanButton({ onIsbn }: { onIsbn?: (isbn: string) => void }) {
   const hasCamera = useHasCamera();
   const [isOpen, setIsOpen] = useState(false);

@@ -25,7 +25,7 @@ const OFF: Partial<Record<CameraState, string>> = {
 };
 
 interface ScanDialogProps {
-  /** Takes the ISBN; unless given, its book is looked for and opened. */
+  /** Receives the ISBN; unless given, the book is looked up and opened. */
   onIsbn?: (isbn: string) => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ interface ScanDialogProps {
 type Search =
   { stage: 'idle' } | { stage: 'looking' | 'unknown'; isbn: string } | { stage: 'failed'; why: string };
 
-/** Reads the ISBN of a book from its barcode. The number can be typed as well, with or without a camera. */
+/** Reads the ISBN of a book from its barcode. It can also be typed, with or without a camera. */
 export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

@@ -25,26 +25,26 @@ import { useDebouncedValue } from './useDebouncedValue';
 
 const CoverMenu = lazy(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
 
-/** What is typed is asked after a pause of this length, not letter by letter. */
+/** Debounce time of the suggestions, in ms. */
 const PAUSE = 180;
 const NO_ONE = -1;
-/** How long the focus may be on its way before the suggestions close, in ms. */
+/** How long the focus may move before the suggestions close, in ms. */
 const LEAVING = 100;
 
 interface SearchBoxProps {
-  /** Searches for what was typed. */
+  /** Searches for the text. */
   onSearch?: (query: string) => void;
-  /** Takes a suggested book; unless given, its page is opened. */
+  /** Receives the chosen book; unless given, its page is opened. */
   onChoose?: (book: BookTile_bookFragment) => void;
   label?: string;
   hint?: string;
-  /** Stands after the Search button. */
+  /** Shown after the Search button. */
   after?: ReactNode;
 }
 
 /**
- * The box in which readers type a title or an author, with suggestions below it while they do: a combobox by the pattern
- * of WAI-ARIA. Base UI has one, but hides the label and the page from screen readers while its list is open.
+ * The search box for books, a combobox with suggestions (WAI-ARIA pattern). Base UI has one, but hides the label and the page
+ * from screen readers while its list is open.
  */
 export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint, after }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
@@ -72,7 +72,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
     setOpen(false);
     setActive(NO_ONE);
   };
-  // An open menu stands elsewhere in the page, but React tells of its focus here, and that comes back a moment after it has closed.
+  // An open menu is elsewhere in the page, but React reports its focus events here; the focus returns a moment after it has closed.
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(leaving.current);
   const leave = () => {
@@ -94,7 +94,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
     setTyped('');
     onSearch?.(query);
   };
-  /** The box itself is one of the places that the arrows go round. */
+  /** The arrow keys cycle through the options and the box itself. */
   const move = (by: 1 | -1) => {
     const places = suggested.length + 1;
     const next = ((active + 1 + by + places) % places) - 1;
@@ -109,7 +109,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
     else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) choose(chosen);
     else if (event.key === 'Escape' && shown) close();
     else return;
-    event.preventDefault(); // Escape would empty the box, the arrows would move in it
+    event.preventDefault(); // Escape would clear the box, and the arrows would move the caret
   };
 
   return (
@@ -146,7 +146,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
                   tabIndex={-1}
                   aria-selected={place === active}
                   onPointerMove={() => setActive(place)}
-                  onPointerDown={(event) => event.preventDefault()} // the box keeps the focus, so that its list stays
+                  onPointerDown={(event) => event.preventDefault()} // the box keeps the focus, so that its list stays open
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(book)}
                   onKeyDown={(event) => event.key === 'Enter' && choose(book)}
@@ -192,7 +192,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
 
 const NONE: readonly BookTile_bookFragment[] = [];
 
-/** Books for what is typed; those for the letters before stay until the new ones come. */
+/** Suggested books; those for the previous text stay until new ones arrive. */
 function useSuggestions(query: string): readonly BookTile_bookFragment[] {
   const asked = useDebouncedValue(query, PAUSE);
   const { data, previousData } = useQuery(SuggestDocument, {

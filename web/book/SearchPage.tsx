@@ -29,7 +29,7 @@ const KINDS = [
   { value: 'READERS', label: msg('Readers') },
 ] as const;
 
-/** Find books by title or author, or readers by name. The query is in the address, so that back, reload and sharing work. */
+/** Finds books by title or author, or readers by name. The query is in the address, so that back, reload and sharing work. */
 export function SearchPage() {
   const [params, setParams] = useSearchParams();
   const [kind, setKind] = useSearchParamState('in', KINDS, 'BOOKS');
@@ -114,29 +114,29 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
   );
 }
 
-/** Whether somebody searches for an ISBN, valid or mistyped: a number of 10 or 13 digits, however it is grouped. */
+/** Whether the query is an ISBN, valid or mistyped: 10 or 13 digits in any grouping. */
 const isIsbnLike = (query: string): boolean =>
   /^(?:\d{9}[\dX]|97[89]\d{10})$/i.test(
     query.replace(/^\s*(?:e-?)?isbn(?:[-\s]?1[03](?!\d))?[\s:.]*/i, '').replace(/[\s\p{Pd}]+/gu, ''),
   );
 
 interface Found {
-  /** Ours first, then what other catalogues add; undefined until there is an answer. */
+  /** Our own books first, then those of other catalogues; undefined while loading. */
   found?: readonly ListButtons_bookFragment[];
   searching: boolean;
-  /** Our own books are there, and more may come. */
+  /** Our own books are loaded, and more may follow. */
   looksOutside: boolean;
   failed: boolean;
   again: () => void;
 }
 
-/** Our own books at once, and outside ones when they come. That those do not come is no failure. */
+/** Loads our own books first and those of other catalogues afterwards. A failure of the latter is not an error of the page. */
 function useFound(query: string): Found {
   const asked = { variables: { query }, skip: !query };
   const own = useQuery(SearchDocument, { ...asked, notifyOnNetworkStatusChange: true });
   const outside = useQuery(SearchOutsideDocument, { ...asked, errorPolicy: 'ignore' });
   const again = () => {
-    void own.refetch().catch(() => undefined); // the page shows that it failed
+    void own.refetch().catch(() => undefined); // the page shows the error
     void outside.refetch().catch(() => undefined);
   };
   const ours = own.data?.searchBooks;

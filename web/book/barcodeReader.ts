@@ -1,4 +1,4 @@
-/** Reads the EAN-13 in the current picture of a video; null when it sees none. */
+/** Reads the EAN-13 in the current frame of a video; null if there is none. */
 export type BarcodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The browser's own detector, which not every browser has: https://wicg.github.io/shape-detection-api/ */
@@ -9,7 +9,7 @@ interface PlatformDetector {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Opens the browser's own detector if it knows EAN-13, otherwise the decoder in WebAssembly, which is fetched only then. */
+/** Uses the browser's own detector if it supports EAN-13, otherwise a WebAssembly decoder, which is fetched on demand. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: PlatformDetector };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => null)) ?? [];

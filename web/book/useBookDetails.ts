@@ -4,8 +4,8 @@ import { BookDetailsDocument } from './gql/BookDetails';
 import type { BookPageQuery } from './gql/BookPage';
 
 /**
- * Opens a book: what we lack of it is asked from the external catalogue, and one that we do not have becomes ours. It comes into
- * the page by itself, through the cache; that it may not come is nobody's problem.
+ * Requests missing details of a book from the external catalogue, which also adds the book to ours if necessary. The page
+ * receives them through the cache; failures are ignored.
  */
 export function useBookDetails(book: NonNullable<BookPageQuery['book']>): void {
   const user = useSession();

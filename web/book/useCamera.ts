@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { openBarcodeReader } from './barcodeReader';
 
-/** How the camera stands: it is being asked for, shows its picture, or why it does not. */
+/** State of the camera: waiting for permission, showing its picture, or why it cannot be used. */
 export type CameraState = 'asking' | 'on' | 'refused' | 'missing' | 'busy' | 'failed';
 
-/** Pause between two looks at the picture, in ms, so that a phone stays cool. */
+/** Pause between two scans, in ms, so that a phone stays cool. */
 const PAUSE = 120;
-/** What books carry: EAN-13 of the two prefixes of ISBNs. */
+/** The barcodes of books: EAN-13 with one of the two prefixes of ISBNs. */
 const ISBN = /^97[89]\d{10}$/;
 
 const REFUSALS: Record<string, CameraState> = {
@@ -18,12 +18,12 @@ const REFUSALS: Record<string, CameraState> = {
 };
 
 interface Camera {
-  /** The element that shows its picture. */
+  /** The element that shows the camera picture. */
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
 }
 
-/** Opens the rear camera, and tells of each ISBN that comes before it. `looks` pauses the looking, not the picture. */
+/** Opens the rear camera and reports each ISBN it sees. `looks` pauses the scanning, not the picture. */
 export function useCamera({ looks, onIsbn }: { looks: boolean; onIsbn: (isbn: string) => void }): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this device has a camera. Browsers tell without asking the reader. */
+/** Whether this device has a camera. Does not ask for permission. */
 export function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
-    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }; // only where the connection is safe
+    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }; // only in secure contexts
     const count = async () => {
       const devices = (await mediaDevices?.enumerateDevices().catch(() => null)) ?? [];
       setHasCamera(devices.some(({ kind }) => kind === 'videoinput'));

@@ -19,7 +19,7 @@ const ORDERS = [
   { value: 'TITLE', label: 'A to Z' },
 ] as const;
 
-/** Everything that is pressed, chosen or written in. */
+/** Buttons, choices and text fields. */
 export function Controls() {
   const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('LAST');
   const [rating, setRating] = useState(3);

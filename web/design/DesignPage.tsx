@@ -5,7 +5,7 @@ import { Foundations } from './Foundations';
 import { Pieces } from './Pieces';
 import { Sayings } from './Sayings';
 
-/** Every component in every state, in both themes side by side. `docs/design.md` tells the why. */
+/** Every component in every state, in both themes side by side. `docs/design.md` explains the design. */
 export function DesignPage() {
   return (
     <>

@@ -9,7 +9,7 @@ const COLOURS =
 const SIZES = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs'];
 const SPACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Colour, type, space: what all the rest is made of. */
+/** Colours, type and spacing. */
 export function Foundations() {
   return (
     <>

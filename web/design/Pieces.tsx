@@ -43,7 +43,7 @@ const OTHER_SCRIPTS = [
 
 type Words = readonly (readonly [string, string])[];
 
-/** A book for each layout of the covers: the first made-up ids that come to it. */
+/** A book for each cover layout: the first made-up ids that produce it. */
 const booksOf = (words: Words) =>
   LAYOUTS.map((layout, place) => {
     let tries = 0;
@@ -52,7 +52,7 @@ const booksOf = (words: Words) =>
     return { itemId: `design-${place}-${tries}`, title, authors: [author], coverPath: null };
   });
 
-/** What is drawn: covers, avatars, scenes, the room of the home page. */
+/** Illustrations: covers, avatars, scenes, the room of the home page. */
 export function Pieces({ theme }: { theme: 'dark' | 'light' }) {
   return (
     <>

@@ -20,7 +20,7 @@ const LONG = 'A slow book, in the best sense: one reads a page, looks up, and th
   4,
 );
 
-/** What the product says: messages, questions, what is still coming. */
+/** Messages, questions and loading states. */
 export function Sayings() {
   const [open, setOpen] = useState(false);
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './DesignPage.module.css';
 
 interface SpecimenProps {
-  /** Also how the visual tests find it. */
+  /** Also used by the visual tests to find it. */
   name: string;
   children: ReactNode;
 }

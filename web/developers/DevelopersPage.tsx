@@ -11,7 +11,7 @@ import python from './snippets/search.py?raw';
 import rest from './snippets/search.sh?raw';
 import token from './snippets/token.sh?raw';
 
-/** The snippets name the place where this page was opened. */
+/** The origin of this page, for the snippets. */
 const here = (code: string) =>
   code
     .replaceAll('http://localhost:4000', location.origin)
@@ -21,7 +21,7 @@ function Snippet({ label, code }: { label: string; code: string }) {
   return (
     <figure className={styles.snippet}>
       <figcaption>{label}</figcaption>
-      {/* Long lines scroll; a keyboard must be able to get there. */}
+      {/* Long lines scroll, which must also be possible with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} aria-label={label}>
         <code>{here(code).trim()}</code>
@@ -47,7 +47,7 @@ const TASKS: readonly [task: string, rest: string, operation: string][] = [
   ['The forum, live', 'GET /api/events', 'postChanged'],
 ];
 
-/** How to build on Shelfmates. */
+/** Documentation for developers who use the API. */
 export function DevelopersPage() {
   const session = useSession();
   return (
@@ -100,7 +100,7 @@ export function DevelopersPage() {
 
       <section className={styles.section}>
         <h2>Both doors, side by side</h2>
-        {/* A narrow screen scrolls it; a keyboard must be able to get there. */}
+        {/* Scrolls on narrow screens, which must also be possible with the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.table} aria-label="Tasks over REST and GraphQL" tabIndex={0}>
           <table>

@@ -30,7 +30,7 @@ function ExamplesPane() {
   );
 }
 
-/** The saved examples, beside the documentation and the history. */
+/** The saved examples, next to the documentation and the history. */
 export const examplesPlugin: GraphiQLPlugin = {
   title: 'Examples',
   icon: () => <LibraryBig aria-hidden />,

@@ -34,7 +34,7 @@ const EXPIRY = [
 
 const day = (moment: string) => new Date(moment).toLocaleDateString('en', { dateStyle: 'medium' });
 
-/** The reader's personal access tokens: create one, see its secret once, revoke it. */
+/** Personal access tokens: create one, see its secret once, revoke it. */
 export function PersonalTokens() {
   const { data } = useQuery(PersonalTokensDocument);
   const [create, { loading }] = useMutation(CreatePersonalTokenDocument);

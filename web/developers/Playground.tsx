@@ -24,20 +24,20 @@ const socket = createClient({
 
 const plugins = [examplesPlugin, HISTORY_PLUGIN, explorerPlugin()];
 
-/** What an operation cost, and what is left of the budget for this minute. */
+/** The cost of an operation, and the remaining budget for this minute. */
 interface Cost {
   cost: number;
   maximum: number;
   remaining: number | null;
 }
 
-/** The points left, from a header such as `RateLimit: "points";r=99990;t=60`; null when there is no limit. */
+/** The remaining points, from a header such as `RateLimit: "points";r=99990;t=60`; null if there is no limit. */
 const remainingIn = (headers: Headers): number | null => {
   const left = /r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1];
   return left === undefined ? null : Number(left);
 };
 
-/** Sends operations to our API and reports what each of them cost, except GraphiQL's own. */
+/** Sends operations to our API and reports the cost of each, except GraphiQL's own. */
 const fetcherThat = (report: (cost: Cost) => void) =>
   createGraphiQLFetcher({
     url: '/graphql',
@@ -58,7 +58,7 @@ const fetcherThat = (report: (cost: Cost) => void) =>
     },
   });
 
-/** GraphiQL, with what a developer needs to begin. */
+/** GraphiQL with examples and the reader's token. */
 export function Playground() {
   const { theme } = useTheme();
   const [last, setLast] = useState<Cost | null>(null);

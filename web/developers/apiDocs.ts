@@ -9,7 +9,7 @@ import { currentTheme, startTheme } from '../ui/theme';
 startTheme();
 document.documentElement.classList.toggle('dark-mode', currentTheme() === 'dark');
 
-/** The API explorer; calls are made as the reader who is signed in, unless another token is entered. */
+/** The API explorer; calls are made as the signed-in reader, unless another token is entered. */
 const explorer = SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api-docs',

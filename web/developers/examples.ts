@@ -1,13 +1,13 @@
-/** Something to try in the playground. */
+/** An example operation for the playground. */
 export interface Example {
   name: string;
   query: string;
   variables?: Record<string, unknown>;
-  /** Works for a reader who is signed in. */
+  /** Requires a signed-in reader. */
   signedIn?: true;
 }
 
-/** Each runs at once, in this order: the first ones for everybody, the others for readers who are signed in. */
+/** Each can be run as it is, in this order: first those for everybody, then those for signed-in readers. */
 export const examples: readonly Example[] = [
   {
     name: 'Search for books',

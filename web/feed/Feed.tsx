@@ -14,7 +14,7 @@ import { HomeFeedDocument, type HomeFeedQuery } from './gql/Feed';
 import { ReadersToFollow } from './ReadersToFollow';
 import { useNewItems } from './useNewItems';
 
-/** What the readers did whom the reader follows. New items wait behind a button, so that nothing moves while they read. */
+/** The activity of the followed readers. New items wait behind a button, so that nothing moves while somebody reads. */
 export function Feed() {
   const list = useRef<HTMLUListElement>(null);
   const { data, error, loading, refetch, fetchMore } = useQuery(HomeFeedDocument, {
@@ -36,7 +36,7 @@ export function Feed() {
   const shown = feed?.items.length ?? 0;
   const grewFrom = useRef<number>(undefined);
   useEffect(() => {
-    // The button may have gone: focus goes to the first item that came.
+    // The button may be gone: the focus goes to the first new item.
     if (grewFrom.current === undefined || shown <= grewFrom.current) return;
     list.current?.children[grewFrom.current]?.querySelector('a')?.focus();
     grewFrom.current = undefined;

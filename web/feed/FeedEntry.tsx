@@ -12,7 +12,7 @@ import type { FeedKind } from '../../schema/gql/types';
 import styles from './Feed.module.css';
 import type { FeedEntry_itemFragment } from './gql/Feed';
 
-/** What one reader did on one day, with the books it is about. */
+/** The activity of one reader on one day, with the books it is about. */
 export function FeedEntry({ item }: { item: FeedEntry_itemFragment }) {
   const { user, books, review, at } = item;
   return (

@@ -8,7 +8,7 @@ import { profilePath } from '../user/profilePath';
 import styles from './Feed.module.css';
 import { ReadersToFollowDocument } from './gql/Feed';
 
-/** For an empty feed: the three best matches, why they are, and a button that follows them. */
+/** For an empty feed: the three best matches, the reasons for them, and a button that follows each. */
 export function ReadersToFollow({ follows }: { follows: boolean }) {
   const { data } = useQuery(ReadersToFollowDocument);
   const matches = data?.matches.matches ?? [];

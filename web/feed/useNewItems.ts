@@ -3,7 +3,7 @@ import { readerSocket } from '../apollo/readerSocket';
 import { listen } from '../apollo/subscribe';
 import { FeedGrewDocument } from './gql/Feed';
 
-/** How many items have come to the feed since the moment that is shown. */
+/** The number of items that were added to the feed since it was loaded. */
 export function useNewItems(moment: string | undefined): number {
   const [news, setNews] = useState({ moment, count: 0 });
   useEffect(() => {

@@ -11,7 +11,7 @@ interface FollowButtonProps {
   size?: 'small';
 }
 
-/** Follows a reader, or stops following them. Where several stand on a page, `size="small"`, the name says whom. */
+/** Follows or unfollows a reader. With `size="small"`, for pages with several of them, the accessible name includes the reader. */
 export function FollowButton({ user: { id, username, viewerFollows }, size }: FollowButtonProps) {
   const [toggle, { loading }] = useMutation(ToggleFollowDocument, {
     variables: { userId: id, following: !viewerFollows },

@@ -17,7 +17,7 @@ import {
   type FollowingQuery,
 } from './gql/FollowLists';
 
-// Here rather than in the client: the first page has no need of them.
+// Here rather than in the client, because the first page does not need them.
 (client.cache as InMemoryCache).policies.addTypePolicies({
   User: { fields: { followers: paged(null, []), following: paged(null, []) } },
 });
@@ -27,7 +27,7 @@ interface FollowListProps {
   which: 'followers' | 'following';
 }
 
-/** The readers who follow somebody, or whom they follow, fifty at a time. */
+/** The followers of a reader, or the readers they follow, fifty at a time. */
 export function FollowList({ userId, which }: FollowListProps) {
   const isFollowers = which === 'followers';
   const { data, error, loading, refetch, fetchMore } = useQuery<

@@ -9,7 +9,7 @@ const FollowList = lazy(() => import('./FollowList').then((m) => ({ default: m.F
 
 type Shown = 'followers' | 'following' | null;
 
-/** How many follow a reader and how many they follow, with the lists of both on request. */
+/** The numbers of followers and followed readers, with both lists on request. */
 export function FollowLists({ user }: { user: FollowLists_userFragment }) {
   const { id, followersCount, followingCount } = user;
   const [shown, setShown] = useState<Shown>(null);

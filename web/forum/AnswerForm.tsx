@@ -14,9 +14,9 @@ import { draftKey, usePosting, type Place } from './usePosting';
 
 interface AnswerFormProps {
   place: Place;
-  /** The reader has just opened it, to write. */
+  /** The reader has just opened the form to write. */
   opened?: boolean;
-  /** Closes the form, where it can be closed. */
+  /** Closes the form, if it can be closed. */
   onClose?: () => void;
   /** Sending failed and the text is back in the draft. */
   onFailed?: () => void;

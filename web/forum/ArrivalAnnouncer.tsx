@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { plural } from '../language/t';
 import { onArrivals, type Arrival } from './arrivalEvents';
 
-/** News is put together for this long, so that a lively forum does not talk without end. */
+/** Announcements are combined over this time, so that a busy forum does not talk without end. */
 const PAUSE = 3_000;
 const NEWS = {
   THREAD: (count: number) => plural(count, '{count} new thread', '{count} new threads'),
@@ -10,7 +10,7 @@ const NEWS = {
   REPLY: (count: number) => plural(count, '{count} new reply', '{count} new replies'),
 };
 
-/** Tells screen readers, politely and in one sentence, what others have written meanwhile. */
+/** Announces new posts of others to screen readers, politely and in one sentence. */
 export function News() {
   const [text, setText] = useState('');
   useEffect(() => {

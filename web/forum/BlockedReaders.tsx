@@ -6,7 +6,7 @@ import { BlockedDocument } from './gql/Moderation';
 const NOBODY: readonly string[] = [];
 const Blocked = createContext(NOBODY);
 
-/** Knows, for all posts in it, whom this reader does not want to read; asked for once, not by each post. */
+/** Provides the blocked readers to all posts in it, so that not every post queries them. */
 export function BlockedReaders({ children }: { children: ReactNode }) {
   const viewer = useSession();
   const { data } = useQuery(BlockedDocument, { skip: !viewer });

@@ -18,11 +18,11 @@ import { usePost } from './usePost';
 
 interface CommentProps {
   id: string;
-  /** A reply of it that a link has named. */
+  /** The ID of a reply to which a link led. */
   named?: Post_postFragment;
 }
 
-/** A comment with its replies, which are loaded when somebody asks for them. */
+/** A comment with its replies, which are loaded on demand. */
 export const Comment = memo(function Comment({ id, named }: CommentProps) {
   const comment = usePost(id);
   useLanguage();

@@ -8,9 +8,9 @@ import type { Post_postFragment } from './gql/Post';
 import { keyOf, type Part } from './commentRanges';
 import { useInView } from '../ui/useInView';
 
-/** So many comments come and go together as the reader scrolls. */
+/** This many comments are added to and removed from the page together while scrolling. */
 const SLICE = 10;
-/** A part that is only passed by is not read. */
+/** A range that is only scrolled past is not loaded. */
 const PASSING = 60;
 
 export interface Named {
@@ -22,14 +22,14 @@ interface CommentListProps {
   parts: readonly Part[];
   failed: ReadonlySet<string>;
   load: (key: string) => Promise<void>;
-  /** What the address names. */
+  /** The post in the address. */
   named: Named | undefined;
 }
 
 /**
- * All comments of a thread, however many: each part takes its room from the start, so the scroll bar tells the truth, but
- * only what is near the window is loaded and in the page. They lie in the page as they follow each other; what the reader
- * sees stays where it is when something above turns out longer or shorter than it was taken to be.
+ * All comments of a thread. Every range takes its space from the start, so the scroll bar is accurate, but only ranges near the
+ * window are loaded and in the page. They are in document order; what the reader sees stays in place when a range above turns out
+ * higher or lower than estimated.
  */
 export function CommentList({ parts, failed, load, named }: CommentListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ function slicesOf(ids: readonly string[]): string[][] {
   return slices;
 }
 
-/** Comments that have yet to be read. */
+/** A range of comments that is not loaded yet. */
 const Gap = memo(function Gap({
   name,
   part,
@@ -100,11 +100,11 @@ interface SliceProps {
   named: Named | undefined;
 }
 
-/** Comments that have been read: in the page while they are near the window, or while the reader has to do with them. */
+/** A range of loaded comments: in the page while it is near the window or in use. */
 const Slice = memo(
   function Slice({ list, ids, named }: SliceProps) {
     const box = useRef<HTMLDivElement>(null);
-    const [away, setAway] = useState<number | null>(null); // its height, while it is out of the page; nobody reads what is far off
+    const [away, setAway] = useState<number | null>(null); // its height while it is out of the page
     useInView(box, (near, height) => {
       if (near === (away === null) || (!near && isInUse(box.current))) return;
       startTransition(() => setAway(near ? null : height));
@@ -113,7 +113,7 @@ const Slice = memo(
       const { current } = list;
       if (box.current && current && !current.style.getPropertyValue('--comment-room'))
         current.style.setProperty(
-          '--comment-room', // the first comments tell how much room the others may need
+          '--comment-room', // the first comments give an estimate for the heights of the others
           `${box.current.offsetHeight / ids.length}px`,
         );
     });
@@ -132,7 +132,7 @@ const Slice = memo(
     before.ids.every((id, at) => id === ids[at]),
 );
 
-/** Whether the reader writes, has opened something, or has selected words there. */
+/** Whether the reader is writing, has opened something or has selected text in it. */
 function isInUse(box: HTMLElement | null): boolean {
   if (!box) return false;
   const selection = getSelection();

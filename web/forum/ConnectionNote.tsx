@@ -3,11 +3,11 @@ import { t } from '../language/t';
 import styles from './ConnectionNote.module.css';
 import { useConnection } from './connection';
 
-/** How long a short break is nobody's business, and how long good news is shown. */
+/** How long a disconnection may last before it is shown, and how long the reconnection is shown. */
 const PATIENCE = 2_500;
 const GOOD_NEWS = 4_000;
 
-/** Says when the forum does not move because the connection is gone, and when it is there again. */
+/** Says that the forum is not updated because the connection is lost, and when it is back. */
 export function ConnectionNote() {
   const connection = useConnection();
   const [note, setNote] = useState('');

@@ -4,7 +4,7 @@ import styles from './PostFrame.module.css';
 import type { Post_postFragment } from './gql/Post';
 import { useModeration } from './useModeration';
 
-/** In place of what a blocked reader wrote. */
+/** Replaces the content of a blocked reader. */
 export function Folded({ post: { author }, onShow }: { post: Post_postFragment; onShow: () => void }) {
   const { unblock } = useModeration();
   return (

@@ -7,10 +7,10 @@ import { News } from './ArrivalAnnouncer';
 import { useScrollAnchor } from '../ui/scrollAnchor';
 import { ThreadList } from './ThreadList';
 
-// A thread by itself needs as much code again as all of them together.
+// A single thread needs as much additional code as the whole list.
 const ThreadView = lazy(() => import('./ThreadView').then((m) => ({ default: m.ThreadView })));
 
-/** The feedback forum: all threads, or one that a link names by itself or by anything in it. */
+/** The feedback forum: all threads, or the one that the address names. */
 export function ForumPage() {
   const { '*': postId } = useParams();
   useScrollAnchor();

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 
-/** Fetches the code of the form ahead. */
+/** Prefetches the code of the form. */
 export const loadAnswerForm = () => import('./AnswerForm');
 
-// It comes right after the forum, so that it is there without a network too.
+// Loaded right after the forum, so that the form also opens without a network.
 void loadAnswerForm().catch(() => undefined);
 
-/** The form for a comment or reply, whose code comes when it is first opened. */
+/** The form for a comment or reply, loaded when it is first opened. */
 export const LazyAnswerForm = lazy(() => loadAnswerForm().then((module) => ({ default: module.AnswerForm })));

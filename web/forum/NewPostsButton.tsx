@@ -10,7 +10,7 @@ interface NewsPillProps {
   onShow: () => void;
 }
 
-/** Announces posts that arrived while the reader was elsewhere on the page, and shows them on request. */
+/** Announces posts that arrived out of sight, and shows them on request. */
 export function NewPostsButton({ count, word, onShow }: NewsPillProps) {
   return (
     <div className={classNames(styles.place, styles[word])} aria-live="polite">

@@ -12,7 +12,7 @@ import { draftKey, usePosting, type Place } from './usePosting';
 
 const PLACE: Place = { kind: 'THREAD', threadId: null, commentId: null };
 
-/** Where a thread is opened. */
+/** The form for a new thread. */
 export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFailed: () => void }) {
   const [draft, change] = useDraft(draftKey(PLACE));
   const [problem, setProblem] = useState('');

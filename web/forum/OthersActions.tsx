@@ -8,7 +8,7 @@ import type { Post_postFragment } from './gql/Post';
 const load = () => import('./PostMenu');
 const PostMenu = lazy(() => load().then((module) => ({ default: module.PostMenu })));
 
-/** What a reader may do about a post that is not theirs, in a menu. */
+/** A menu of actions on somebody else's post. */
 export function OthersActions({ post }: { post: Post_postFragment }) {
   const { trigger, anchor, open, close } = useMenuButton(load);
   return (

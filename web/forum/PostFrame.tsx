@@ -40,11 +40,11 @@ interface PostFrameProps {
   post: Post_postFragment;
   /** Above the text: a thread's title. */
   heading?: ReactNode;
-  /** More buttons in its row. */
+  /** More buttons in the row of actions. */
   actions?: ReactNode;
-  /** What belongs to it, below. */
+  /** Shown below, for example replies. */
   children?: ReactNode;
-  /** Hides heading and children too while the author is blocked. */
+  /** Also hides the heading and the children while the author is blocked. */
   foldsWhole?: boolean;
   className?: string;
 }
@@ -178,10 +178,10 @@ function useDelete({ id, kind }: Post_postFragment): () => Promise<void> {
   };
 }
 
-/** The visit that has been brought to the post it names, so that a reader who scrolls on is not called back. */
+/** The visit whose post has been scrolled to, so that a reader who scrolls on is not moved back. */
 let brought = '';
 
-/** A link that names this comment or reply brings it into view and marks it for a while. */
+/** Scrolls to the comment or reply that a link names, and highlights it for a while. */
 function useHighlight({ id, kind }: Post_postFragment) {
   const frame = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();

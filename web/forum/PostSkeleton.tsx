@@ -2,7 +2,7 @@ import { Card } from '../ui/Card';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './PostFrame.module.css';
 
-/** The shape of a thread that is on its way. */
+/** The skeleton of a thread. */
 export function PostSkeleton() {
   return (
     <Card className={styles.post}>

@@ -12,7 +12,7 @@ const REACTIONS = [
   { type: 'INSIGHTFUL', label: msg('Insightful'), Icon: Lightbulb },
 ] as const satisfies { type: ReactionType; label: string; Icon: unknown }[];
 
-/** Three ways to feel about a post, each with its count. */
+/** The three reactions to a post, each with its count. */
 export function ReactionBar({ post }: { post: Post_postFragment }) {
   const react = useReact();
   return (

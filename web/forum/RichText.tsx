@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { parseRichText, type Piece } from './parseRichText';
 
-/** Plain text with its line breaks and simple emphasis; addresses become links that lend no weight and give nothing away. */
+/** Plain text with line breaks and simple emphasis. Addresses become links with `nofollow` that pass on no access to this page. */
 export function RichText({ text }: { text: string }) {
   return <Pieces pieces={useMemo(() => parseRichText(text), [text])} />;
 }

@@ -21,11 +21,11 @@ import { usePost } from './usePost';
 
 interface ThreadCardProps {
   id: string;
-  /** Its newest comments, as the list of threads brought them; none of one that has just come. */
+  /** Its newest comments, as loaded with the list of threads; none if it has just been started. */
   newest?: ThreadsQuery['threads']['threads'][number]['comments'];
 }
 
-/** A thread in the list, with its newest comments and a place to answer. */
+/** A thread in the list, with its newest comments and a form to answer. */
 export const ThreadCard = memo(function ThreadCard({ id, newest }: ThreadCardProps) {
   const thread = usePost(id);
   useLanguage();
@@ -38,7 +38,7 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
   const hasDraft = useHasDraft(key);
   const [pressed, setPressed] = useState(useReturnedForm(key));
   const [hadDraft, setHadDraft] = useState(hasDraft);
-  if (hasDraft && !hadDraft) setHadDraft(true); // the form stays when its text is on its way
+  if (hasDraft && !hadDraft) setHadDraft(true); // the form stays while its text is being sent
   const answering = pressed || hadDraft;
   const commentButton = useFocusBack(answering);
   const comments = useChildren(thread, {

@@ -123,7 +123,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
+  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
   useFeed(data?.changeNumber);
   const drawn = useProgressiveRender(data ? data.threads.threads.length : 0);
   const { shown, waiting, show } = useNewThreads();
@@ -190,7 +190,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   );
 }
 
-/** Threads that came since the list was loaded. At the top of the page they appear; further down they wait for a press. */
+/** Threads started since the list was loaded. At the top of the page they appear at once, further down after a press. */
 function useNewThreads() {
   const [shown, setShown] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState<readonly string[]>([]);

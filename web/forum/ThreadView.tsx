@@ -27,7 +27,7 @@ import { usePost } from './usePost';
 
 const MissingPost = lazy(() => import('./MissingPost').then((module) => ({ default: module.MissingPost })));
 
-/** One thread with all its comments, opened at the post that the address names. */
+/** One thread with all of its comments, opened at the post in the address. */
 export function ThreadView({ postId }: { postId: string }) {
   const { data, failed, retry } = useThread(postId);
   const post = data?.post;
@@ -67,7 +67,7 @@ export function ThreadView({ postId }: { postId: string }) {
   );
 }
 
-/** The thread as it is when the screen opens. From then on it follows the feed. */
+/** The thread as loaded when the screen opens. Later changes come from the feed. */
 function useThread(postId: string) {
   const [data, setData] = useState<ThreadQuery | null>(null);
   const [failed, setFailed] = useState(false);
@@ -98,7 +98,7 @@ function Thread(props: ThreadProps) {
 }
 
 function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thread: Post_postFragment }) {
-  const [named] = useState(asNamed); // the same while the screen is there
+  const [named] = useState(asNamed); // does not change while the screen is open
   const end = useRef<HTMLDivElement>(null);
   const news = useNews(end);
   const { parts, failed, load, loadEnd } = useComments(
@@ -160,7 +160,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
   );
 }
 
-/** Counts the comments that can be read, or the placeholders if there is nothing else. */
+/** Counts the comments that can be read, or the placeholders if there are none. */
 function countHeading(readable: number, parts: readonly Part[], isHidden: (id: string) => boolean): string {
   const listed = parts.flatMap(({ ids }) => ids ?? []);
   if (readable > 0 || listed.length === 0) return plural(readable, '{count} comment', '{count} comments');

@@ -1,7 +1,7 @@
 import { onQueuedItems, queuedItems } from '../offline/queuedItems';
 import type { Post_postFragment } from './gql/Post';
 
-/** Where a post belongs, as lists need to know it. */
+/** The parent of a post, as lists need it. */
 export type Arrival = Pick<Post_postFragment, 'id' | 'kind' | 'threadId' | 'commentId' | 'cursor'>;
 
 interface Listener {
@@ -11,21 +11,21 @@ interface Listener {
 
 const listeners = new Set<Listener>();
 const cameAt = new Map<string, number>();
-/** How long a post is new enough to be seen coming, in milliseconds. */
+/** How long a post counts as new, so that its arrival is animated, in ms. */
 const NEW = 1_000;
 
-/** Whether a post has come only now, and not with the rest of the page. */
+/** Whether a post has just arrived, rather than with the rest of the page. */
 export function hasJustArrived(id: string): boolean {
   return Date.now() - (cameAt.get(id) ?? 0) < NEW;
 }
 
-/** A new post is there: written here a moment ago, or told by the feed; lists that know it already take no notice. */
+/** Announces a new post, written here or received from the feed; lists that contain it already ignore it. */
 export function announce(post: Arrival, mine: boolean): void {
   if (!cameAt.has(post.id)) cameAt.set(post.id, Date.now());
   for (const listener of listeners) listener.arrived(post, mine);
 }
 
-/** A post that was shown before the server knew it did not come to be. */
+/** Withdraws a post that was shown optimistically and was not created. */
 export function withdraw(id: string): void {
   for (const listener of listeners) listener.left(id);
 }
@@ -42,7 +42,7 @@ onQueuedItems(() => {
   shown = queued;
 });
 
-/** Tells a list of posts that arrive from now on, and of those that wait in the outbox. */
+/** Notifies a list of posts that arrive from now on, and of those in the outbox. */
 export function onArrivals(listener: Listener): () => void {
   listeners.add(listener);
   for (const post of queuedPosts()) listener.arrived(post, true);

@@ -1,28 +1,28 @@
 import { limits } from '../../schema/limits';
 
-/** A stretch of the comments of a thread, between two cursors, so that nothing can fall between it and the next one. */
+/** A range of the comments of a thread between two cursors; adjacent ranges share one, so that nothing falls between them. */
 export interface Part {
   /** The cursor after which it begins; null at the beginning of the thread. */
   after: string | null;
-  /** The cursor of its last comment; null where it is open to what comes. */
+  /** The cursor of its last comment; null if it is open to new ones. */
   upTo: string | null;
-  /** Oldest first; null until it is loaded. */
+  /** Oldest first; null until loaded. */
   ids: readonly string[] | null;
-  /** What arrived at the open end while it is not loaded; what it is read with may be older. */
+  /** What arrived at the open end while it is not loaded; the response that loads it may be older. */
   came: readonly string[];
-  /** Those of them that were written here, which are shown all the same. */
+  /** Those of them that were written here, which are shown at once. */
   mine: readonly string[];
-  /** How many comments it has, about. */
+  /** Its approximate number of comments. */
   size: number;
 }
 
-/** A post among its siblings. */
+/** The position of a post among its siblings. */
 export type Placed = { id: string; cursor: string };
 
-/** One name for each part of a thread. */
+/** The key of a range. */
 export const keyOf = ({ after }: Pick<Part, 'after'>): string => after ?? 'start';
 
-/** The parts of a thread between the marks that the server has set; `size` is about how many comments it has in all. */
+/** The ranges of a thread between the marks set by the server; `size` is its approximate number of comments. */
 export function partsOf(marks: readonly string[], size: number): Part[] {
   const every = limits.commentsToMark;
   const closed = marks.map((upTo, n) => ({ ...EMPTY, after: marks[n - 1] ?? null, upTo, size: every }));
@@ -31,18 +31,18 @@ export function partsOf(marks: readonly string[], size: number): Part[] {
 }
 const EMPTY = { ids: null, came: [], mine: [] };
 
-/** Whether one cursor comes before another one. */
+/** Whether one cursor is before another one. */
 export function isBefore(one: string, other: string): boolean {
   const [a, b] = [one.indexOf('.'), other.indexOf('.')];
   const ages = Number(one.slice(0, a)) - Number(other.slice(0, b));
   return ages === 0 ? one.slice(a) < other.slice(b) : ages < 0;
 }
 
-/** The part to which a comment belongs. */
+/** The range to which a comment belongs. */
 export const partWith = (parts: readonly Part[], { cursor }: Pick<Placed, 'cursor'>): Part | undefined =>
   parts.find(({ upTo }) => upTo === null || !isBefore(upTo, cursor));
 
-/** The parts when one of them has been read; where the open end goes on, `hasMore`, what follows is a part of its own. */
+/** The ranges after one of them was loaded; if there are more comments (`hasMore`), they become a range of their own. */
 export function filled(
   parts: readonly Part[],
   key: string,
@@ -84,7 +84,7 @@ export function withArrival(parts: readonly Part[], arrived: Placed, mine: boole
   });
 }
 
-/** The parts without a comment that did not come to be. */
+/** The ranges without a comment that was not created. */
 export function withoutComment(parts: readonly Part[], id: string): readonly Part[] {
   if (!has(parts, id)) return parts;
   const without = (ids: readonly string[]) => ids.filter((one) => one !== id);

@@ -3,30 +3,30 @@ import { uuidv7 } from 'uuidv7';
 import { readDraft, storeDraft } from '../draftStorage';
 import { currentUser, onSession } from '../session';
 
-/** What a reader has written and the server does not have yet. Its id is the one that the post will have. */
+/** What a reader has written and the server does not have yet. Its id will be the id of the post. */
 export interface Draft {
   id: string;
   title: string;
   content: string;
 }
 
-/** Drafts of the present reader, by place. */
+/** Drafts of the current reader, by place. */
 const open = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 let owner = currentReader();
 onSession(() => void (follow(), changed()));
 
-/** The present reader's draft for a place in the forum, and a way to change it. It survives reloads and lost networks. */
+/** The current reader's draft for a place in the forum, and a function to change it. It survives reloads and lost connections. */
 export function useDraft(place: string): [Draft, (change: Partial<Draft>) => void] {
   const draft = useSyncExternalStore(subscribe, () => draftAt(place));
   return [draft, (change) => put(place, { ...draftAt(place), ...change })];
 }
 
-/** Whether the present reader has begun to write something for a place. */
+/** Whether the current reader has a draft for a place. */
 export const useHasDraft = (place: string): boolean =>
   useSyncExternalStore(subscribe, () => !isBlank(draftAt(place)));
 
-/** Empties the field while its text is being sent. The stored copy stays until the server has accepted it. */
+/** Clears the field while its text is being sent. The stored copy stays until the server has accepted it. */
 export function sendDraft(place: string): Draft {
   const draft = draftAt(place);
   open.set(place, blank());
@@ -34,15 +34,15 @@ export function sendDraft(place: string): Draft {
   return draft;
 }
 
-/** The server has accepted the draft that `reader` sent. */
+/** Removes the draft that `reader` sent, because the server has accepted it. */
 export function forgetDraft(place: string, reader: string): void {
   if (reader !== follow()) return storeDraft(reader, place, null);
   put(place, draftAt(place));
 }
 
 /**
- * Puts a text back into its form because the server refused it or did not answer. What was written since follows it. A text
- * that is back already, for example in another tab, stays as it is.
+ * Returns a text to its form because the server refused it or did not respond. What was written since is appended. A text that
+ * has been returned already, for example in another tab, stays as it is.
  */
 export function returnDraft(place: string, sent: Draft, reader: string): void {
   if (reader !== follow()) return storeDraft(reader, place, sent);
@@ -52,7 +52,7 @@ export function returnDraft(place: string, sent: Draft, reader: string): void {
   put(place, isBlank(since) ? sent : { ...sent, content: join(sent.content, since.content) });
 }
 
-/** Discards the present reader's draft. */
+/** Discards the current reader's draft. */
 export function dropDraft(place: string): void {
   put(place, blank());
 }
@@ -64,7 +64,7 @@ function currentReader(): string {
   return currentUser()?.id ?? '';
 }
 
-/** Starts over when somebody else has signed in. Returns the present reader's id. */
+/** Starts over when somebody else has signed in. Returns the current reader's id. */
 function follow(): string {
   const reader = currentReader();
   if (reader !== owner) open.clear();

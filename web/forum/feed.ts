@@ -40,8 +40,8 @@ function subscribe<Data extends Record<string, unknown>>(
 }
 
 /**
- * Listens to the forum, or to one thread, from a number on, for as long as the screen is there. After any gap it asks
- * from the last number it heard.
+ * Subscribes to the forum, or to one thread, from an event number on while the screen is open. After a gap it continues from the
+ * last number received.
  */
 export function useFeed(since: number | undefined, threadId?: string): void {
   const client = useApolloClient();
@@ -77,7 +77,7 @@ export function useFeed(since: number | undefined, threadId?: string): void {
   }, [client, from, threadId]);
 }
 
-/** About how many are reading a thread, this reader included; null while nobody knows. */
+/** The approximate number of readers of a thread, including this one; null while unknown. */
 export function useReaders(threadId: string): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(
@@ -96,7 +96,7 @@ export function useReaders(threadId: string): number | null {
   return count;
 }
 
-/** Takes a change into the cache, where every screen sees it, and tells lists of a new post. */
+/** Writes a change to the cache, from which every screen gets it, and notifies lists of a new post. */
 function applyChange(client: ApolloClient, { kind, post: told, reactedIds }: Change): void {
   const { thread, comment, ...post } = told;
   const { cache } = client;
@@ -124,5 +124,5 @@ function applyChange(client: ApolloClient, { kind, post: told, reactedIds }: Cha
   if (me && reactedIds.includes(me) && !isMyReaction(post.id))
     client
       .query({ query: ViewerReactionDocument, variables: { id: post.id }, fetchPolicy: 'network-only' })
-      .catch(() => undefined); // the next look at the post tells it too
+      .catch(() => undefined); // the next query of the post returns it too
 }

@@ -1,15 +1,15 @@
-/** A piece of a text as it is shown. */
+/** A piece of text as it is displayed. */
 export type Piece =
   { kind: 'plain' | 'code' | 'link'; words: string } | { kind: 'emphasis' | 'strong'; pieces: Piece[] };
 
-/** Up to white space; what only ends the sentence around an address is not part of it. */
+/** Up to white space; punctuation at the end belongs to the sentence, not to the address. */
 const LINK = /https?:\/\/[^\s<>"]+/y;
 const TRAIL = new Set(".,;:!?)]}'’”»*");
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Reads the little there is in a text besides its words: addresses, `code`, *emphasis* and **strong** words, each within
- * one line. What is not closed, or stands inside a word as in 2*3*4, is what it is. One pass; nothing nests in its like.
+ * Parses the simple markup in a text: addresses, `code`, *emphasis* and **strong** words, each within one line. Unclosed marks,
+ * and marks inside a word such as 2*3*4, are plain text. One pass; marks of the same kind do not nest.
  */
 export function parseRichText(text: string): Piece[] {
   return text.split(/(\n)/).reduce<Piece[]>((pieces, line) => {
@@ -26,7 +26,7 @@ const MARKS = [
 /** @param within the marks around this text, which mean nothing inside it */
 function readLine(line: string, within: string): Piece[] {
   const pieces: Piece[] = [];
-  const hopeless = new Set<string>(); // what has no end in the rest of the line
+  const hopeless = new Set<string>(); // never closed in the rest of the line
   let plain = 0;
   let at = 0;
   const put = (end: number, piece: Piece) => {
@@ -70,7 +70,7 @@ function readLine(line: string, within: string): Piece[] {
   return pieces;
 }
 
-/** Text beside text is one piece. */
+/** Merges adjacent pieces of text. */
 function add(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1);
   if (piece.kind === 'plain' && last?.kind === 'plain') last.words += piece.words;
@@ -83,7 +83,7 @@ const isSpace = (sign: string | undefined) => sign === undefined || sign.trim() 
 const opens = (line: string, at: number, mark: string) =>
   !isWord(line[at - 1]) && !isSpace(line[at + mark.length]);
 
-/** Where what a mark has opened ends; -1 when it does not. */
+/** Where the text of an opening mark ends; -1 if it is never closed. */
 function closing(line: string, from: number, mark: string): number {
   for (let at = line.indexOf(mark, from + 1); at >= 0; at = line.indexOf(mark, at + 1)) {
     if (mark === '**') while (line[at + 2] === '*') at++;
@@ -106,5 +106,5 @@ function addressAt(line: string, at: number): string | null {
   return URL.canParse(words) ? words : null;
 }
 
-/** Whether a closing bracket at the end has its opening one inside the address. */
+/** Whether a closing bracket at the end of an address has its opening one inside. */
 const isPair = (address: string) => address.endsWith(')') && address.includes('(');

@@ -4,13 +4,13 @@ import { currentUser } from '../session';
 import { postIdOf } from './forumPath';
 import { ThreadDocument, type ThreadQuery } from './gql/ThreadView';
 
-/** Whoever looks at a link and then follows it asks twice within this time, and needs one answer. */
+/** Hovering over a link and then following it queries twice within this time, but needs only one response. */
 const FRESH = 3_000;
 const answers = new Map<string, Promise<ThreadQuery>>();
 
 /**
- * A thread by any of its posts. The answer is taken as it came and not from the cache, where what was read and the number
- * of the last change in it would not stay together.
+ * A thread by any of its posts. The response is used as received and not read from the cache, where the posts and the number of
+ * the last change would not stay consistent.
  */
 export function threadAnswer(id: string): Promise<ThreadQuery> {
   const key = `${id} ${currentUser()?.id}`;
@@ -32,8 +32,8 @@ export function threadAnswer(id: string): Promise<ThreadQuery> {
   return answer;
 }
 
-/** Asks for the thread that a path names, while the code of its page is on the way. */
+/** Queries the thread in a path while the code of its page is loading. */
 export function askForThread(pathname: string): void {
   const id = postIdOf(pathname);
-  if (id !== null) threadAnswer(id).catch(() => undefined); // the page asks again, and tells
+  if (id !== null) threadAnswer(id).catch(() => undefined); // the page queries again and shows the error
 }

@@ -5,7 +5,7 @@ import { RepliesDocument } from './gql/Comment';
 import { Post_post, type Post_postFragment } from './gql/Post';
 import { together } from './commentRanges';
 
-/** A stretch of the newest comments of a thread, or of the replies to a comment, without gaps. */
+/** A contiguous range of the newest comments of a thread, or of the replies to a comment. */
 export interface Stretch {
   ids: readonly string[];
   hasBefore: boolean;
@@ -17,7 +17,7 @@ type Range = { first: number; after?: string } | { last: number; before?: string
 const PAGE = 50;
 const NOTHING: Stretch = { ids: [], hasBefore: false, hasAfter: false };
 
-/** The children of a post that are on the screen: those it begins with, replies loaded on demand, and those that arrive. */
+/** The visible children of a post: the initial ones, replies loaded on demand, and those that arrive. */
 export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
   const client = useApolloClient();
   const [stretch, setStretch] = useState<Stretch>(begin ?? NOTHING);

@@ -20,15 +20,15 @@ type Found = NonNullable<ThreadQuery['post']>;
 /** What is known of a thread's comments when it opens. */
 export interface Beginning {
   marks: readonly string[];
-  /** About how many comments there are. */
+  /** The approximate number of comments. */
   size: number;
-  /** The first of them, where they came along. */
+  /** The first comments, if they were loaded with the thread. */
   first: Found['comments']['posts'] | null;
-  /** The one that the address names, whose surroundings are read at once. */
+  /** The comment in the address, around which comments are loaded first. */
   named?: Placed;
 }
 
-/** The comments of a thread in parts, which are read when somebody comes near them; those that arrive find their place by themselves. */
+/** The comments of a thread in ranges, which are loaded when they come near the window; new comments are added to their range. */
 export function useComments(threadId: string, { marks, size, first, named }: Beginning, onNews: () => void) {
   const client = useApolloClient();
   const [parts, setParts] = useState<readonly Part[]>(() => {
@@ -80,7 +80,7 @@ export function useComments(threadId: string, { marks, size, first, named }: Beg
     [client, threadId, change],
   );
 
-  /** Reads a part, once. */
+  /** Loads a range, once. */
   const load = useCallback(
     (key: string): Promise<void> => {
       const part = latest.current.find((one) => keyOf(one) === key);
@@ -110,7 +110,7 @@ export function useComments(threadId: string, { marks, size, first, named }: Beg
     if (part) void load(keyOf(part));
   }, [named, load]);
 
-  /** Reads the newest comments, wherever the end is by now. */
+  /** Loads the newest comments, wherever the end is by now. */
   const loadEnd = useCallback(async () => {
     for (
       let end = latest.current.at(-1), read;

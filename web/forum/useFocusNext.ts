@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus on when the control that had it has gone with the content of a post, for example after deleting it: to the
- * next post, or to the heading above when there is none.
+ * Moves the focus when the element that had it was removed with a post, for example after deleting it: to the next post, or to
+ * the heading above if there is none.
  */
 export function useFocusNext(frame: RefObject<HTMLElement | null>, gone: boolean): void {
   const wasGone = useRef(gone);
@@ -18,7 +18,7 @@ export function useFocusNext(frame: RefObject<HTMLElement | null>, gone: boolean
   }, [frame, gone]);
 }
 
-/** A confirmation dialog first gives the focus back to what opened it, in milliseconds. */
+/** How long a confirmation dialog takes to return the focus, in ms. */
 const DIALOG_CLOSES = 50;
 
 const hasLostFocus = (frame: HTMLElement) =>

@@ -19,7 +19,7 @@ const REPORT: Record<PostKind, string> = {
   REPLY: msg('Report this reply to the people who run Shelfmates?'),
 };
 
-/** What a reader may do about what others write. */
+/** The moderation actions on somebody else's post. */
 export function useModeration() {
   const confirm = useConfirm();
   const { mutate } = useApolloClient();

@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { Post_post, type Post_postFragment } from './gql/Post';
 
-/** A post as the cache knows it now; null while it does not know all of it. */
+/** A post in the cache; null while it is incomplete. */
 export function usePost(id: string): Post_postFragment | null {
   const { data, complete } = useFragment({
     fragment: Post_post,

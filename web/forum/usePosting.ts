@@ -15,7 +15,7 @@ import {
   type Post_postFragment,
 } from './gql/Post';
 
-/** Where a new post goes. */
+/** The parent of a new post. */
 export interface Place {
   kind: PostKind;
   threadId: string | null;
@@ -79,7 +79,7 @@ async function send(place: Place, draft: Draft, post: Post_postFragment): Promis
   else await sendOrQueue({ ...item, mutation: StartThreadDocument, variables: { id, title, content } });
 }
 
-/** Shows a post in the outbox as it will be. */
+/** The preview of a post in the outbox. */
 export const previewOf = (data: Post_postFragment) => ({
   fragment: Post_post,
   fragmentName: 'Post_post',

@@ -6,13 +6,16 @@ import { BannerWindow } from './BannerWindow';
 import { partOfDay, type PartOfDay } from './partOfDay';
 
 interface BannerProps {
-  /** The reader's own hour unless given. */
+  /** The hour; the reader's local time unless given. */
   hour?: PartOfDay;
-  /** The page's own unless given. */
+  /** The theme; that of the page unless given. */
   theme?: 'dark' | 'light';
 }
 
-/** The room one comes home to: a drawing, by lamplight in the dark theme and by day in the light one; the sky knows the hour. */
+/**
+ * The drawing at the top of the home page: a reading room, lamp-lit in the dark theme and by day in the light one; the sky
+ * follows the hour.
+ */
 export function Banner({ hour, theme }: BannerProps) {
   const [now] = useState(() => partOfDay(new Date()));
   const id = useId();

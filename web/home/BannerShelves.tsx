@@ -9,7 +9,7 @@ interface Books {
   bands: string;
 }
 
-/** Stands books side by side on a board, and lets one lean here and there. */
+/** Places books side by side on a board, and lets some of them lean. */
 function fillRow(books: Books, from: number, to: number, board: number, random: () => number): void {
   let x = from;
   let last = -1;
@@ -31,7 +31,7 @@ function fillRow(books: Books, from: number, to: number, board: number, random: 
   }
 }
 
-/** The books of one case; `gaps` are where something else stands, row by row. */
+/** The books of one bookcase; `gaps` are reserved for other objects, row by row. */
 function fillCase(
   from: number,
   to: number,
@@ -71,7 +71,7 @@ function Case({ x, width, books }: { x: number; width: number; books: Books }) {
   );
 }
 
-/** Two bookcases, left and right of the room, with what else stands in them. */
+/** Two bookcases, left and right of the room, with other objects in them. */
 export function BannerShelves() {
   return (
     <>

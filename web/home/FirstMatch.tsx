@@ -11,7 +11,7 @@ import { FirstMatchDocument } from './gql/ReadingWall';
 import styles from './ReadingWall.module.css';
 import { rich, t } from '../language/t';
 
-/** The best match of a new reader, as soon as there is one. */
+/** The best match of a new reader, once there is one. */
 export function FirstMatch({ count }: { count: number }) {
   const { data, refetch } = useQuery(FirstMatchDocument, { fetchPolicy: 'cache-and-network' });
   const again = () => void refetch().catch(() => undefined);

@@ -7,9 +7,9 @@ import { rich, t } from '../language/t';
 
 const HOME_COLOR = '#b42a2a';
 const SIZE = 72;
-const Avatar = lazy(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // no guest needs it
+const Avatar = lazy(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // guests do not need it
 
-/** Welcomes a reader by name, in their colour; invites guests to register. */
+/** Greets a reader by name, in their colour; invites guests to register. */
 export function Greeting({ user }: { user: SessionUser | null }) {
   const tint = useTint(user && (user.avatarColor ?? HOME_COLOR));
   if (!user)
@@ -39,7 +39,7 @@ export function Greeting({ user }: { user: SessionUser | null }) {
   );
 }
 
-/** The colour as letters can have it; the code that knows comes right after the first sight of the page. */
+/** A readable variant of the colour; the code that computes it is loaded right after the first render. */
 function useTint(color: string | null): string | undefined {
   const [tint, setTint] = useState<string>();
   useEffect(() => {

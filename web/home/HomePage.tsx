@@ -14,7 +14,7 @@ import { LinkCard } from './LinkCard';
 import { WallFrame } from './WallFrame';
 import { t } from '../language/t';
 
-// None is needed for the first sight of the page; the place of each is kept.
+// None is needed for the first render; the space of each is reserved.
 const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
 const HomeSearch = lazy(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
 const ReadingWall = lazy(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
@@ -25,13 +25,13 @@ const Feed = lazy(() => own().then((m) => ({ default: m.Feed })));
 const ReadingNow = lazy(() => own().then((m) => ({ default: m.ReadingNow })));
 const LovedByReadersLikeYou = lazy(() => own().then((m) => ({ default: m.LovedByReadersLikeYou })));
 
-/** With so many books matches are sharp, and the wall has done its work. */
+/** With this many books matches are reliable, and the wall is no longer shown. */
 const ENOUGH = 10;
 
-/** The first page: a greeting, what a new reader needs or what an old one has, and what readers love. */
+/** The home page: a greeting, a start for new readers or an overview for others, and popular books. */
 export function HomePage() {
   const user = useSession();
-  const { data, error, refetch } = useDeferredValue(useQuery(HomePageDocument)); // drawn in pieces: the page stays awake
+  const { data, error, refetch } = useDeferredValue(useQuery(HomePageDocument)); // rendered in steps, so that the page stays responsive
   const viewer = data?.viewer;
   useEffect(() => {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);
@@ -153,7 +153,7 @@ export function HomePage() {
   );
 }
 
-/** Whether the wall is shown: to guests, and to readers with few books; it stays until the page is left. */
+/** Whether the wall is shown: to guests, and to readers with few books. It stays until the page is left. */
 function useIsNew(userId: string | undefined, bookCount: number | undefined): boolean {
   const [first, setFirst] = useState<{ userId: string; bookCount: number }>();
   const isKnown = userId !== undefined && bookCount !== undefined;

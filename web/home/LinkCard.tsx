@@ -11,7 +11,7 @@ interface WayCardProps {
   text: string;
 }
 
-/** A card that is a way to another room of the house. */
+/** A card that links to another page of the app. */
 export function LinkCard({ to, state, icon, title, text }: WayCardProps) {
   return (
     <Card lifts className={styles.card}>

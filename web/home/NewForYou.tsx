@@ -13,10 +13,10 @@ import styles from './NewForYou.module.css';
 import { remember, remembered } from './remembered';
 import { t } from '../language/t';
 
-/** The rest is on the page of notifications. */
+/** More are on the notifications page. */
 const SHOWN = 2;
 
-/** What is new for the reader: answers to what they wrote, new matches, and what else they were told of and have not seen. */
+/** What is new for the reader: answers to their posts, new matches, and other unread notifications. */
 export function NewForYou() {
   const userId = useSession()?.id ?? '';
   const { data, error, refetch } = useQuery(NotificationsDocument, {

@@ -10,18 +10,18 @@ interface Quote {
   author: string;
 }
 
-/** All of them, once they have come. They are no code, so they come beside it. */
+/** All quotes, once loaded. They are data, fetched separately from the code. */
 let quotes: readonly Quote[] = [];
 const coming = fetch(source)
   .then((response) => response.json())
   .then((found: readonly Quote[]) => {
     quotes = found;
   })
-  .catch(() => undefined); // without the network there is no quote, and nothing else is missing
+  .catch(() => undefined); // without the network there is no quote, which is fine
 
 const pick = (): Quote | undefined => quotes[Math.floor(Math.random() * quotes.length)];
 
-/** A quote on reading, another one at each visit; in English unless it is known in the language on screen. */
+/** A random quote on reading at each visit; in English unless it is available in the current language. */
 export function QuoteOfTheMoment() {
   const [quote, setQuote] = useState(pick);
   useEffect(() => {

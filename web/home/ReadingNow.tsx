@@ -19,7 +19,7 @@ import styles from './ReadingNow.module.css';
 import { remember, remembered } from './remembered';
 import { rich, t } from '../language/t';
 
-/** What the reader is reading, with a way to say how far they have come, and their goal for the year. */
+/** What the reader is currently reading, with a way to update their progress, and their goal for the year. */
 export function ReadingNow() {
   const userId = useSession()?.id ?? '';
   const [year] = useState(() => new Date().getFullYear());

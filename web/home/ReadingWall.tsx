@@ -18,10 +18,10 @@ import { WallCover } from './WallCover';
 import { WallFrame } from './WallFrame';
 import { plural, rich, t } from '../language/t';
 
-/** There are matches with so many books, and sharp ones with so many. */
+/** From this many books on there are matches, and reliable ones. */
 const READY = 3;
 const SHARP = 10;
-/** The first ten books in a minute: covers of which one press completes a book, and the first match when it is there. */
+/** Helps new readers to add their first ten books: covers that are completed by one press, and the first match. */
 export function ReadingWall({ bookCount }: { bookCount: number }) {
   const user = useSession();
   const client = useApolloClient();

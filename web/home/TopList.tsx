@@ -7,20 +7,20 @@ import { Skeleton } from '../ui/Skeleton';
 import type { TopList_rowFragment } from './gql/HomePage';
 import styles from './TopList.module.css';
 
-// Below the first sight of the page; the shelf is there before its books.
+// Below the fold; the shelf is shown before its books.
 const TopListShelf = lazy(() => import('./TopListShelf').then((m) => ({ default: m.TopListShelf })));
 
 interface TopListProps {
   title: string;
-  /** Where the whole ranking is, and what the way there is called. */
+  /** The path of the whole ranking, and the text of the link. */
   all: string;
   to: string;
   rows: readonly TopList_rowFragment[] | undefined;
-  /** Given when the list did not come. */
+  /** Given if the list could not be loaded. */
   retry: (() => void) | undefined;
 }
 
-/** The five books at the head of a ranking, on a shelf; a narrow one is moved sideways by the finger. */
+/** The first five books of a ranking on a shelf, which scrolls sideways on narrow screens. */
 export function TopList({ title, all, to, rows, retry }: TopListProps) {
   return (
     <Card as="section" className={styles.top}>

@@ -5,7 +5,7 @@ import type { TopList_rowFragment } from './gql/HomePage';
 import styles from './TopList.module.css';
 import { plural } from '../language/t';
 
-/** Five books side by side; each can be kept. */
+/** Five books side by side, each with a button that adds it to a list. */
 export function TopListShelf({ rows }: { rows: readonly TopList_rowFragment[] }) {
   return (
     <ol className={styles.shelf}>

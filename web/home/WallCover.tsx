@@ -16,11 +16,11 @@ import { t } from '../language/t';
 
 interface WallCoverProps {
   book: BookTile_bookFragment;
-  /** The reader has said that they have read it. */
+  /** Called when the reader has marked the book as read. */
   onRead: () => void;
 }
 
-/** A cover on the wall. The first press says that one has read the book, the second opens its stars. */
+/** A cover on the wall. The first press marks the book as read, the second opens its stars. */
 export function WallCover({ book, onRead }: WallCoverProps) {
   const [open, setOpen] = useState(false);
   const cover = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ export function WallCover({ book, onRead }: WallCoverProps) {
   );
 }
 
-/** What has been said about a book: by a reader on their lists, by a guest in the browser. */
+/** Whether a book is marked as read and its rating: on the lists of a reader, or in the browser of a guest. */
 function useMark(book: BookTile_bookFragment) {
   const user = useSession();
   const tried = useTriedBooks().find(({ itemId }) => itemId === book.itemId);
@@ -70,7 +70,7 @@ function useMark(book: BookTile_bookFragment) {
   const add = useAddToList();
   const remove = useRemove(user?.id ?? '');
   const rate = useRate('search');
-  const [adding, setAdding] = useState(false); // a press shows at once: the cache is written a moment after it
+  const [adding, setAdding] = useState(false); // shown at once: the cache is updated a moment later
   const { itemId, title } = book;
   if (!user) {
     const keep = (rating: number) => keepTried({ itemId, title, rating });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './ReadingWall.module.css';
 import { t } from '../language/t';
 
-/** How many covers hang on the wall at a time. */
+/** The number of covers on the wall. */
 export const WALL = 24;
 
-/** The wall before its covers have come: everything has the place it will have. */
+/** The wall before its covers have loaded, with the final layout. */
 export function WallFrame({ children }: { children?: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="reading-wall">

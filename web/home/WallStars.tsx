@@ -5,15 +5,15 @@ import { t } from '../language/t';
 
 interface WallStarsProps {
   title: string;
-  /** 0 without stars. */
+  /** 0 if not rated. */
   rating: number;
   onRate: (stars: number) => void;
-  /** The reader has not read the book after all. */
+  /** Called when the reader has not read the book after all. */
   onForget: () => void;
   onClose: () => void;
 }
 
-/** The stars over a cover of the wall. They take the focus, and are closed by a choice or by Escape. */
+/** The stars over a cover of the wall. They take the focus; a choice or Escape closes them. */
 export function WallStars({ title, rating, onRate, onForget, onClose }: WallStarsProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), []);

@@ -1,4 +1,4 @@
-/** What only signed-in readers see of the home page, in one chunk. */
+/** The sections of the home page for signed-in readers, in one chunk. */
 export { Feed } from '../feed/Feed';
 export { LovedByReadersLikeYou } from '../match/LovedByReadersLikeYou';
 export { NewForYou } from './NewForYou';

@@ -1,6 +1,6 @@
 export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
 
-/** What the clock on the reader's wall would say. */
+/** The part of the day in the reader's local time. */
 export function partOfDay(now: Date): PartOfDay {
   const hour = now.getHours();
   if (hour < 5 || hour >= 22) return 'night';

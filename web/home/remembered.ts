@@ -1,7 +1,7 @@
-/** What decides the layout of the home page before its answers have come. */
+/** What the last visit knew and the layout of the home page depends on before its data has loaded. */
 type Fact = 'manyBooks' | 'isReading' | 'hasNews';
 
-/** Whether something held for a reader when they were last here: their home page then opens as it will stay. */
+/** Whether a condition held for a reader on their last visit; the home page then opens with its final layout. */
 export function remembered(fact: Fact, userId: string): boolean {
   try {
     return localStorage.getItem(fact) === userId;
@@ -15,6 +15,6 @@ export function remember(fact: Fact, userId: string, holds: boolean): void {
     if (holds) localStorage.setItem(fact, userId);
     else if (remembered(fact, userId)) localStorage.removeItem(fact);
   } catch {
-    // Without storage the page opens as for a new reader until the answers have come.
+    // Without storage the page opens as for a new reader until its data has loaded.
   }
 }

@@ -7,20 +7,20 @@ import { toast } from '../ui/toast';
 import { FamiliarBooksDocument } from './gql/ReadingWall';
 import { WALL } from './WallFrame';
 
-/** Books whose readers are looked for among the next covers. */
+/** The next covers are books that readers of the last so many marked books have read. */
 const FOLLOWED = 50;
-/** So many covers make room for others after a press, once no other press has followed for this long, in ms. */
+/** This many covers are replaced after a press, once there was no other press for this long, in ms. */
 const FOLLOWING = 3;
 const PAUSE = 500;
-/** The server is told of so many covers that were here. */
+/** At most this many covers that were shown before are sent to the server. */
 const SEEN = 500;
 
 type Books = readonly BookTile_bookFragment[];
 const NONE: Books = [];
 
 /**
- * The covers of the wall. After a press the last ones that nothing was said of make room for books that readers of the pressed
- * one know: the wall keeps its size, and nothing moves.
+ * The covers of the wall. After a press the last unmarked ones are replaced by books that readers of the marked book have read:
+ * the wall keeps its size, and nothing moves.
  */
 export function useWall() {
   const client = useApolloClient();
@@ -65,7 +65,7 @@ export function useWall() {
   return { ...first, books, more, busy, news, press };
 }
 
-/** Acts on the last book that was pressed, a moment later. */
+/** Acts on the last marked book after a delay. */
 function useFollow(last: BookTile_bookFragment | undefined, follow: (title: string) => Promise<void>): void {
   const act = useEffectEvent(follow);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useFollow(last: BookTile_bookFragment | undefined, follow: (title: stri
   }, [last]);
 }
 
-/** Puts books in the places of the last ones that nothing was said of, except one that has the focus. */
+/** Replaces the last unmarked books, except one that has the focus. */
 function replaceLast(books: Books, found: Books, said: ReadonlySet<string>): Books {
   const focused = document.activeElement?.closest<HTMLElement>('[data-book]')?.dataset.book;
   const free = books.filter(({ itemId }) => !said.has(itemId) && itemId !== focused).slice(-found.length);

@@ -13,7 +13,7 @@ interface BookChooserProps {
   onChoose: (bookId: string) => void;
 }
 
-/** Looks for the book that a row means in the whole catalogue. */
+/** Searches the whole catalogue for the book of a row. */
 export function BookChooser({ words, onChoose }: BookChooserProps) {
   const [query, setQuery] = useState(words);
   const searched = useDebouncedValue(query.trim(), 250);

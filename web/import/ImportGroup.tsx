@@ -22,7 +22,7 @@ interface ImportGroupProps {
   onDecided: () => void;
 }
 
-/** The rows of one verdict, in parts. Those that wait for the reader, or that an undo has kept, are open from the start. */
+/** The rows of one verdict, page by page. Those that need a decision, or that an undo has kept, are open from the start. */
 export function ImportGroup({ importId, verdict, title, count, onDecided }: ImportGroupProps) {
   const heading = useId();
   const [isOpen, setIsOpen] = useState(verdict === null || verdict === 'LIKELY' || verdict === 'UNUSABLE');
@@ -48,7 +48,7 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
     variables: { id: importId, verdict, applied: verdict === null ? true : null, skip, limit: PAGE },
     fetchPolicy: 'no-cache',
   });
-  // Verdicts change while the reader looks.
+  // verdicts change while the page is open
   const shown = useRef(count);
   useEffect(() => {
     if (shown.current === count) return;

@@ -11,10 +11,10 @@ import { ImportView } from './ImportView';
 import { PastImports } from './PastImports';
 import { UploadForm } from './UploadForm';
 
-/** What stands in the address instead of the ID of an import. */
+/** The value of `?import=` for a new import. */
 const ANOTHER = 'new';
 
-/** Brings a library from elsewhere: a file, a look at what will happen, and the import itself. */
+/** Imports a library: upload of a file, a preview of the changes, and the import itself. */
 export function ImportPage() {
   // Not cached: a late response must not replace what the socket has brought about one of them.
   const { data, error, refetch } = useQuery(OwnImportsDocument, { fetchPolicy: 'no-cache' });

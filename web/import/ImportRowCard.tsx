@@ -8,7 +8,7 @@ import { BookChooser } from './BookChooser';
 import { BookLine } from './BookLine';
 import styles from './ImportPage.module.css';
 
-/** Decides about a row of the file; null takes the decision back. */
+/** Decides about a row of the file; null withdraws the decision. */
 export type Decide = (row: number, choice: ImportChoice | null, bookId?: string) => Promise<void>;
 
 interface ImportRowCardProps {
@@ -22,7 +22,7 @@ const DECIDED = {
   SKIP: msg('Skipped.'),
 } as const;
 
-/** One row: what the file says, what it may mean, and what the reader can do about it. */
+/** One row: its content, the book it may refer to, and the decisions about it. */
 export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);

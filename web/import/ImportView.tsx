@@ -46,7 +46,7 @@ interface ImportViewProps {
   onAnother: () => void;
 }
 
-/** One import: how far it is, its rows in groups, and what can be done with it. */
+/** One import: its progress, its rows in groups, and the actions on it. */
 export function ImportView({ id, onAnother }: ImportViewProps) {
   const { data, error, loading, refetch } = useQuery(OwnImportDocument, {
     variables: { id },

@@ -11,7 +11,7 @@ const STATES: Partial<Record<ImportState, string>> = {
   FAILED: msg('stopped by an error'),
 };
 
-/** The imports there have been, each leading to its rows and to what can still be done with it. */
+/** Previous imports, each with a link to its rows and actions. */
 export function PastImports({ imports }: { imports: OwnImportsQuery['imports'] }) {
   if (imports.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import styles from './ImportPage.module.css';
 import { SOURCES } from './sources';
 import { uploadFile } from './uploadFile';
 
-/** Takes a file, chosen or dropped. */
+/** Uploads a file, chosen or dropped. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<(typeof SOURCES)[number]['value']>('');

@@ -1,6 +1,6 @@
 import { msg } from '../language/t';
 
-/** Where a file can be from; the empty value leaves it to the server to recognise. */
+/** The possible sources of a file; the empty value lets the server detect it. */
 export const SOURCES = [
   { value: '', label: msg('Recognize it from the file') },
   { value: 'goodreads', label: 'Goodreads' },
@@ -15,6 +15,6 @@ export const SOURCES = [
   { value: 'isbns', label: msg('A list of ISBNs') },
 ] as const;
 
-/** The name of a source, such as "goodreads", for readers. */
+/** The display name of a source such as "goodreads". */
 export const sourceName = (source: string): string =>
   SOURCES.find(({ value }) => value === source)?.label ?? source;

@@ -8,7 +8,7 @@ export interface UploadChoices {
   isPrivate: boolean;
 }
 
-/** Sends a file to the server and returns the id of the import; a refusal is thrown in its words. */
+/** Uploads a file and returns the id of the import. Throws the server's message if the file is refused. */
 export async function uploadFile(file: File, { source, isPrivate }: UploadChoices): Promise<string> {
   const query = new URLSearchParams({
     fileName: file.name,

@@ -10,7 +10,7 @@ import { AccountLanguageDocument, SetLanguageDocument } from './gql/LanguageSele
 import styles from './LanguageSelect.module.css';
 import { t } from './t';
 
-/** Each language by its own name, as its readers look for it. */
+/** Each language by its own name. */
 const NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-/** The language of the house, chosen by the reader: in this browser, and with their account. */
+/** Chooses the language of the app, in this browser and for the account. */
 export function LanguageSelect() {
   const language = useLanguage();
   const user = useSession();
@@ -31,7 +31,7 @@ export function LanguageSelect() {
   const kept = data?.viewer?.viewerLanguage;
   useEffect(() => {
     const own = kept && languageOf([kept]);
-    if (own) void setLanguage(own).catch(() => undefined); // without the network the one on screen stays
+    if (own) void setLanguage(own).catch(() => undefined); // without the network the current language stays
   }, [kept]);
   const word = t('Language');
   const choose = (next: Language) =>
@@ -42,7 +42,7 @@ export function LanguageSelect() {
     <span className={styles.frame}>
       <select
         className={styles.select}
-        aria-label={word === 'Language' ? word : `${word} (Language)`} // found by who cannot read the page
+        aria-label={word === 'Language' ? word : `${word} (Language)`} // found by readers who cannot read the page
         value={language}
         onChange={(event) => choose(event.currentTarget.value as Language)}
       >

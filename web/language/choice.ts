@@ -5,15 +5,15 @@ import { currentLanguage, showLanguage } from './current';
 const COOKIE = 'language';
 const A_YEAR = 31_536_000;
 
-/** The reader's choice in this browser, else the browser's own language, else English. */
+/** The language chosen in this browser, else the browser's own, else English. */
 export const chosenLanguage = (): Language =>
   languageOf([/(?:^|; )language=([\w-]+)/.exec(document.cookie)?.[1] ?? '', ...navigator.languages]) ?? 'en';
 
-/** The rest of the language on screen is loaded so long after the home page, in milliseconds. */
+/** The delay after which the rest of the current language is loaded on the home page, in ms. */
 const REST = 300;
-/** The language whose catalogue is here as a whole. */
+/** The language whose complete catalogue is loaded. */
 let whole: Language = 'en';
-/** The language that is on screen, or will be once it is here: the last one that was chosen. */
+/** The language that is displayed, or will be once it is loaded: the last one that was chosen. */
 let wanted: Language = 'en';
 
 async function load(language: Language, part: 'first' | 'all'): Promise<void> {
@@ -25,8 +25,8 @@ async function load(language: Language, part: 'first' | 'all'): Promise<void> {
 }
 
 /**
- * Shows the language of this visit: on the home page what its first sight needs, and the rest after it. If it cannot be
- * loaded, the page is English.
+ * Loads the language of this visit: on the home page the texts of its first render, and the rest afterwards. If it cannot be
+ * loaded, the page is in English.
  */
 export async function startLanguage(): Promise<void> {
   if (import.meta.env.DEV && (await import('./pseudo').then((m) => m.startPseudo()))) return;
@@ -37,17 +37,17 @@ export async function startLanguage(): Promise<void> {
   await load(language, location.pathname === '/' ? 'first' : 'all').catch(() => undefined);
 }
 
-/** Whether every text of the language on screen is here. */
+/** Whether every text of the current language is loaded. */
 export const isWhole = (): boolean => whole === currentLanguage();
 
-/** Loads the rest of the language on screen; other screens than the home page wait for it. */
+/** Loads the rest of the current language; all screens except the home page wait for it. */
 export async function wholeLanguage(): Promise<void> {
   if (wanted !== whole) await load(wanted, 'all').catch(() => undefined);
 }
 
 /**
- * Shows a language and remembers it for the next visit. If it cannot be loaded, the one on screen stays. Whether it is
- * shown: not if another one was chosen meanwhile.
+ * Switches to a language and remembers it for the next visit. If it cannot be loaded, the current one stays. Resolves to whether
+ * it is displayed: not if another one was chosen meanwhile.
  */
 export async function setLanguage(language: Language): Promise<boolean> {
   wanted = language;

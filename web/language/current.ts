@@ -4,20 +4,20 @@ import { keyOf } from './keyOf';
 
 /** A translation: a text, or one for each plural form of the language. */
 export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
-/** The translations of one language. English is in the code and has none. */
+/** The translations into one language. English is in the code and has none. */
 export type Catalogue = Readonly<Record<string, Translation>>;
 
 const listeners = new Set<() => void>();
 let language: Language = 'en';
 let catalogue: Catalogue = {};
 
-/** The language on screen. */
+/** The current language. */
 export const currentLanguage = (): Language => language;
 
-/** The language on screen as Intl takes it; English in the variant given. */
+/** The current language as a locale for Intl; English in the given variant. */
 export const locale = (english = 'en'): string => (language === 'en' ? english : language);
 
-/** The language on screen; the component renders again when that, or its catalogue, changes. */
+/** The current language; the component renders again when it, or its catalogue, changes. */
 export function useLanguage(): Language {
   useSyncExternalStore(subscribe, currentCatalogue);
   return language;
@@ -33,7 +33,7 @@ const currentCatalogue = () => catalogue;
 
 export const translationOf = (message: string): Translation | undefined => catalogue[keyOf(message)];
 
-/** Shows the app in a language. */
+/** Displays the app in a language. */
 export function showLanguage(next: Language, messages: Catalogue): void {
   language = next;
   catalogue = messages;

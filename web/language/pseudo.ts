@@ -3,9 +3,9 @@ import { showLanguage } from './current';
 const KEY = 'pseudo';
 
 /**
- * Shows English as a pseudo-language, long, accented and mirrored, if `?pseudo` is in the address, and from then on in this
- * tab; `?pseudo=off` ends it. What then stands there in plain letters is in no catalogue. For development only; made by
- * scripts/pseudoLanguage.ts. Returns whether it is shown.
+ * Displays English as a pseudo-language, long, accented and mirrored, if `?pseudo` is in the address, and from then on in this
+ * tab; `?pseudo=off` ends it. Text in plain letters is then missing from the catalogue. For development only; made by
+ * scripts/pseudoLanguage.ts. Returns whether it is displayed.
  */
 export async function startPseudo(): Promise<boolean> {
   const asked = new URLSearchParams(location.search).get(KEY);

@@ -2,7 +2,7 @@ import { cloneElement, createElement, type ReactElement, type ReactNode } from '
 import { grouped } from '../ui/formatCount';
 import { currentLanguage, translationOf, type Translation } from './current';
 
-/** The names in a message: `{title}` has to be given, `{_noun}` is a hint for translators and shows nothing. */
+/** The parameters of a message: `{title}` is required, `{_noun}` is a hint for translators and is not displayed. */
 type Names<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `_${string}` ? never : Name) | Names<Rest>
   : never;
@@ -14,14 +14,14 @@ type Values<Name extends string> = Readonly<Record<Name, string | number>>;
 type Given<Name extends string> = [Name] extends [never] ? [] : [values: Values<Name>];
 
 /**
- * A text of the house in the language on screen. The message is English and a literal, so that `npm run messages` finds it.
- * Numbers are written as the language does; pass a year as text.
+ * A text in the current language. The message is English and a literal, so that `npm run messages` finds it. Numbers are
+ * formatted for the language; pass a year as text.
  */
 export function t<Message extends string>(message: Message, ...[values]: Given<Names<Message>>): string {
   return fill(formOf(translationOf(message)) ?? message, values);
 }
 
-/** A text about so many things: `plural(3, '{count} book', '{count} books')`. Other languages have the forms they need. */
+/** A text that depends on a count: `plural(3, '{count} book', '{count} books')`. Other languages have their own plural forms. */
 export function plural<One extends string, Other extends string>(
   count: number,
   one: One,
@@ -31,11 +31,11 @@ export function plural<One extends string, Other extends string>(
   return fill(pluralForm(count, one, other), { ...values, count });
 }
 
-/** The form of a text for a count, as `rich` takes it. */
+/** The plural form of a text for a count, as a message for `rich`. */
 export const pluralForm = (count: number, one: string, other: string): string =>
   formOf(translationOf(other), count) ?? (count === 1 ? one : other);
 
-/** A text with elements in it: `<login>log in</login>` is put into the element of that name, `{name}` is the node of that name. */
+/** A text with elements: `<login>log in</login>` is wrapped in the element of that name, `{name}` is replaced by the node of that name. */
 export function rich<Message extends string>(
   message: Message,
   parts: Readonly<Record<Tags<Message>, ReactElement> & Record<Names<Message>, ReactNode>>,
@@ -52,10 +52,10 @@ export function rich<Message extends string>(
   return nodes;
 }
 
-/** Marks a message that is translated later, where it is shown: `t(name)`. */
+/** Marks a message that is translated later, where it is displayed: `t(name)`. */
 export const msg = <Message extends string>(message: Message): Message => message;
 
-/** Options whose labels are messages, in the language on screen. */
+/** Translates the labels of options into the current language. */
 export const translated = <One extends { label: string }>(options: readonly One[]): One[] =>
   options.map((option) => ({ ...option, label: t(option.label) }));
 
@@ -70,8 +70,8 @@ const fill = (text: string, values: Readonly<Record<string, unknown>> = {}): str
     return typeof value === 'number' ? grouped(value) : isolated(String(value));
   });
 
-/** Hebrew, Arabic, and the other letters written from right to left. */
+/** Hebrew, Arabic and other scripts written from right to left. */
 const RTL = /[\u0590-\u08ff]/;
-/** Words of the other direction, such as an English title in Arabic, must not reorder the sentence around them. */
+/** Isolates text of the opposite direction, such as an English title in Arabic, so that it does not reorder the sentence. */
 const isolated = (value: string): string =>
   value && (globalThis.document?.dir === 'rtl' || RTL.test(value)) ? `\u2068${value}\u2069` : value;

@@ -5,8 +5,8 @@ import styles from './BottomNav.module.css';
 import { t } from '../language/t';
 
 /**
- * The everyday ways of the house, at the foot of a phone where the thumb is. The whole navigation is behind the menu button;
- * while that is open this one is away, so that each link is on the page once.
+ * The main navigation at the bottom of a phone. All links are behind the menu button; while that is open this one is hidden, so
+ * that each link is on the page once.
  */
 export function BottomNav({ isReader }: { isReader: boolean }) {
   return (

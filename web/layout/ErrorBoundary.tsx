@@ -6,7 +6,7 @@ interface State {
   failed: Error | null;
 }
 
-/** Keeps the frame when a screen breaks, for instance because its code did not arrive. */
+/** Keeps the layout when a screen fails, for example because its code could not be loaded. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: null };
 

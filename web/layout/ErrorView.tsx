@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/PageTitle';
 import styles from './ErrorView.module.css';
 import { t } from '../language/t';
 
-// Most visits never see it. Where it cannot be loaded either, the words are enough.
+// Most visits never see it. If it cannot be loaded either, the text is enough.
 const FallenBook = lazy(async () =>
   import('../ui/drawings/FallenBook').then(
     (m) => ({ default: m.FallenBook }),
@@ -13,7 +13,7 @@ const FallenBook = lazy(async () =>
   ),
 );
 
-/** What stands in for a page that does not exist, or that failed. */
+/** Replaces a page that does not exist or has failed. */
 export function ErrorView({ detail }: { detail?: string }) {
   return (
     <div className={styles.view}>

@@ -16,7 +16,7 @@ const NotificationBell = lazyWithRetry(() =>
   import('../notification/NotificationBell').then((m) => ({ default: m.NotificationBell })),
 );
 
-/** The head of every page: the way to every part of the house. On a phone the links are behind a menu button, and the everyday ones at the foot. */
+/** The header of every page with the navigation. On a phone the links are behind a menu button, and the most used ones at the bottom. */
 export function Header() {
   const user = useSession();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const OfflineNotes = lazyWithRetry(() =>
   import('../offline/OfflineNotes').then((m) => ({ default: m.OfflineNotes })),
 );
 
-/** The frame of every page: header, the screen, footer. */
+/** The layout of every page: header, screen, footer. */
 export function Layout({ location, children }: { location: Location; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useScrollRestoration(main, location);

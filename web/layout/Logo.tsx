@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** Two books that lean on each other, and the name. */
+/** The logo: two leaning books and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>
@@ -10,7 +10,7 @@ export function Logo() {
   );
 }
 
-/** The mark alone, as large as the type beside it. */
+/** The mark alone, as high as the text beside it. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">

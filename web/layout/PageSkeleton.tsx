@@ -2,7 +2,7 @@ import { Loading } from '../ui/Loading';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './PageSkeleton.module.css';
 
-/** The shape of a page whose code is on its way. */
+/** The skeleton of a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <Loading className={styles.page}>

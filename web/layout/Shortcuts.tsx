@@ -8,9 +8,9 @@ const ShortcutsDialog = lazyWithRetry(() =>
   import('./ShortcutsDialog').then((m) => ({ default: m.ShortcutsDialog })),
 );
 
-/** Listens for the keys of the house, and lists them when asked: by `?`, or by this button. */
+/** Handles keyboard shortcuts, and lists them on `?` or a press of this button. */
 export function Shortcuts() {
-  const [open, setOpen] = useState<boolean>(); // undefined: never asked for, so its code is not fetched
+  const [open, setOpen] = useState<boolean>(); // undefined: not opened yet, so its code is not fetched
   useShortcuts(() => setOpen(true));
   return (
     <>

@@ -9,7 +9,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** All keys that do something, and a way to switch the single ones off. */
+/** Lists all keyboard shortcuts, with a switch for single keys. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useShortcutsOn();
   return (

@@ -1,6 +1,6 @@
-/** The item at the top of the window: raw pixels mean nothing once heights above it have changed. */
+/** The item at the top of the window: a pixel offset is useless once heights above it have changed. */
 interface Anchor {
-  /** The first link in it, and which of the links to this address it is. */
+  /** The first link in it, and its index among the links to the same address. */
   href: string;
   place: number;
   /** Its distance from the top of the window. */
@@ -14,23 +14,26 @@ interface Position {
 
 const STORAGE_KEY = 'positions';
 const ITEMS = 'main :is(li, article, tr)';
-/** How long after scrolling the position is stored, in milliseconds. */
+/** Delay after scrolling before the position is stored, in ms. */
 const PAUSE = 100;
-/** How long a page may take to have the item again and as much height as it had, and how long and for how many frames it must stay so. */
+/**
+ * How long a page may take to contain the item and reach its former height again, and how long and for how many frames it must
+ * then be stable.
+ */
 const PATIENCE = 10_000;
 const STABLE = 400;
 const STABLE_FRAMES = 5;
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Where each visited page is scrolled to; survives a reload. */
+/** The scroll position of each visited page; survives a reload. */
 const positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]);
 
-/** Whether the first page was opened by a link or its address, and not by a reload or the way back. */
+/** Whether the first page was opened by a link or its address, rather than by a reload or the back button. */
 let isOpened = performance
   .getEntriesByType('navigation')
   .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
 
-/** Remembers how far a page is scrolled until the returned function is called; a page returned to is scrolled back first. */
+/** Records how far a page is scrolled until the returned function is called; a page that is returned to is scrolled back first. */
 export function keepPosition(key: string, isReturn: boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const back = isOpened ? undefined : positions.get(key);
@@ -61,7 +64,7 @@ export function keepPosition(key: string, isReturn: boolean): () => void {
   };
 }
 
-/** Scrolls to where the page was, and holds it there until its heights are settled, unless the user scrolls first. */
+/** Scrolls back to the position, and holds it until the heights are stable, unless the user scrolls first. */
 function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
   const begun = performance.now();
   let settledAt = begun;
@@ -82,7 +85,7 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
     const item = anchor && itemAt(anchor);
     const to = item ? scrollY + item.getBoundingClientRect().top - anchor.offset : top;
     scrollTo({ top: to, behavior: 'instant' });
-    const isComing = anchor !== null && !item; // a skeleton is as still as a page that is complete
+    const isComing = anchor !== null && !item; // a skeleton is as stable as a complete page
     const isStable = isSame && !isComing && Math.abs(scrollY - to) <= 1;
     stableFrames = isStable ? stableFrames + 1 : 0;
     if (!isStable) settledAt = now;

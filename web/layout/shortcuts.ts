@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { msg } from '../language/t';
 
-/** Where `g` and a letter lead. */
+/** Targets of `g` followed by a letter. */
 export const WAYS = [
   { key: 'h', to: '/', name: msg('Go to the home page') },
   { key: 's', to: '/search', name: msg('Go to search') },
@@ -16,17 +16,17 @@ export const WAYS = [
 ] as const;
 
 const KEY = 'shortcuts';
-/** How long a `g` waits for its letter. */
+/** How long after `g` a letter is accepted, in ms. */
 const PATIENCE = 1_500;
 const listeners = new Set<() => void>();
 
-/** Whether single keys act. Readers who speak to their computer, or slip easily, can switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. Readers who use speech input, or slip easily, can switch them off (WCAG 2.1.4). */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areOn);
   return [on, setOn];
 }
 
-/** Acts on single keys, wherever nobody is typing: `/` goes to the search box, `?` shows what there is. */
+/** Handles single keys unless somebody is typing: `/` goes to the search box, `?` lists the shortcuts. */
 export function useShortcuts(showList: () => void): void {
   const navigate = useNavigate();
   const goToSearch = () => {
@@ -56,7 +56,7 @@ export function useShortcuts(showList: () => void): void {
   }, []);
 }
 
-/** Keys belong to what is written in, and to an open dialog. */
+/** Keys belong to text fields and open dialogs. */
 function isBusy(target: EventTarget | null): boolean {
   const writes =
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
@@ -76,7 +76,7 @@ function setOn(on: boolean): void {
     if (on) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    // Storage can be full or forbidden; the keys then stay as they were.
+    // Storage can be full or blocked; the setting then stays as it was.
   }
   for (const listener of listeners) listener();
 }

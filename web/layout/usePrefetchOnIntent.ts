@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How long the pointer must rest on a link before we believe that it means it. */
+/** How long the pointer must rest on a link before it is prefetched, in ms. */
 const INTENT = 60;
 
-/** Fetches the screen behind a link of our own while the reader is still about to follow it. */
+/** Prefetches the screen behind an internal link when the reader is about to follow it. */
 export function usePrefetchOnIntent(preload: (pathname: string) => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigationType, type Location } from 'react-router-dom';
 
 /**
- * A new page begins at its top and takes the focus, so that a screen reader hears that it is there; one that the reader
- * returns to is where they left it.
+ * A new page starts at the top and takes the focus, so that screen readers announce it; a page that the reader returns to is
+ * scrolled to where they left it.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>, { pathname, key }: Location): void {
   const isReturn = useNavigationType() === 'POP';
@@ -14,7 +14,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>, { path
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
-  // Before the browser looks again: a page that became shorter would be remembered as scrolled to its top.
+  // Before the browser reports it: a page that became shorter would be recorded as scrolled to its top.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'; // the browser would scroll before the page has its height
     let leave = () => {};

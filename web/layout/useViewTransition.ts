@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { itemIdOf } from '../book/bookPath';
 
-/** How long the old page stays while the book's cover is not on the new one, in milliseconds. */
+/** How long the old page stays while the new one does not have the book's cover yet, in ms. */
 const PATIENCE = 120;
 const NAME = 'view-transition-name';
 const isBook = ({ pathname }: Location) => pathname.startsWith('/book/');
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * The place that is on screen: the router's own, except for the moment in which a page with a book's cover turns into the
- * book's page, or back, and the cover moves from one to the other. Only where the browser can, and motion is welcome.
+ * The location on screen: that of the router, except during the transition between a page with a book's cover and the book's
+ * page, when the cover moves from one to the other. Only if the browser supports it and motion is not reduced.
  */
 export function useViewTransition(location: Location): Location {
   const [shown, setShown] = useState(location);
@@ -36,10 +36,10 @@ function turn(itemId: string, show: () => void): void {
     after?.style.setProperty(NAME, 'book');
     void finished.finally(() => after?.style.removeProperty(NAME));
   });
-  ready.catch(() => undefined); // a newer turn, or a window that was left, ends it early
+  ready.catch(() => undefined); // a later transition, or a hidden window, ends it early
 }
 
-/** The book's cover if it is in sight; one far away would fly across the screen. */
+/** The book's cover if it is visible; one far away would fly across the screen. */
 function coverOf(itemId: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`main [data-cover="${CSS.escape(itemId)}"]`)].find(
     (cover) => {
@@ -49,7 +49,7 @@ function coverOf(itemId: string): HTMLElement | undefined {
   );
 }
 
-/** While the page turns nothing is painted, so that no frame can be waited for. */
+/** During a transition nothing is painted, so that there is no frame to wait for. */
 async function appeared(itemId: string): Promise<HTMLElement | undefined> {
   for (let waited = 0; waited < PATIENCE; waited += 20) {
     const cover = coverOf(itemId);

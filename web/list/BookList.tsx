@@ -16,11 +16,11 @@ const EntryRow = lazy(() => views().then((m) => ({ default: m.EntryRow })));
 interface BookListProps {
   entries: readonly ListEntry_entryFragment[];
   className: string | undefined;
-  /** Draws an entry as a card. */
+  /** Renders an entry as a card. */
   children: (entry: ListEntry_entryFragment) => ReactNode;
 }
 
-/** The books of a list as cards, covers or table, as the reader likes, and what can be done with several of them. */
+/** The books of a list as cards, covers or table, and the actions on several of them. */
 export function BookList({ entries, className, children }: BookListProps) {
   const view = useListView();
   const isSelecting = useIsSelecting();

@@ -22,7 +22,7 @@ const FinishDateDialog = lazy(() =>
 export interface BookMenuProps {
   book: ListButtons_bookFragment;
   on: Place;
-  /** Everything, or only what concerns one list. */
+  /** All actions, or only those on one list. */
   part: 'all' | 'WISHLIST' | 'COMPLETED';
   anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
@@ -30,7 +30,7 @@ export interface BookMenuProps {
 
 type Dialog = 'date' | 'review';
 
-/** The one menu of a book: what the reader can do with it, wherever its cover or its buttons are. */
+/** The menu of a book with everything the reader can do with it, shared by covers and buttons. */
 export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
   const [dialog, setDialog] = useState<Dialog>();
   const user = useSession();
@@ -197,6 +197,6 @@ function useCompletedActions(book: ListButtons_bookFragment, on: Place, editDate
   ];
 }
 
-/** What a guest pressed, to be done after they have logged in. */
+/** The action of a guest, to be done after they have logged in. */
 const pendingAdd = (book: ListButtons_bookFragment, list: 'WISHLIST' | 'COMPLETED') =>
   ({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }) as const;

@@ -5,7 +5,7 @@ import { useConfirm } from '../ui/confirm';
 import styles from './PrivacyButton.module.css';
 import { usePrivacy, type PrivacyEntry } from './usePrivacy';
 
-/** In one call, as many as the server takes. */
+/** Batch size, which is the server's limit. */
 const MOST = 500;
 
 /** Makes all books that a list shows private, or public again. */

@@ -6,13 +6,13 @@ import type { ListEntry_entryFragment } from './gql/ListButtons';
 interface LongListProps {
   entries: readonly ListEntry_entryFragment[];
   className: string | undefined;
-  /** Draws an entry. What it does must not depend on anything but the entry and the reader. */
+  /** Renders an entry. The result must depend on nothing but the entry and the reader. */
   children: (entry: ListEntry_entryFragment) => ReactNode;
 }
 
 const CHUNK = 50;
 
-/** A list of any length: only the parts near the window are drawn, and an entry is drawn anew only when it changes. */
+/** A list of any length: only the chunks near the window are rendered, and an entry is rendered again only when it changes. */
 export function ChunkedList({ entries, className, children }: LongListProps) {
   return Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, place) => (
     <Chunk key={place} entries={entries.slice(place * CHUNK, (place + 1) * CHUNK)} className={className}>
@@ -38,19 +38,19 @@ const isSame = (one: LongListProps, other: LongListProps) =>
   one.entries.length === other.entries.length &&
   one.entries.every((entry, place) => entry === other.entries[place]);
 
-/** How far from the window a part is still drawn. */
+/** How far from the window a chunk is still rendered. */
 const MARGIN = '1200px';
 
 const Chunk = memo(function Chunk({ entries, className, children }: LongListProps) {
   useLanguage();
   const list = useRef<HTMLUListElement>(null);
-  const [height, setHeight] = useState<number | null>(null); // of a part that is far away; its place is kept
+  const [height, setHeight] = useState<number | null>(null); // of a chunk that is far away; its space is kept
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const watch = new IntersectionObserver(
       (changes) => {
-        const seen = changes.at(-1); // a busy page is told of several at once
+        const seen = changes.at(-1); // a busy page gets several notifications at once
         if (!seen) return;
         const isNear = seen.isIntersecting || element.contains(document.activeElement);
         setHeight((kept) => (isNear ? null : (kept ?? seen.boundingClientRect.height)));

@@ -11,7 +11,7 @@ import { ListFrame } from './ListFrame';
 import { BookList } from './BookList';
 import { useList, useRemove } from './useList';
 
-/** What the reader has read. */
+/** The completed list of the signed-in reader. */
 export function CompletedPage() {
   const userId = useSession()?.id ?? '';
   const list = useList(userId, 'COMPLETED');

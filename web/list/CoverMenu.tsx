@@ -8,7 +8,7 @@ import { guestBook } from './guestBook';
 import { useBookMenu } from './useBookMenu';
 import { useViewerBook } from './viewerBooks';
 
-/** The small button on a cover: shows where the reader keeps the book, and opens its menu. */
+/** The small button on a cover: shows on which list the book is, and opens its menu. */
 export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
   const user = useSession();
   const known = useViewerBook(book.itemId);

@@ -10,7 +10,7 @@ interface EntryActionsProps {
   onRemove: (entry: ListEntry_entryFragment) => Promise<unknown>;
 }
 
-/** What a reader can do with any book on one of their own lists. */
+/** The actions on any book on one of the reader's own lists. */
 export function EntryActions({ entry, onRemove }: EntryActionsProps) {
   return (
     <>

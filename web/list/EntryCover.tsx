@@ -13,7 +13,7 @@ interface EntryCoverProps {
   isSelecting: boolean;
 }
 
-/** An entry of a list as its cover alone. */
+/** An entry of a list as a cover only. */
 export function EntryCover({ entry: { id, book }, isSelecting }: EntryCoverProps) {
   useLanguage();
   return (

@@ -15,7 +15,7 @@ interface EntryRowProps {
   isSelecting: boolean;
 }
 
-/** An entry of a list as a row of a compact table. */
+/** An entry of a list as a table row. */
 export function EntryRow({ entry, isSelecting }: EntryRowProps) {
   useLanguage();
   const { id, book } = entry;
@@ -45,7 +45,7 @@ export function EntryRow({ entry, isSelecting }: EntryRowProps) {
   );
 }
 
-/** The day a completed book was finished, as far as it is known; otherwise the day it was put on the list. */
+/** The day on which a completed book was finished, if known; otherwise the day on which it was added to the list. */
 function dateOf({ list, addedAt, book }: ListEntry_entryFragment): string {
   const finishedOn = list === 'COMPLETED' && finishedReading(book)?.finishedOn;
   return finishedOn ? partialDateInWords(finishedOn) : dayInWords(new Date(addedAt));

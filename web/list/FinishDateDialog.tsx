@@ -13,7 +13,7 @@ import { finishedReading } from './bookState';
 import { EditFinishDateDocument, RecordFinishDateDocument } from './gql/FinishDateDialog';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 
-/** Says when a completed book was last finished, and shows all its readings. */
+/** Sets the date on which a completed book was last finished, and shows all of its readings. */
 export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFragment; onClose: () => void }) {
   const form = useId();
   const reading = finishedReading(book);
@@ -72,7 +72,7 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
   );
 }
 
-/** The day a time falls on for the reader, as a date field has it. */
+/** The reader's local date of a time, as a date field has it. */
 function dayOf(time: string | undefined): string {
   const date = time ? new Date(time) : new Date();
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

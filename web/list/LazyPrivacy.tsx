@@ -5,14 +5,14 @@ import type { PrivacyButton as Single } from './PrivacyButton';
 const Button = lazy(() => import('./PrivacyButton').then((m) => ({ default: m.PrivacyButton })));
 const Buttons = lazy(() => import('./BulkPrivacy').then((m) => ({ default: m.BulkPrivacy })));
 
-/** The lock of one book, whose code comes after the list. */
+/** The privacy button of one book, loaded after the list. */
 export const PrivacyButton = (props: ComponentProps<typeof Single>) => (
   <Suspense>
     <Button {...props} />
   </Suspense>
 );
 
-/** The locks of all books that are shown. */
+/** The privacy button of all displayed books. */
 export const BulkPrivacy = (props: ComponentProps<typeof Bulk>) => (
   <Suspense>
     <Buttons {...props} />

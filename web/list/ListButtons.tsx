@@ -13,12 +13,12 @@ import { useWayIn, type Place } from './useWayIn';
 
 interface ListButtonsProps {
   book: ListButtons_bookFragment;
-  /** On a book's own page the buttons need not name it; on another reader's profile any failure is told as the likeliest one. */
+  /** On a book's own page the buttons need not name it; on another reader's profile any failure is reported as the likeliest one. */
   on: Place;
   size?: ButtonSize;
 }
 
-/** The two buttons that put a book on a list. The chosen ones are filled, and open a menu of what can be done next. */
+/** The buttons that add a book to a list. Those of its current lists are filled, and open a menu. */
 export function ListButtons({ book, on, size }: ListButtonsProps) {
   const user = useSession();
   const add = useAddToList(on === 'profile');

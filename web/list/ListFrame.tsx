@@ -18,19 +18,19 @@ import type { useList } from './useList';
 const UndatedNote = lazy(() => import('./UndatedNote').then((m) => ({ default: m.UndatedNote })));
 const TagFilter = lazy(() => import('./TagFilter').then((m) => ({ default: m.TagFilter })));
 
-/** A list up to this size is seen at one glance. */
+/** Lists up to this size have no search field: they can be seen at a glance. */
 const SMALL = 8;
 
 interface ListFrameProps {
   title: string;
   empty: string;
   list: ReturnType<typeof useList>;
-  /** How its books stand side by side. */
+  /** The layout of the books. */
   grid: string | undefined;
   children: ReactNode;
 }
 
-/** What both lists of a reader have around their books: title, order, and the states of not being there (yet). */
+/** What both lists share around their books: title, sort order, and the loading, empty and error states. */
 export function ListFrame({ title, empty, list, grid, children }: ListFrameProps) {
   const books = useRef<HTMLDivElement>(null);
   useKeptFocus(books);

@@ -5,7 +5,7 @@ import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { LIST_VIEWS, setListView, useListView } from './listView';
 import { startSelecting, stopSelecting, useIsSelecting } from './selection';
 
-/** How a list is shown, and the way to select several of its books. */
+/** Chooses how a list is displayed, and starts selecting several books. */
 export function ListTools() {
   const view = useListView();
   const isSelecting = useIsSelecting();

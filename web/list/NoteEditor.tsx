@@ -9,20 +9,20 @@ import { SetNoteDocument } from './gql/EntryDialog';
 import { currentNote, forgetNote, joined, keepNote, keptNote, onOtherTab } from './noteDrafts';
 import { storedNote } from './storedNote';
 
-/** How long the reader pauses before the note is saved, in milliseconds. */
+/** Debounce time before the note is saved, in ms. */
 const PAUSE = 800;
 
 /**
- * The reader’s private note on a book. Every key is kept in this browser at once, and saved after a pause or when the tab is left.
- * What another tab or device has written meanwhile is joined, never overwritten.
+ * The reader’s private note on a book. Every keystroke is stored in this browser at once, and saved after a pause or when the tab
+ * is left. Changes from another tab or device are merged, never overwritten.
  */
 export function NoteEditor({ entryId, note: first }: { entryId: string; note: string }) {
   const userId = useSession()?.id ?? '';
   const [text, setText] = useState(() => currentNote(userId, entryId, first));
   const [state, setState] = useState('');
-  /** The note that the server had last, as far as this tab knows. */
+  /** The last note of the server that this tab knows. */
   const saved = useRef(first);
-  /** The draft that this tab has seen last. */
+  /** The last draft that this tab has seen. */
   const seen = useRef(text);
   const sent = useRef('');
   const saving = useRef(false);
@@ -46,7 +46,7 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       } catch (error) {
         if (codeOf(error) !== 'CONFLICT') throw error;
         const stored = await storedNote(entryId);
-        const isOwn = stored === sent.current; // its answer was lost
+        const isOwn = stored === sent.current; // its response was lost
         const next = isOwn ? seen.current : joined(saved.current, stored, seen.current);
         saved.current = stored;
         write(next);

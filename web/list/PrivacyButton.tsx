@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import styles from './PrivacyButton.module.css';
 import { usePrivacy, type PrivacyEntry } from './usePrivacy';
 
-/** Tells on a reader's own list that nobody else can see a book, and changes that. */
+/** On a reader's own list: tells whether a book is private, and changes that. */
 export function PrivacyButton({ entry }: { entry: PrivacyEntry }) {
   const { isPrivate, known, loading, setPrivate } = usePrivacy();
   const { itemId, title } = entry.book;

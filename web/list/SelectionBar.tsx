@@ -10,11 +10,11 @@ import { TagSeveralDialog } from './TagSeveralDialog';
 import { useSeveralEntries } from './useSeveralEntries';
 
 interface SelectionBarProps {
-  /** Those that are shown. */
+  /** The displayed entries. */
   entries: readonly ListEntry_entryFragment[];
 }
 
-/** What can be done with the selected books; it stays in sight while the list scrolls. */
+/** The actions on the selected books; stays visible while the list scrolls. */
 export function SelectionBar({ entries }: SelectionBarProps) {
   const selected = useSelection();
   const chosen = entries.filter(({ id }) => selected?.has(id));

@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField';
 import styles from './EntryDialog.module.css';
 import { SetTagsDocument } from './gql/EntryDialog';
 
-/** Tags that are offered by a press. */
+/** Suggested tags. */
 const SUGGESTED = 8;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   known: readonly { name: string; count: number }[];
 }
 
-/** Adds tags to a book and takes them off; each change is saved at once. */
+/** Adds and removes the tags of a book; each change is saved at once. */
 export function TagEditor({ entryId, tags: first, known }: Props) {
   const suggestions = useId();
   const [tags, setTags] = useState(first);

@@ -12,13 +12,13 @@ interface Props {
   list: ListName;
   chosen: readonly string[];
   onChoose: (tags: readonly string[]) => void;
-  /** The reader’s own list: its tags can be changed here. */
+  /** On the reader’s own list: its tags can be edited here. */
   own?: boolean;
 }
 
 const TagsDialog = lazy(() => import('./TagsDialog').then((m) => ({ default: m.TagsDialog })));
 
-/** The tags of a list as chips; only books with all of the pressed ones are shown. */
+/** The tags of a list as chips; only books with all of the pressed tags are shown. */
 export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props) {
   const [editing, setEditing] = useState(false);
   const { data } = useQuery(ListTagsDocument, { variables: { userId, list }, fetchPolicy: 'no-cache' });

@@ -10,12 +10,12 @@ import { ListTagsDocument } from './gql/TagFilter';
 interface TagSeveralDialogProps {
   userId: string;
   entries: readonly ListEntry_entryFragment[];
-  /** Adds the tag; returns why not, if it was refused. */
+  /** Adds the tag; returns the reason if it was refused. */
   onTag: (name: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Gives several books of a list one more tag. */
+/** Adds a tag to several books of a list. */
 export function TagSeveralDialog({ userId, entries, onTag, onClose }: TagSeveralDialogProps) {
   const [form, suggestions] = [useId(), useId()];
   const [name, setName] = useState('');

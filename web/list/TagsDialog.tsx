@@ -18,12 +18,12 @@ import { DeleteTagDocument, OwnTagsDocument, RenameTagDocument } from './gql/Tag
 import styles from './TagsDialog.module.css';
 
 interface Props {
-  /** A tag has another name now, or none. */
+  /** A tag was renamed, or removed (null). */
   onChange: (from: string, to: string | null) => void;
   onClose: () => void;
 }
 
-/** All tags of the reader: renamed, merged by giving one the name of another, and removed. */
+/** All tags of the reader: rename, merge (by giving one the name of another) and remove them. */
 export function TagsDialog({ onChange, onClose }: Props) {
   const { data, error, refetch } = useQuery(OwnTagsDocument, { fetchPolicy: 'no-cache' });
   const [editing, setEditing] = useState<string>();
@@ -155,7 +155,7 @@ function RenameForm({ name, others, onRename, onClose }: RenameProps) {
   );
 }
 
-/** Lists that were filtered by tags are read again when they are next shown. */
+/** Lists that were filtered by tags are refetched when they are next shown. */
 function forgetTaggedLists(): void {
   client.cache.modify({
     id: 'ROOT_QUERY',

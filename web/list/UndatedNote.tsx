@@ -3,7 +3,7 @@ import type { ListName } from '../../schema/gql/types';
 import { plural } from '../language/t';
 import { UndatedCountDocument } from './gql/UndatedNote';
 
-/** How many books have no date by which the list could be sorted. */
+/** How many books have no date for the current sort order. */
 const SENTENCES: Partial<Record<ListName, (count: number) => string>> = {
   COMPLETED: (count) =>
     plural(
@@ -25,7 +25,7 @@ const SENTENCES: Partial<Record<ListName, (count: number) => string>> = {
     ),
 };
 
-/** Says how many books an order by dates knows nothing about. */
+/** Tells how many books have no date to sort them by. */
 export function UndatedNote({ userId, list }: { userId: string; list: ListName }) {
   const { data } = useQuery(UndatedCountDocument, { variables: { userId, list }, fetchPolicy: 'no-cache' });
   const count = data?.list.undatedCount ?? 0;

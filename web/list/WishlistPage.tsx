@@ -14,7 +14,7 @@ import { BookList } from './BookList';
 import styles from './WishlistPage.module.css';
 import { useList, useMove, useRemove } from './useList';
 
-/** What the reader wants to read. */
+/** The wishlist of the signed-in reader. */
 export function WishlistPage() {
   const userId = useSession()?.id ?? '';
   const list = useList(userId, 'WISHLIST');

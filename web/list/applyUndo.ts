@@ -45,7 +45,7 @@ interface CachedList {
   entries: readonly Reference[];
 }
 
-/** Puts the entries of a book back into their places. A list that was not cached before the change is read again. */
+/** Puts the entries of a book back into their positions. A list that was not cached before the change is refetched. */
 function putBack(
   cache: ApolloCache,
   userId: string,

@@ -3,7 +3,7 @@ import { t } from '../language/t';
 import { dayInWords, partialDateInWords } from '../reading/partialDate';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 
-/** Where a book says that it is on one of the viewer’s lists. */
+/** The fields of a book that hold its entries on the viewer’s lists. */
 export const ENTRY_OF = {
   WISHLIST: 'viewerWishlistEntry',
   COMPLETED: 'viewerCompletedEntry',
@@ -13,19 +13,19 @@ export const ENTRY_OF = {
 
 type Readings = Pick<ListButtons_bookFragment, 'viewerReadings'>;
 
-/** The reading that is going on. */
+/** The current reading. */
 export const openReading = ({ viewerReadings }: Readings) =>
   viewerReadings.find(({ state }) => state === 'OPEN');
 
 type Finished = Pick<ListButtons_bookFragment, 'viewerCompletedEntry' | 'viewerReadings'>;
 
-/** The reading that was finished last, one of an unknown day only if there is no other. */
+/** The reading that was finished last; one without a date only if there is no other. */
 export const finishedReading = ({ viewerReadings }: Readings) =>
   viewerReadings
     .filter(({ state }) => state === 'FINISHED')
     .toSorted((a, b) => (b.finishedOn ?? '').localeCompare(a.finishedOn ?? ''))[0];
 
-/** "Completed, 12 March": by the date of the reading, else by the day the book was put on the list. */
+/** "Completed, 12 March": by the date of the reading, else by the day on which the book was added to the list. */
 export function completedLabel(book: Finished): string {
   const finishedOn = finishedReading(book)?.finishedOn;
   const addedAt = book.viewerCompletedEntry?.addedAt;

@@ -11,7 +11,7 @@ interface Place {
   list: ListName;
 }
 
-/** Changes every cached list of a reader and name, in whatever order; null lets it be read anew. */
+/** Changes every cached version of a reader's list, in any order; null evicts it. */
 function change(
   cache: ApolloCache,
   { userId, list }: Place,
@@ -34,7 +34,7 @@ function change(
 
 const refOf = (entryId: string) => `ListEntry:${entryId}`;
 
-/** Puts an entry at the top of its list once, whoever tells us first; lists in another order, or of what was searched for, are read anew. */
+/** Adds an entry at the top of its list, at most once; lists in another order, or with a search, are refetched. */
 export function putInList(cache: ApolloCache, place: Place, entryId: string): void {
   const __ref = refOf(entryId);
   change(cache, place, (cached, newestFirst) => {
@@ -45,7 +45,7 @@ export function putInList(cache: ApolloCache, place: Place, entryId: string): vo
   });
 }
 
-/** Takes an entry out of its list, wherever it is shown. */
+/** Removes an entry from its list in all cached versions. */
 export function takeFromList(cache: ApolloCache, place: Place, entryId: string): void {
   change(cache, place, (cached) => {
     const entries = cached.entries.filter((entry) => entry.__ref !== refOf(entryId));

@@ -1,6 +1,6 @@
 const LONG = 250;
 
-/** A book goes over to the completed list: a copy of its cover flies to the way there. Nothing waits for it. */
+/** Animates a copy of the cover to the link of the completed list. Nothing waits for it. */
 export function flyToCompleted(cover: Element | null | undefined): void {
   const way = [...document.querySelectorAll('nav a[href="/completed"]')].find((link) =>
     link.checkVisibility(),

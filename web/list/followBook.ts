@@ -5,7 +5,7 @@ import { putInList, takeFromList } from './cache';
 import { followBookCount } from './followBookCount';
 import { ListEntry_entry, type ListButtons_bookFragment } from './gql/ListButtons';
 
-/** Has the reader’s cached lists, and the number of their books, follow a book that is on other lists than before. */
+/** Updates the reader’s cached lists and the number of their books after a book has moved between lists. */
 export function followBook(
   cache: ApolloCache,
   userId: string,

@@ -6,7 +6,7 @@ type Listed = Pick<ListButtons_bookFragment, (typeof ENTRY_OF)[keyof typeof ENTR
 
 const isListed = (book: Listed): boolean => Object.values(ENTRY_OF).some((entry) => book[entry] !== null);
 
-/** Has the cached number of the viewer’s books follow a book that is on other lists than before. */
+/** Updates the cached number of the viewer’s books after a book has moved between lists. */
 export function followBookCount(
   cache: ApolloCache,
   before: Listed,
@@ -15,7 +15,7 @@ export function followBookCount(
   if (!after.viewerReview) add(cache, Number(isListed(after)) - Number(isListed(before)));
 }
 
-/** Has the cached number of the viewer’s books follow a review that was written or deleted; a listed book counts anyway. */
+/** Updates the cached number of the viewer’s books after a review was written or deleted; books on a list count anyway. */
 export function followReviewCount(cache: ApolloCache, itemId: string, more: 1 | -1): void {
   const book = cache.readFragment({
     fragment: ListButtons_book,

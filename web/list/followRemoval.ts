@@ -3,7 +3,7 @@ import { followGoal } from '../reading/followGoal';
 import { followBook } from './followBook';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 
-/** Has lists and goals follow a book that was taken off a list: one that was stopped before is on Did Not Finish again. */
+/** Updates lists and goals after a book was removed from a list: one that was stopped before is on Did Not Finish again. */
 export function followRemoval(
   userId: string,
   before: ListButtons_bookFragment,

@@ -1,7 +1,7 @@
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 
-/** A book as a guest sees it: it is on none of their lists. */
+/** A book as a guest sees it, on no list. */
 export const guestBook = (book: BookTile_bookFragment): ListButtons_bookFragment => ({
   ...book,
   id: null,

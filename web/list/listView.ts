@@ -12,7 +12,7 @@ export const LIST_VIEWS: readonly Option<ListView>[] = [
 ];
 
 const listeners = new Set<() => void>();
-/** As long as the page is open, also where nothing can be stored. */
+/** Used where nothing can be stored. */
 const chosen = new Map<string, ListView>();
 
 const keyOf = (userId: string): string => `listView:${userId}`;
@@ -28,7 +28,7 @@ function viewOf(userId: string): ListView {
   }
 }
 
-/** How the signed-in reader likes to see their lists, in this browser. */
+/** The display settings of the signed-in reader's lists, stored in this browser. */
 export const useListView = (): ListView =>
   useSyncExternalStore(
     (listener) => {
@@ -44,7 +44,7 @@ export function setListView(view: ListView): void {
   try {
     localStorage.setItem(keyOf(userId), view);
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage it lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

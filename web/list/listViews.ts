@@ -1,4 +1,4 @@
-/** What a list needs beside its cards, in one chunk that comes after them. */
+/** The parts of a list besides its cards, in one chunk that is loaded afterwards. */
 export { EntryCover } from './EntryCover';
 export { EntryRow } from './EntryRow';
 export { ListAudience } from './ListAudience';

@@ -1,8 +1,8 @@
 import { readDraft, storeDraft } from '../draftStorage';
 
-/** A note as it was typed, kept in this browser until the server has it. */
+/** An unsaved note, stored in this browser until the server has it. */
 interface NoteDraft {
-  /** The note that the server had when the reader began to type. */
+  /** The note on the server when the reader started typing. */
   base: string;
   text: string;
 }
@@ -10,7 +10,7 @@ interface NoteDraft {
 const PLACE = 'NOTE:';
 const placeOf = (entryId: string) => PLACE + entryId;
 
-/** The entry of a place where drafts are kept; null if it is not one of a note. */
+/** The entry ID in the key of a draft; null if it is not the draft of a note. */
 export const entryOfPlace = (place: string): string | null =>
   place.startsWith(PLACE) ? place.slice(PLACE.length) : null;
 
@@ -20,19 +20,19 @@ export const keepNote = (readerId: string, entryId: string, draft: NoteDraft): v
 export const keptNote = (readerId: string, entryId: string): NoteDraft | null =>
   readDraft(readerId, placeOf(entryId)) as NoteDraft | null;
 
-/** Forgets a draft that the server has, unless more was typed since, in this tab or another. */
+/** Removes a draft that the server has, unless more was typed since, in this tab or another. */
 export function forgetNote(readerId: string, entryId: string, saved: string): void {
   if (keptNote(readerId, entryId)?.text === saved) storeDraft(readerId, placeOf(entryId), null);
 }
 
-/** The note to go on with: what was typed last, joined with what was saved elsewhere meanwhile. */
+/** The note to continue with: the last draft, merged with what was saved elsewhere meanwhile. */
 export function currentNote(readerId: string, entryId: string, saved: string): string {
   const draft = keptNote(readerId, entryId);
   if (!draft) return saved;
   return draft.base === saved ? draft.text : joined(draft.base, saved, draft.text);
 }
 
-/** Two notes that were made of the same one, without a word lost. */
+/** Merges two versions of the same note without losing a word. */
 export function joined(base: string, one: string, other: string): string {
   if (other.includes(one)) return other;
   if (one.includes(other)) return one;
@@ -40,7 +40,7 @@ export function joined(base: string, one: string, other: string): string {
   return `${one}\n\n${isLonger ? other.slice(base.length).trimStart() : other}`;
 }
 
-/** Calls back with the draft that another tab has written, and with what was saved once it has been; returns an unsubscribe function. */
+/** Calls back with the draft that another tab has stored, and with the note once it is saved; returns an unsubscribe function. */
 export function onOtherTab(
   readerId: string,
   entryId: string,

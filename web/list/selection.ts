@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The IDs of the entries that are selected on the list on screen; null unless the reader is selecting. */
+/** The IDs of the selected entries of the current list; null unless the reader is selecting. */
 let selected: ReadonlySet<string> | null = null;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What is selected; only the checkbox of an entry is drawn anew when that entry is. */
+/** The selection; only the checkbox of an entry renders again when that entry changes. */
 export const useSelection = (): ReadonlySet<string> | null => useSyncExternalStore(subscribe, () => selected);
 export const useIsSelecting = (): boolean => useSyncExternalStore(subscribe, () => selected !== null);
 export const useIsSelected = (id: string): boolean =>
@@ -29,7 +29,7 @@ export function toggleSelected(id: string): void {
   set(next);
 }
 
-/** A selection ends with the page. */
+/** Ends the selection when the page is left. */
 export function useSelectionEnds(): void {
   useEffect(() => stopSelecting, []);
 }

@@ -17,7 +17,7 @@ export async function sendKeptNotes(reader: string): Promise<void> {
         await client.mutate({ mutation: SetNoteDocument, variables: { entryId, note, base } });
       forgetNote(reader, entryId, kept.text);
     } catch {
-      // It is tried again the next time, and when the note is opened.
+      // Tried again on the next start, and when the note is opened.
     }
   }
 }

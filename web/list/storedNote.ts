@@ -1,7 +1,7 @@
 import { client } from '../apollo/client';
 import { EntryNoteDocument } from './gql/EntryDialog';
 
-/** The note that the server has now; empty without one. */
+/** The note on the server; empty if there is none. */
 export async function storedNote(entryId: string): Promise<string> {
   const { data } = await client.query({
     query: EntryNoteDocument,

@@ -3,17 +3,17 @@ import { t } from '../language/t';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import { toast } from '../ui/toast';
 
-/** The entries of each cached list before a change, by field of the cache, with those that an earlier change removed. */
+/** The entries of each cached list before a change, by cache field, including those that an earlier change removed. */
 export type Orders = ReadonlyMap<string, readonly string[]>;
 
 interface Undo {
-  /** Goes along with the mutation. */
+  /** Sent with the mutation. */
   undoId: string;
-  /** Says what was done, and offers to undo it. */
+  /** Reports what was done, with a button to undo it. */
   offer: (sentence: string) => void;
 }
 
-/** Call this before a book is added to a list, moved or removed, so that its place is known. */
+/** Call this before a book is added to a list, moved or removed, so that its position is known. */
 export function prepareUndo({ itemId }: Pick<ListButtons_bookFragment, 'itemId'>): Undo {
   const undoId = [...crypto.getRandomValues(new Uint32Array(4))]
     .map((part) => part.toString(36).padStart(7, '0'))
@@ -50,7 +50,7 @@ function ordersNow(): Orders {
   return orders;
 }
 
-/** Puts an entry next to one that it was next to, as far as those are there. */
+/** Inserts an entry next to one of its former neighbours, if any is left. */
 export function insert(refs: readonly string[], ref: string, order: readonly string[]): string[] {
   const place = order.indexOf(ref);
   const isThere = (one: string) => refs.includes(one);

@@ -6,7 +6,7 @@ const load = () => import('./BookMenu');
 const LazyBookMenu = lazy(() => load().then((module) => ({ default: module.BookMenu })));
 
 interface Props extends Pick<BookMenuProps, 'on' | 'part'> {
-  /** Null until it is known what the reader has done with the book. */
+  /** Null until the reader's entries of the book are loaded. */
   book: BookMenuProps['book'] | null;
 }
 

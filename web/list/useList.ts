@@ -65,7 +65,7 @@ export function useList(userId: string, list: ListName) {
     },
     notifyOnNetworkStatusChange: true,
   });
-  const page = (data ?? (error ? undefined : previousData))?.list; // while typing, what was found so far stays
+  const page = (data ?? (error ? undefined : previousData))?.list; // while typing, the last results stay
   const entries = page?.entries ?? [];
   return {
     userId,
@@ -91,10 +91,13 @@ export function useList(userId: string, list: ListName) {
   };
 }
 
-/** An entry with its book, as far as changing it needs. */
+/** The fields of an entry and its book that are needed to change it. */
 type Entry = Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'>;
 
-/** Asks, then takes an entry off its list; it is gone at once and comes back if the server refuses. Returns whether it is gone. */
+/**
+ * Asks, then removes an entry from its list; it disappears at once and comes back if the server refuses. Resolves to whether it
+ * was removed.
+ */
 export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
   const [remove] = useMutation(RemoveFromListDocument);
   const confirm = useConfirm();
@@ -103,7 +106,7 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
       return false;
     await afterPaint(); // the dialog closes first
     const id = await storedEntryId(shownId).catch(() => null);
-    if (id === null) return true; // it was never there
+    if (id === null) return true; // it was never created
     const undo = prepareUndo(book);
     return remove({
       variables: { entryId: id, undoId: undo.undoId },
@@ -116,7 +119,7 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
         if (data)
           void import('./followRemoval').then(
             ({ followRemoval }) => followRemoval(userId, book, data.removeFromList.book),
-            () => undefined, // the lists are read again later
+            () => undefined, // the lists are refetched later
           );
         undo.offer(t(REMOVED[list], { title: book.title }));
         return true;
@@ -129,14 +132,14 @@ export function useRemove(userId: string): (entry: Entry) => Promise<boolean> {
   };
 }
 
-/** What the reader still has of a book that leaves a list: the readings that had put it there go too. */
+/** The book after leaving a list: the readings that had put it there are removed too. */
 const without = (book: ListButtons_bookFragment, list: ListName): ListButtons_bookFragment => ({
   ...book,
   [ENTRY_OF[list]]: null,
   viewerReadings: book.viewerReadings.filter(({ state }) => state !== STATE_OF[list]),
 });
 
-/** Moves an entry from the wishlist to the completed list in every view, as soon as the press is painted. */
+/** Moves an entry from the wishlist to the completed list in all views, after the press has been painted. */
 export function useMove(userId: string): (entry: Entry) => Promise<void> {
   const [move] = useMutation(MoveToCompletedDocument);
   return async ({ id: shownId, book }) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 'q';
 
-/** What is searched for inside a list. It is kept in the address, so that it survives a reload and the way back. */
+/** The search inside a list, kept in the address, so that it survives a reload and the back button. */
 export function useListSearch() {
   const [params, setParams] = useSearchParams();
   const words = params.get(PARAMETER)?.trim() ?? '';
@@ -29,7 +29,7 @@ export function useListSearch() {
   return { search, setSearch, words };
 }
 
-/** A value once it has not changed for a moment, so that not every key asks the server. */
+/** The debounced value, so that not every keystroke queries the server. */
 function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

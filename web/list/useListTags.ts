@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 'tag';
 
-/** The tags that a list is filtered by. They are kept in the address. */
+/** The tags by which a list is filtered, kept in the address. */
 export function useListTags(): [readonly string[], (tags: readonly string[]) => void] {
   const [params, setParams] = useSearchParams();
   const choose = (tags: readonly string[]) =>

@@ -11,7 +11,7 @@ import { PrivateBooksDocument, SetEntriesPrivateDocument } from './gql/Privacy';
 
 export type PrivacyEntry = Pick<ListEntry_entryFragment, 'id' | 'book'>;
 
-/** Which books the reader keeps private, and how to change that. */
+/** The reader's private books, and a function to change the privacy of a book. */
 export function usePrivacy() {
   const { data } = useQuery(PrivateBooksDocument, { fetchPolicy: 'cache-and-network' });
   const [change, { loading }] = useMutation(SetEntriesPrivateDocument);
@@ -19,7 +19,7 @@ export function usePrivacy() {
   const user = useSession();
   const confirm = useConfirm();
 
-  /** A review stays public, so its reader is asked whether to delete it. */
+  /** A review stays public, so its author is asked whether to delete it. */
   async function offerToDeleteReviews(reviewed: readonly PrivacyEntry[]): Promise<void> {
     const sure = await confirm({
       question: plural(

@@ -18,7 +18,7 @@ import { select, stopSelecting } from './selection';
 
 type Entries = readonly ListEntry_entryFragment[];
 
-/** The server changes so many in one call, all of them or none. */
+/** The server changes at most this many in one call, all of them or none. */
 const AT_ONCE = 100;
 
 const partsOf = (entries: Entries): Entries[] =>
@@ -26,13 +26,13 @@ const partsOf = (entries: Entries): Entries[] =>
     entries.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
 
-/** What can be done with several entries of a list of the signed-in reader; moves and removals can be undone. */
+/** The actions on several entries of a list of the signed-in reader; moves and removals can be undone. */
 export function useSeveralEntries(userId: string) {
   const apollo = useApolloClient();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
 
-  /** Goes on until a part is refused. Returns why, and the IDs by which the rest is undone. */
+  /** Continues until a batch is refused. Returns the reason, and the IDs to undo the others. */
   async function inParts(
     entries: Entries,
     send: (entryIds: string[], undoIds: string[]) => Promise<unknown>,
@@ -122,7 +122,7 @@ export function useSeveralEntries(userId: string) {
   };
 }
 
-/** What counts books, and goals, are read again. */
+/** Counts and goals are refetched. */
 function readAgain(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewerBookCount' });
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'matches' });
@@ -140,5 +140,5 @@ async function undo(undoIds: readonly string[]): Promise<void> {
     toast.error(refusalOf(error) ?? unreachable());
   }
   readAgain(client.cache);
-  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'list' }); // the lists on screen are read again
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'list' }); // the displayed lists are refetched
 }

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { askToLogIn } from '../account/askToLogIn';
 import { rememberAction, type PendingAction } from '../account/pendingAction';
 
-/** Where the buttons of a book stand: on its own page a guest meets a sentence, elsewhere the login page. */
+/** Where the buttons of a book are: on its own page a guest gets a message, elsewhere the login page. */
 export type Place = 'book' | 'profile' | 'search';
 
-/** Shows a guest the way in, and remembers what they pressed. */
+/** Leads a guest to the login, and remembers the action. */
 export function useWayIn(on: Place): (action: PendingAction, sentence: string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -4,11 +4,11 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useSession } from '../session';
 import { ListButtons_book, ViewerBooksDocument, type ListButtons_bookFragment } from './gql/ListButtons';
 
-/** As many as the server answers at a time. */
+/** The server's limit for one query. */
 const MOST = 100;
 let asked = new Set<string>();
 
-/** Asks where the reader keeps a book, in one request for all books of the page that are asked for in one go. */
+/** Queries the viewer's entries of a book, in one request for all books of the page. */
 function askFor(client: ApolloClient, itemId: string): void {
   if (asked.size === 0)
     setTimeout(() => {
@@ -21,12 +21,12 @@ function askFor(client: ApolloClient, itemId: string): void {
             variables: { itemIds: itemIds.slice(from, from + MOST) },
             fetchPolicy: 'network-only',
           })
-          .catch(() => undefined); // the covers stay without their marks
+          .catch(() => undefined); // the covers then have no marks
     });
   asked.add(itemId);
 }
 
-/** What the signed-in reader has done with a book, kept current by the cache; null until it is known. */
+/** The signed-in reader's entries, readings and review of a book, kept current by the cache; null until loaded. */
 export function useViewerBook(itemId: string): ListButtons_bookFragment | null {
   const client = useApolloClient();
   const user = useSession();

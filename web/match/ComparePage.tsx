@@ -21,7 +21,7 @@ import { CompareDocument, type ComparedBooks_bookFragment, type CompareQuery } f
 import type { MatchReader_userFragment } from './gql/MatchCard';
 import { ScoreSums } from './ScoreSums';
 
-/** The signed-in reader and another one side by side. */
+/** Compares the signed-in reader with another one. */
 export function ComparePage() {
   const { userId = '' } = useParams();
   const { data, error, loading, refetch } = useQuery(CompareDocument, {
@@ -144,7 +144,7 @@ interface BooksProps {
   books: readonly ComparedBooks_bookFragment[];
   mine: string;
   theirs: string;
-  /** What is said when there are none. */
+  /** The text for an empty section. */
   children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ const LABELS: Record<MatchReason, string> = {
   foundTheirsHelpful: HELPFUL,
 };
 
-/** Shows a guest two real readers who match, and how their score adds up. */
+/** Shows guests two real readers who match, and how their score is computed. */
 export function ExampleMatch() {
   const { data, error, refetch } = useQuery(ExampleMatchDocument);
   return (

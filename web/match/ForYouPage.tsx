@@ -18,16 +18,16 @@ import { ForYouDocument, SetInterestedDocument, type ForYouQuery } from './gql/F
 import { Recommendation } from './Recommendation';
 
 const PAGE = 24;
-/** Subjects that are offered, of those that the recommended books have most. */
+/** The number of subjects offered as filters: the most common ones of the recommended books. */
 const SUBJECTS = 8;
 
-/** Books that readers with the same taste loved, why each is here, and how to say no. */
+/** Books that readers with the same taste loved, the reason for each, and a button to dismiss it. */
 export function ForYouPage() {
   const client = useApolloClient();
   const [subject, setSubject] = useState('');
   const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const [complete, setComplete] = useState<readonly string[]>([]); // subjects of which all books are here
+  const [complete, setComplete] = useState<readonly string[]>([]); // subjects of which all books are loaded
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ForYouDocument, {
     variables: { subject: subject || null, limit: PAGE, offset: 0 },
     fetchPolicy: 'cache-and-network',
@@ -48,7 +48,7 @@ export function ForYouPage() {
   };
   const more = () =>
     void fetchMore({
-      // What was dismissed since is no longer among those that the server skips.
+      // Books dismissed since then are no longer among those that the server skips.
       variables: { offset: (books?.length ?? 0) - dismissed.length },
       updateQuery: (before, { fetchMoreResult: { lovedByReadersLikeYou: next } }) => {
         if (next.length < PAGE) setComplete((now) => [...now, subject]);

@@ -1,7 +1,7 @@
 import { t } from '../language/t';
 import styles from './HowItWorks.module.css';
 
-/** The formula in words, for whoever asks. */
+/** Explains the formula in words. */
 export function HowItWorks() {
   return (
     <details className={styles.how}>

@@ -8,7 +8,7 @@ import line from './BookLine.module.css';
 import styles from './InsightItem.module.css';
 import { insightSentence } from './sentences';
 
-/** One thing in common: the book, and what about it. */
+/** One thing in common: the book and the reason. */
 export function InsightItem({ type, book }: { type: string; book: MatchBook_bookFragment }) {
   const title = book.title || t('Untitled');
   return (

@@ -22,10 +22,10 @@ import { useMatchMoves } from './useMatchMoves';
 
 const ALL = 50;
 const STEP = 5;
-/** With fewer books than this, more of them would change the matches most. */
+/** Below this number, more books would improve the matches most. */
 const FEW = 10;
 
-/** The readers who share the viewer's taste, and why. */
+/** The readers who share the viewer's taste, with the reasons. */
 export function MatchListPage() {
   const { data, error, loading, refetch } = useQuery(MatchListDocument, {
     variables: { limit: ALL, offset: 0 },
@@ -33,7 +33,7 @@ export function MatchListPage() {
     nextFetchPolicy: 'cache-first',
   });
   const retry = () => void refetch().catch(() => undefined);
-  // Not before the first answer: what is on the page is then never older than what is listened from.
+  // Not before the first response: what is displayed is then never older than the start of the subscription.
   useMatchMoves(data !== undefined, retry);
   return (
     <div className={styles.page}>
@@ -90,7 +90,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
   );
 }
 
-/** What would sharpen the matches of a reader with few books. */
+/** What would improve the matches of a reader with few books. */
 function Sharpen({ bookCount }: { bookCount: number }) {
   return (
     <p className={styles.note}>

@@ -11,7 +11,7 @@ import styles from './MatchingSwitch.module.css';
 export function MatchingSwitch() {
   const { data } = useQuery(MatchingSwitchDocument);
   const [setMatchable] = useMutation(SetMatchableDocument, {
-    // What matching shows depends on it everywhere; nobody else's copy is left behind.
+    // Everything that matching shows depends on it, so all of it is evicted.
     update(cache) {
       for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });
       cache.gc();

@@ -15,7 +15,7 @@ interface RecommendationProps {
   onInterest: (interested: boolean) => void;
 }
 
-/** A recommended book with its witnesses and the reason; one that was dismissed can be taken back. */
+/** A recommended book with its witnesses and the reason; a dismissal can be undone. */
 export function Recommendation({ loved, isDismissed, onInterest }: RecommendationProps) {
   const { book, sharedBook, witnesses } = loved;
   const [best] = witnesses;

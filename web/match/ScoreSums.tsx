@@ -11,7 +11,7 @@ import styles from './ScoreSums.module.css';
 import { pointsText, REASON_LABELS } from './sentences';
 import { SumsTable } from './SumsTable';
 
-/** A long sum shows so many of its books first. */
+/** A long table shows this many books at first. */
 const FIRST_PARTS = 20;
 
 interface ScoreSumsProps {
@@ -19,7 +19,7 @@ interface ScoreSumsProps {
   username: string;
 }
 
-/** How a score adds up: by reason and, when asked, book by book. */
+/** How a score is computed: by reason and, on request, book by book. */
 export function ScoreSums({ match, username }: ScoreSumsProps) {
   const [byBook, setByBook] = useState(false);
   const { data, error, loading, refetch } = useQuery(ScorePartsDocument, {
@@ -28,7 +28,7 @@ export function ScoreSums({ match, username }: ScoreSumsProps) {
     fetchPolicy: 'cache-and-network',
   });
   const askAgain = () => void refetch().catch(() => undefined);
-  // When the score has moved, so have its parts: both always show the same sum.
+  // When the score changes, its parts do too: both are always consistent.
   const moved = byBook && data !== undefined && data.compare.match.score !== match.score;
   useEffect(() => {
     if (moved) void refetch().catch(() => undefined);
@@ -86,6 +86,6 @@ function Parts({ parts }: { parts: ScorePartsQuery['compare']['match']['parts'] 
   );
 }
 
-/** Points are in tenths, which fractions of two cannot hold: they are added up as whole numbers. */
+/** Points are in tenths, which binary fractions cannot represent: they are added as integers. */
 const pointsOf = (parts: readonly { points: number }[]): number =>
   parts.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;

@@ -1,11 +1,11 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-/** Each row that can be seen, by its `data-row`: where it stands, as which, and how far from the middle of the window. */
+/** Each visible row, by its `data-row`: its position, its index, and its distance from the middle of the window. */
 type Places = Map<string, { top: number; at: number; aside: number }>;
 
 /**
- * A list whose rows may change places while somebody reads: what they look at stays where it is. Browsers do so by themselves
- * only while the row they hold on to stays in the document, and React takes out every row that another one overtakes.
+ * A list whose rows may change places while somebody reads: the row they look at stays in place. Browsers anchor only to a row
+ * that stays in the document, and React removes and reinserts every row that another one overtakes.
  */
 export class ScrollAnchoredList extends Component<{ className?: string; children: ReactNode }> {
   private readonly list = createRef<HTMLUListElement>();
@@ -30,7 +30,7 @@ export class ScrollAnchoredList extends Component<{ className?: string; children
     if (seen.size === 0) return;
     const moves = this.rows().flatMap((row, at) => {
       const before = seen.get(row.dataset.row ?? '');
-      // Rows that were overtaken move by one place; a row that moved further has overtaken others.
+      // A row that was overtaken moves by one position; a row that moved further has overtaken others.
       return before ? [{ row, before, went: Math.max(1, Math.abs(at - before.at)) }] : [];
     });
     const [held] = moves.sort((a, b) => a.went - b.went || a.before.aside - b.before.aside);

@@ -6,9 +6,9 @@ import { pointsText, REASON_LABELS } from './sentences';
 
 interface SumsTableProps {
   match: Pick<ScoreSums_matchFragment, 'score' | 'sums'>;
-  /** Says whose score it is, to screen readers. */
+  /** Names the table for screen readers. */
   caption: string;
-  /** What the reasons are called. */
+  /** The heading of the reasons. */
   labels?: Record<MatchReason, string>;
 }
 

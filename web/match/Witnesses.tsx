@@ -8,7 +8,7 @@ interface WitnessesProps {
   className?: string;
 }
 
-/** Who loved a book, by name. */
+/** The readers who loved a book, by name. */
 export function Witnesses({ witnesses, witnessCount, className }: WitnessesProps) {
   const others = witnessCount - witnesses.length;
   const names: ReactNode[] = witnesses.map(({ user, rating }) => (

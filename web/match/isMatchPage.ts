@@ -1,6 +1,6 @@
 import type { MatchListQuery } from './gql/MatchListPage';
 
-/** Whether what came is a page of matches at all; an older server, or one in between, may send something else. */
+/** Whether a response has the shape of a page of matches; an older server or a proxy may send something else. */
 export const isMatchPage = (page: unknown): page is MatchListQuery['matches'] =>
   typeof page === 'object' &&
   page !== null &&

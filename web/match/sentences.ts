@@ -11,11 +11,11 @@ const INSIGHTS: Partial<Record<string, string>> = {
   wishlistCompletedOverlap: msg('One of you wishlisted it, the other completed it'),
 };
 
-/** What an insight says; a kind that this page does not know yet says something true of all. */
+/** The text of an insight; a kind that this version does not know gets a general text. */
 export const insightSentence = (type: string): string =>
   t(INSIGHTS[type] ?? msg('Something in common on this book'));
 
-/** What a part of the score is for, in a few words. */
+/** The reason for a part of the score, in a few words. */
 export const REASON_LABELS: Record<MatchReason, string> = {
   both5Star: msg('Both rated 5 stars'),
   bothReviewed: msg('Both reviewed'),
@@ -26,6 +26,6 @@ export const REASON_LABELS: Record<MatchReason, string> = {
   foundTheirsHelpful: msg('You found their review helpful'),
 };
 
-/** Points as a sum shows them: with their sign and one decimal. The mark keeps the sign in front where text runs leftwards. */
+/** Points with their sign and one decimal. The mark keeps the sign in front in right-to-left text. */
 export const pointsText = (points: number): string =>
   `${document.dir === 'rtl' ? '\u200e' : ''}${points < 0 ? '−' : '+'}${tenths(Math.abs(points))}`;

@@ -3,7 +3,7 @@ import { readerSocket } from '../apollo/readerSocket';
 import { listen } from '../apollo/subscribe';
 import { ViewerMatchesMovedDocument } from './gql/MatchListPage';
 
-/** Calls back when the connection is there, also after a gap, and whenever the viewer's matches have moved. */
+/** Calls back when the connection is established, also after a gap, and whenever the viewer's matches have changed. */
 export function useMatchMoves(listens: boolean, onMove: () => void): void {
   const moved = useEffectEvent(onMove);
   useEffect(() => {

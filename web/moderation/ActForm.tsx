@@ -14,16 +14,16 @@ const DAYS = [
 ] as const;
 
 interface ActFormProps {
-  /** What its button says. */
+  /** The label of its button. */
   action: string;
   hint: string;
-  /** Also asks for how long. */
+  /** Also asks for a duration. */
   timed?: boolean;
   onAct: (reason: string, days: number) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Asks an operator for a reason before something is done. */
+/** Asks an operator for a reason before an action. */
 export function ActForm({ action, hint, timed, onAct, onCancel }: ActFormProps) {
   const [reason, setReason] = useState('');
   const [days, setDays] = useState<(typeof DAYS)[number]['value']>('3');

@@ -27,7 +27,7 @@ const DID: Record<ModerationKind, string> = {
 
 const OF_BOOKS: ReadonlySet<ModerationKind> = new Set(['MERGE', 'SPLIT', 'CLOSE']);
 
-/** The last hundred things that operators did. */
+/** The last hundred actions of operators. */
 export function ActLog() {
   const { data, ...asked } = useQuery(ModerationLogDocument, { fetchPolicy: 'cache-and-network' });
   return (

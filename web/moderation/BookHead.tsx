@@ -6,12 +6,12 @@ import styles from './ModerationPage.module.css';
 
 interface BookHeadProps {
   book: Omit<CoverProps, 'size' | 'eager'>;
-  /** Level of the title. */
+  /** Level of the heading. */
   heading: 'h2' | 'h3';
   children?: ReactNode;
 }
 
-/** Cover, title and authors of a book, and what is said about it below them. */
+/** Cover, title and authors of a book, with its content below. */
 export function BookHead({ book, heading: Heading, children }: BookHeadProps) {
   return (
     <div className={styles.book}>

@@ -8,7 +8,7 @@ import { MergeBooksDocument, SplitIsbnDocument } from './gql/ModerationPage';
 import styles from './ModerationPage.module.css';
 import { useModerating } from './useModerating';
 
-/** Makes two books one, and takes wrong ISBNs away from books; begins with the book that is named. */
+/** Merges two books, and removes wrong ISBNs from books; starts with the given book. */
 export function BookMerger({ itemId }: { itemId: string }) {
   const [from, setFrom] = useState(itemId);
   const [into, setInto] = useState('');

@@ -6,7 +6,7 @@ import { PAGE, PageButtons } from './PageButtons';
 import { ReportedBookCard } from './ReportedBookCard';
 import { Rows } from './Rows';
 
-/** Books that readers have reported, the latest first. */
+/** Books that readers have reported, newest report first. */
 export function BookQueue() {
   const [offset, setOffset] = useState(0);
   const { data, ...asked } = useQuery(ReportedBooksDocument, {

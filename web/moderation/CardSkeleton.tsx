@@ -2,7 +2,7 @@ import { Card } from '../ui/Card';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './ModerationPage.module.css';
 
-/** The shape of a card that is on its way, with so many lines of text. */
+/** The skeleton of a card with the given number of lines. */
 export function CardSkeleton({ lines }: { lines: number }) {
   return (
     <Card className={styles.card}>

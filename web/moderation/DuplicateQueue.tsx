@@ -13,7 +13,7 @@ import styles from './ModerationPage.module.css';
 import { Rows } from './Rows';
 import { useModerating } from './useModerating';
 
-/** Pairs of books that may be the same, the most read first. */
+/** Pairs of books that may be the same, most read first. */
 export function DuplicateQueue() {
   const { data, ...asked } = useQuery(LikelyDuplicatesDocument, { fetchPolicy: 'cache-and-network' });
   return (

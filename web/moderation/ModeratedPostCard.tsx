@@ -18,12 +18,12 @@ import {
 import styles from './ModerationPage.module.css';
 import { useModerating } from './useModerating';
 
-/** A flood of words would push the next post away. */
+/** Longer texts would push the next post out of sight. */
 const SHOWN = 600;
 
 type Wish = 'hide' | 'restore' | 'suspend' | null;
 
-/** A post with what readers say against it, and what an operator may do. */
+/** A post with its reports and the actions of an operator. */
 export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragment }) {
   const { id, author, hidden, reports } = post;
   const [wish, setWish] = useState<Wish>(null);

@@ -22,7 +22,7 @@ const VIEWS = [
   { value: 'log', label: 'Log' },
 ] as const;
 
-/** What operators look after. For everybody else there is no page at this address. */
+/** The queues of operators. For everybody else the page does not exist. */
 export function ModerationPage() {
   const [params] = useSearchParams();
   const itemId = params.get('book') ?? '';

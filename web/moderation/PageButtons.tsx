@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button';
 import styles from './ModerationPage.module.css';
 
-/** How many rows a page of a queue has. */
+/** Rows per page of a queue. */
 export const PAGE = 20;
 
 interface PageButtonsProps {
@@ -10,7 +10,7 @@ interface PageButtonsProps {
   onChange: (offset: number) => void;
 }
 
-/** Leads to newer and older rows of a queue; nothing if all are on one page. */
+/** Links to newer and older rows of a queue; nothing if all are on one page. */
 export function PageButtons({ offset, totalCount, onChange }: PageButtonsProps) {
   if (totalCount <= PAGE) return null;
   return (

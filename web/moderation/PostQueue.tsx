@@ -9,7 +9,7 @@ import { Rows } from './Rows';
 
 const NONE = { REPORTED: 'Nothing waits to be looked at.', HIDDEN: 'Nothing is hidden.' };
 
-/** Posts that were reported, or hidden, the latest first. */
+/** Posts that were reported or hidden, newest first. */
 export function PostQueue({ state }: { state: ModerationState }) {
   const [offset, setOffset] = useState(0);
   const { data, ...asked } = useQuery(ModeratedPostsDocument, {

@@ -21,7 +21,7 @@ import { useModerating } from './useModerating';
 
 type Wish = 'merge' | 'split' | null;
 
-/** A book with what readers say is wrong with it, and what an operator may do. */
+/** A book with its reports and the actions of an operator. */
 export function ReportedBookCard({ reported }: { reported: ReportedBookCard_reportedFragment }) {
   const { book, reports } = reported;
   const named = reports.find(({ otherBook }) => otherBook)?.otherBook;

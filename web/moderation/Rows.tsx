@@ -6,17 +6,17 @@ import { Retry } from '../ui/Retry';
 import styles from './ModerationPage.module.css';
 
 interface RowsProps {
-  /** How the question for them stands. */
+  /** The state of the query. */
   asked: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  /** What is said when there are none; null if it is said elsewhere. */
+  /** The text for an empty queue; null if it is shown elsewhere. */
   none: string | null;
-  /** The shape of a row that is on its way. */
+  /** The skeleton of a row. */
   shape: ReactNode;
-  /** The rows; undefined until they have come. */
+  /** The rows; undefined while loading. */
   children: readonly ReactNode[] | undefined;
 }
 
-/** What operators look through, or what stands there until it has come. */
+/** The rows of a queue, or its loading, empty or error state. */
 export function Rows({ asked, none, shape, children }: RowsProps) {
   const { error, loading, refetch } = asked;
   if (children?.length === 0) return none && <EmptyState art={<ReadingLamp />}>{none}</EmptyState>;

@@ -13,7 +13,7 @@ import styles from './ModerationPage.module.css';
 import { Rows } from './Rows';
 import { useModerating } from './useModerating';
 
-/** Who may not write just now. */
+/** The readers who are currently suspended. */
 export function SuspendedReaders() {
   const { data, ...asked } = useQuery(SuspensionsDocument, { fetchPolicy: 'cache-and-network' });
   return (

@@ -3,10 +3,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { toast } from '../ui/toast';
 
-/** What an operator's act may change; all of it is read anew after each. */
+/** Queries that an operator's action may change; all of them are refetched after each. */
 const CHANGED = ['moderatedPosts', 'suspensions', 'moderationLog', 'reportedBooks', 'likelyDuplicates'];
 
-/** Does something as an operator; resolves to whether it was done. */
+/** Returns a function that performs an action of an operator and resolves to whether it succeeded. */
 export function useModerating() {
   const client = useApolloClient();
   return async <Data, Variables extends OperationVariables>(
@@ -21,7 +21,7 @@ export function useModerating() {
           for (const fieldName of CHANGED) cache.evict({ fieldName });
         },
       });
-      document.getElementById('main')?.focus({ preventScroll: true }); // what was pressed is gone
+      document.getElementById('main')?.focus({ preventScroll: true }); // the button that was pressed is gone
       return true;
     } catch (error) {
       toast.error(refusalOf(error) ?? unreachable());

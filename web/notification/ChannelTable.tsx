@@ -28,7 +28,7 @@ const CHANNELS = [
   { channel: 'PUSH', field: 'push', label: msg('Push') },
 ] as const;
 
-/** Which kinds of notifications reach the reader by which channel. */
+/** Which kinds of notifications are sent through which channel. */
 export function ChannelTable({ settings }: { settings: NotificationSettings_settingsFragment }) {
   const [change] = useMutation(SetNotificationChannelDocument);
   const set = (

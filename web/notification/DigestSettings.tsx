@@ -31,7 +31,7 @@ interface DigestSettingsProps {
   username: string;
 }
 
-/** How often a digest is mailed, and whether it can be. */
+/** How often a digest is mailed, and whether mail can be sent. */
 export function DigestSettings({ settings, username }: DigestSettingsProps) {
   const { digest, weekday, timeZone, address } = settings;
   const [change] = useMutation(SetDigestDocument);

@@ -11,10 +11,10 @@ import { NotifiedDocument, UnreadNotificationsDocument } from './gql/Notificatio
 import styles from './NotificationBell.module.css';
 import { useReadOnArrival } from './useReadOnArrival';
 
-/** More than this is shown as a number and a plus sign. */
+/** Higher numbers are shown as this number and a plus sign. */
 const SHOWN = 99;
 
-/** The way to the notifications, with the number of unread ones, which is live in every tab. */
+/** The link to the notifications, with the number of unread ones, which is live in every tab. */
 export function NotificationBell() {
   const client = useApolloClient();
   const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: 'cache-only' });

@@ -12,7 +12,7 @@ import styles from './NotificationSettings.module.css';
 import { PushSwitch } from './PushSwitch';
 import { QuietHours } from './QuietHours';
 
-/** How the reader is told of what happens: a table of kinds and channels, the digest and quiet hours. Mails lead here. */
+/** The settings for notifications: a table of kinds and channels, the digest and quiet hours. Mails link here. */
 export function NotificationSettings() {
   const { data, error, loading, refetch } = useQuery(NotificationSettingsDocument, {
     fetchPolicy: 'cache-and-network',

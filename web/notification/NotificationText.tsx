@@ -5,7 +5,7 @@ import type { NotificationItem_notificationFragment } from './gql/NotificationsP
 
 type Told = NotificationItem_notificationFragment;
 
-/** What happened, in one sentence; `schema/notification/sentences.ts` has the same for answers of the API and mails. */
+/** What happened, in one sentence; `schema/notification/sentences.ts` has the same for the API and mails. */
 export function NotificationText({ notification }: { notification: Told }) {
   const { kind, actors, actorCount, title } = notification;
   if (kind === 'IMPORT') return t('Your import has finished');
@@ -17,7 +17,7 @@ export function NotificationText({ notification }: { notification: Told }) {
   });
 }
 
-/** Who acted: "Ann", "Ann and Bob", "Ann and 4 others". */
+/** The actors: "Ann", "Ann and Bob", "Ann and 4 others". */
 function Who({ actors, actorCount }: Pick<Told, 'actors' | 'actorCount'>): ReactNode {
   const names = actors.slice(0, actorCount > 2 ? 1 : 2).map(({ username }) => username);
   if (names.length === 0) return t('Somebody');

@@ -16,7 +16,7 @@ import styles from './NotificationsPage.module.css';
 import { useLiveNotifications } from './useLiveNotifications';
 import { lastOf, useMarkRead } from './useMarkRead';
 
-/** What happened to the reader, newest first. New ones wait behind a button, so that nothing moves while they read. */
+/** The reader's notifications, newest first. New ones wait behind a button, so that nothing moves while they read. */
 export function NotificationsPage() {
   const { data, error, loading, refetch, fetchMore } = useQuery(NotificationsDocument, {
     variables: { after: null },

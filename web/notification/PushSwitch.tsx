@@ -8,12 +8,12 @@ import type { NotificationSettings_settingsFragment } from './gql/NotificationSe
 import styles from './NotificationSettings.module.css';
 
 interface PushSwitchProps {
-  /** The key of the server. */
+  /** The public key of the server. */
   pushKey: string;
   devices: NotificationSettings_settingsFragment['pushDevices'];
 }
 
-/** Whether this browser shows push messages. Permission is asked for only when the switch is pressed. */
+/** Whether this browser shows push messages. Permission is requested only when the switch is pressed. */
 export function PushSwitch({ pushKey, devices }: PushSwitchProps) {
   const id = useId();
   const [isOn, setOn] = useState(false);

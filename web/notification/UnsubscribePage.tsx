@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { UnsubscribeDocument } from './gql/Unsubscribe';
 
-/** Where the link in a digest leads, without signing in. It takes a press of the button, because mail scanners open links too. */
+/** Target of the link in a digest; no sign-in is needed. Requires a press of the button, because mail scanners open links too. */
 export function UnsubscribePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [unsubscribe, { data, error, loading }] = useMutation(UnsubscribeDocument);

@@ -14,8 +14,8 @@ import { lastOf, showRead } from './useMarkRead';
 type Shown = readonly { id: string; sequence: number }[];
 
 /**
- * Keeps what is shown in step with the server: what was read in another tab, or taken back, is shown as read. Returns how many
- * unread notifications have come since.
+ * Keeps the displayed notifications in sync with the server: what was read in another tab, or withdrawn, is shown as read.
+ * Returns the number of unread notifications that have arrived since.
  */
 export function useLiveNotifications(shown: Shown | undefined): number {
   const client = useApolloClient();
@@ -40,7 +40,7 @@ export function useLiveNotifications(shown: Shown | undefined): number {
       NotifiedDocument,
       {},
       {
-        next: () => (looking = looking.then(look).catch(() => undefined)), // in order: the last one is right
+        next: () => (looking = looking.then(look).catch(() => undefined)), // in order: the last result is the current one
         error: () => undefined,
         complete: () => undefined,
       },
@@ -49,7 +49,7 @@ export function useLiveNotifications(shown: Shown | undefined): number {
   return news.last === last ? news.count : 0;
 }
 
-/** Shows which notifications have been read meanwhile. One that was taken back is not there any more, and nothing to read. */
+/** Shows which notifications have been read meanwhile. A withdrawn one no longer exists and counts as read. */
 async function followStates(client: ApolloClient, shown: Shown): Promise<void> {
   const states = new Map<string, boolean>();
   let after: string | null = null;

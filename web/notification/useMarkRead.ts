@@ -5,7 +5,7 @@ import { toast } from '../ui/toast';
 import { UnreadNotificationsDocument } from './gql/NotificationBell';
 import { MarkAllReadDocument, MarkReadDocument } from './gql/NotificationsPage';
 
-/** Shows a notification as read, or as unread again. */
+/** Marks a notification as read, or as unread again, in the cache. */
 export const showRead = (cache: ApolloCache, id: string, isRead: boolean): boolean =>
   cache.modify({
     id: cache.identify({ __typename: 'Notification', id }) ?? '',
@@ -24,9 +24,9 @@ export function useMarkRead() {
     markRead: (id: string) =>
       client.mutate({ mutation: MarkReadDocument, variables: { ids: [id] } }).then(
         ({ data }) => data && settle(data.markRead, [id]),
-        () => undefined, // the reader is on their way to what it tells of
+        () => undefined, // the reader is on their way to its subject
       ),
-    /** Marks everything up to what is shown; what waits behind “N new” stays unread. */
+    /** Marks everything that is displayed as read; what waits behind “N new” stays unread. */
     markAllRead: (shown: readonly { id: string; sequence: number }[]) =>
       client
         .mutate({ mutation: MarkAllReadDocument, variables: { upTo: lastOf(shown) } })
@@ -40,6 +40,6 @@ export function useMarkRead() {
   };
 }
 
-/** The last number among notifications. */
+/** The highest sequence number among notifications. */
 export const lastOf = (shown: readonly { sequence: number }[]): number =>
   Math.max(0, ...shown.map(({ sequence }) => sequence));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMarkRead } from './useMarkRead';
 
-/** Mails and push messages lead to addresses that end in `?told=` and the ID of a notification: it is read by that. */
+/** Mails and push messages lead to addresses with `?told=` and the ID of a notification, which is then marked as read. */
 export function useReadOnArrival(): void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -14,14 +14,14 @@ import { isOutOfReach, onReach, reached, useWhenReachedAgain } from './connectiv
 /** How often to check whether the gateway is back, in milliseconds. */
 const TRY_EVERY = 5_000;
 
-/** Notes that were typed in a tab that is closed by now. */
+/** Sends the notes that were typed in a tab that is closed by now. */
 const sendNotes = () => {
   const reader = currentUser()?.id;
   if (reader && placesOf(reader, 'browser').some((place) => place.startsWith('NOTE:')))
     void import('../list/sendKeptNotes').then((m) => m.sendKeptNotes(reader)).catch(() => undefined);
 };
 
-/** The push messages that this browser shows belong to one user. */
+/** The push messages of this browser belong to one user. */
 const followPush = async () => {
   if (localStorage.getItem('push')) await (await import('./pushSubscription')).followSession();
 };
@@ -29,7 +29,7 @@ const startFollowingPush = () => void followPush().catch(() => undefined);
 
 const forgetOthers = () => void forgetReaders(currentUser()?.id);
 
-/** Starts the offline features, and shows notes: content may be old, or a new version is ready. */
+/** Starts the offline features, and shows messages: content may be old, or a new version is ready. */
 export function OfflineNotes() {
   const isLost = useSyncExternalStore(onReach, isOutOfReach);
   const isNew = useNewVersion();
@@ -77,7 +77,7 @@ function reloadSeldom(): void {
 const isCodeMissing = () =>
   document.querySelector('main')?.textContent.includes(t('Loading chunk failed. Please reload the page.'));
 
-/** Goes where a push message leads that was pressed (`push.ts`). */
+/** Goes to the page of a push message that was pressed (`push.ts`). */
 function useOpenedPlaces(): void {
   const navigate = useNavigate();
   const onMessage = useEffectEvent(({ data }: MessageEvent<{ open?: string } | null>) => {

@@ -15,7 +15,7 @@ export const reached = (): void => set(false);
 export const notReached = (): void => set(true);
 
 addEventListener('offline', notReached);
-addEventListener('vite:preloadError', notReached); // a page whose code did not arrive asks for nothing else
+addEventListener('vite:preloadError', notReached); // a page whose code did not load sends no requests
 
 export const isOutOfReach = (): boolean => lost;
 
@@ -25,7 +25,7 @@ export function useWhenReachedAgain(act: () => void): void {
   useEffect(() => onReach(() => void (!lost && onReached())), []);
 }
 
-/** Calls `listener` whenever the gateway is lost or found again; returns how to stop. */
+/** Calls `listener` whenever the gateway is lost or found again; returns an unsubscribe function. */
 export function onReach(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

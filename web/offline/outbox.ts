@@ -70,7 +70,7 @@ export async function discardOutbox(reader: string): Promise<void> {
   notifyTabs();
 }
 
-/** Reads the present reader's outbox again, and shows or removes previews. */
+/** Reads the current reader's outbox again, and shows or removes previews. */
 async function refresh(): Promise<void> {
   const reader = currentUser()?.id;
   const stored = reader ? await itemsOf(reader) : [];
@@ -121,7 +121,7 @@ async function flush(): Promise<void> {
   await refresh();
 }
 
-/** Where there are no locks, for instance over plain HTTP, at least this tab does one thing after the other. */
+/** Without locks, for instance over plain HTTP, at least this tab runs one task at a time. */
 let before: Promise<unknown> = Promise.resolve();
 const exclusively = (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work);
@@ -158,5 +158,5 @@ function retryLater(): void {
   retry = setTimeout(() => void flush(), Math.min(RETRY.most, RETRY.first * 2 ** failures++));
 }
 
-/** Has the other tabs read the outbox again, and give back what the server refused. */
+/** Makes the other tabs read the outbox again, and return what the server refused. */
 const notifyTabs = (refusedItem: OutboxItem | null = null) => channel?.postMessage(refusedItem); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target

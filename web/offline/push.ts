@@ -36,7 +36,7 @@ const worker = globalThis as unknown as {
   addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionEvent) => void): void;
 };
 
-/** Shows a message; a later one about the same notification takes its place. */
+/** Shows a message; a later one about the same notification replaces it. */
 async function show({ id, title, path, lang, dir, unread }: PushMessage): Promise<void> {
   await worker.registration.showNotification(title, {
     tag: id,
@@ -49,7 +49,7 @@ async function show({ id, title, path, lang, dir, unread }: PushMessage): Promis
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread);
 }
 
-/** Opens a place of the app, in a tab that is there already if there is one (`OfflineNotes.tsx` listens). */
+/** Opens a page of the app, in an existing tab if there is one (`OfflineNotes.tsx` listens). */
 async function open(path: string): Promise<void> {
   const [tab] = await worker.clients.matchAll({ type: 'window' });
   if (!tab) return void (await worker.clients.openWindow(path));
@@ -57,12 +57,12 @@ async function open(path: string): Promise<void> {
   await tab.focus();
 }
 
-/** Subscribes anew when the push service ends a subscription. The app tells the server at its next start. */
+/** Subscribes again when the push service ends a subscription. The app tells the server on its next start. */
 async function renew(old: PushSubscription | null | undefined): Promise<void> {
   if (old) await worker.registration.pushManager.subscribe(old.options as PushSubscriptionOptionsInit);
 }
 
-/** Shows push messages and opens what they tell of. */
+/** Shows push messages and opens their pages. */
 export function handlePushes(): void {
   worker.addEventListener('push', (event) => {
     const message = event.data?.json();

@@ -23,7 +23,7 @@ const managerHere = async (): Promise<PushManager | undefined> =>
 const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await (await managerHere())?.getSubscription()) ?? null;
 
-/** Whether this browser is one of those that get push messages, each given as the SHA-256 of its endpoint. */
+/** Whether this browser is among those that receive push messages, each given as the SHA-256 of its endpoint. */
 export async function isSubscribed(devices: readonly string[]): Promise<boolean> {
   const subscription = await subscriptionHere();
   if (!subscription) return false;
@@ -37,7 +37,7 @@ export async function subscribe(applicationServerKey: string): Promise<boolean> 
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const manager = await managerHere();
   if (!manager) throw new Error('The service worker is missing.');
-  // One that is there may have ended, or belong to another user.
+  // an existing one may have ended, or belong to another user
   await (await manager.getSubscription())?.unsubscribe();
   await register(await manager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   return true;
@@ -64,7 +64,7 @@ async function end(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }
 
-/** Ends the messages of a user who is not signed in any more, and tells the server of a subscription that was renewed. */
+/** Ends the messages of a user who is no longer signed in, and reports a renewed subscription to the server. */
 export async function followSession(): Promise<void> {
   const known = stored();
   if (!known) return;

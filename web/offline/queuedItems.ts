@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { OutboxItem } from './outboxStore';
 
-/** What this tab knows of the present reader's outbox, which lives in IndexedDB. */
+/** The current reader's outbox as far as this tab knows it; the items are in IndexedDB. */
 let items: readonly OutboxItem[] = [];
 const listeners = new Set<() => void>();
 
 export const queuedItems = (): readonly OutboxItem[] => items;
 
-/** Whether a user has something that is not sent yet. */
+/** Whether a user has unsent items. */
 export const hasQueued = (reader: string): boolean => items.some((item) => item.reader === reader);
 
 export function setQueuedItems(next: readonly OutboxItem[]): void {

@@ -27,7 +27,7 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
     variables: { list, timeframe, limit: PAGE, offset: 0 },
     notifyOnNetworkStatusChange: true,
   });
-  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // drawn in pieces: the page stays awake
+  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
   const rows = data?.ranking;
   const more = () =>
     void fetchMore({ variables: { offset: rows?.length ?? 0 } }).catch(() =>
@@ -66,7 +66,7 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
   );
 }
 
-/** The shape of a ranking that is on its way. */
+/** The skeleton of a ranking. */
 export function RankingSkeleton({ rows }: { rows: number }) {
   return (
     <Loading className={styles.skeleton}>

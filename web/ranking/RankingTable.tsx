@@ -11,7 +11,7 @@ interface RankingTableProps {
   /** The accessible name of the table. */
   label: string;
   rows: readonly RankingRow_rowFragment[];
-  /** Also shows what readers think of each book. */
+  /** Also shows the average rating of each book. */
   ratings?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { RankingTable } from './RankingTable';
 import { labelOf, TIMEFRAMES } from './timeframes';
 
 const SHOWN = 10;
-/** Rows of both that are drawn in one go, see `useDrawn`. */
+/** Rows of both rankings that are rendered in one step, see `useProgressiveRender`. */
 const STEP = 4;
 const SHORTEST_FIRST = TIMEFRAMES.toReversed();
 
@@ -24,7 +24,7 @@ const SHORTEST_FIRST = TIMEFRAMES.toReversed();
 export function TopBooksPage() {
   const [timeframe, setTimeframe] = useSearchParamState('timeframe', SHORTEST_FIRST, 'MONTH');
   const query = useQuery(TopBooksDocument, { variables: { timeframe } });
-  const { data, error, refetch } = useDeferredValue(query); // drawn in pieces: the page stays awake
+  const { data, error, refetch } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
   const [wishlisted, completed] = [data?.wishlisted.slice(0, SHOWN), data?.completed.slice(0, SHOWN)];
   const first = wishlisted?.length ?? 0;
   const drawn = STEP * useProgressiveRender(Math.ceil((first + (completed?.length ?? 0)) / STEP));
@@ -65,7 +65,7 @@ interface HalfProps {
   to: string;
   timeframe: Timeframe;
   rows: readonly RankingRow_rowFragment[] | undefined;
-  /** How many of them may be drawn by now. */
+  /** How many of them may be rendered by now. */
   drawn: number;
   retry: (() => void) | undefined;
 }

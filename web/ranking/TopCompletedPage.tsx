@@ -1,5 +1,5 @@
 import { t } from '../language/t';
 import { Ranking } from './Ranking';
 
-/** What most readers have read. */
+/** The books that most readers have completed. */
 export const TopCompletedPage = () => <Ranking list="COMPLETED" title={t('Most Completed Books')} />;

@@ -1,5 +1,5 @@
 import { t } from '../language/t';
 import { Ranking } from './Ranking';
 
-/** What most readers want to read. */
+/** The books that are on most wishlists. */
 export const TopWishlistPage = () => <Ranking list="WISHLIST" title={t('Most Wishlisted Books')} />;

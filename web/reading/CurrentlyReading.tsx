@@ -12,12 +12,12 @@ import { ProgressBar } from './ProgressBar';
 import { ReadingButtons } from './ReadingButtons';
 import { UpdateButton } from './UpdateButton';
 
-/** What the reader is reading. */
+/** The books that the reader is reading. */
 export function CurrentlyReading() {
   const userId = useSession()?.id ?? '';
   const list = useList(userId, 'READING');
   const remove = useRemove(userId);
-  const entries = list.entries.filter(({ book }) => openReading(book)); // one that was finished offline has gone
+  const entries = list.entries.filter(({ book }) => openReading(book)); // one that was finished offline is gone
   return (
     <ListFrame
       title={t('Currently Reading')}

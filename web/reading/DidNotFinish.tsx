@@ -13,7 +13,7 @@ import { Button } from '../ui/Button';
 import { ReadingButtons } from './ReadingButtons';
 import { stopInWords } from './readingInWords';
 
-/** What the reader began and put away. */
+/** The books that the reader stopped reading. */
 export function DidNotFinish() {
   const userId = useSession()?.id ?? '';
   const list = useList(userId, 'STOPPED');
@@ -50,7 +50,7 @@ export function DidNotFinish() {
   );
 }
 
-/** When and where the reader stopped last, as far as it is known. */
+/** When and at which progress the reader stopped, if known. */
 function lastStopInWords({ viewerReadings }: ListButtons_bookFragment): string {
   const last = viewerReadings.find(({ state }) => state === 'STOPPED');
   return last ? stopInWords(last) : t('Stopped');

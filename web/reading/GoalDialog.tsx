@@ -10,7 +10,7 @@ import { SetGoalDocument } from './gql/Goal';
 interface Props {
   year: number;
   userId: string;
-  /** 0 without a goal. */
+  /** 0 if there is no goal. */
   books: number;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import styles from './PartialDateField.module.css';
 
 interface Props {
   label: string;
-  /** Such as `2024-05-17`, `2024-05` or `2024`; null when it is not known. */
+  /** Such as `2024-05-17`, `2024-05` or `2024`; null if unknown. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
@@ -27,8 +27,8 @@ const daysOf = (year: string, month: string): number =>
 const isYear = (year: string): boolean => /^\d{4}$/.test(year);
 
 /**
- * A date of which the reader may know the year, the month, the day or nothing. The form it is in is not sent while the year
- * is incomplete.
+ * A date of which the reader may know the year, the month, the day or nothing. Its form cannot be submitted while the year is
+ * incomplete.
  */
 export function PartialDateField({ label, value, onChange }: Props) {
   const [shown, setShown] = useState(value);

@@ -1,7 +1,7 @@
 import styles from './ProgressBar.module.css';
 import { progressInWords, type Progress } from './progress';
 
-/** How far a reading has come: a bar and words. */
+/** The progress of a reading as a bar and text. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   return (
     <div className={styles.progress}>

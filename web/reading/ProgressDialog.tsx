@@ -13,7 +13,7 @@ import styles from './ProgressDialog.module.css';
 import { ProgressFields } from './ProgressFields';
 import { finish, stop, update } from './readingActions';
 
-/** How far the reader has come: a slider and numbers, and the end of the reading with its date and stars. */
+/** Updates the progress of a reading by slider and numbers, or ends it with its date and rating. */
 export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragment; onClose: () => void }) {
   const form = useId();
   const [reading] = useState(() => openReading(book));

@@ -14,7 +14,7 @@ interface Props {
   size?: ButtonSize;
 }
 
-/** Starts the reading of a book, or ends the one that is going on. */
+/** Starts reading a book, or ends the current reading. */
 export function ReadingButtons({ book, on, size }: Props) {
   const user = useSession();
   const { start, finish, stop } = useReading(book, on);

@@ -18,13 +18,13 @@ const ENDS: readonly { value: Ended; label: string }[] = [
 ];
 
 interface Props {
-  /** The reading to be changed; without one, another is added. */
+  /** The reading to edit; without one, a new one is added. */
   reading?: BookReading_readingFragment | undefined;
   onSave: (state: ReadingState, input: ReadingInput) => Promise<void>;
   onClose: () => void;
 }
 
-/** The dates of a reading, as far as its reader knows them. */
+/** The dates of a reading, as far as they are known. */
 export function ReadingForm({ reading, onSave, onClose }: Props) {
   const [state, setState] = useState<ReadingState>(reading?.state ?? 'FINISHED');
   const [startedOn, setStartedOn] = useState(reading?.startedOn ?? null);

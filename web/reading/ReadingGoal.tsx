@@ -19,7 +19,7 @@ interface Props {
   goal: Goal | null;
 }
 
-/** The reader’s goal for a year with its pace, and a way to set it. */
+/** The reader’s goal for a year with the current pace, and a button to set it. */
 export function ReadingGoal({ year, userId, goal }: Props) {
   const [editing, setEditing] = useState(false);
   const [wasOpen, setWasOpen] = useState(goal !== null && !isReached(goal));

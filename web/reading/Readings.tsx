@@ -10,7 +10,7 @@ import { ReadingForm } from './ReadingForm';
 import { readingInWords } from './readingInWords';
 import styles from './Readings.module.css';
 
-/** Every time the reader read a book, newest first: dates can be changed, readings added and deleted. */
+/** All readings of a book, newest first: dates can be changed, readings added and deleted. */
 export function Readings({ book }: { book: ListButtons_bookFragment }) {
   const [editing, setEditing] = useState<string>();
   const close = () => setEditing(undefined);

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 const load = () => import('./ProgressDialog');
 const ProgressDialog = lazy(() => load().then((module) => ({ default: module.ProgressDialog })));
 
-/** Opens the sheet where the reader says how far they have come. */
+/** Opens the dialog to update the progress. */
 export function UpdateButton({ book }: { book: ListButtons_bookFragment }) {
   const [open, setOpen] = useState(false);
   return (

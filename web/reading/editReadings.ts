@@ -11,7 +11,7 @@ import { DeleteReadingDocument, EditReadingDocument, RecordReadingDocument } fro
 
 type Book = ListButtons_bookFragment;
 
-/** Has lists and goals follow; lists in the order of dates are read again. */
+/** Updates lists and goals in the cache; lists sorted by dates are refetched. */
 function follow(cache: ApolloCache, before: Book, after: Book): void {
   const userId = currentUser()?.id ?? '';
   followBook(cache, userId, before, after);
@@ -25,7 +25,7 @@ function follow(cache: ApolloCache, before: Book, after: Book): void {
   });
 }
 
-/** Records another reading of a book, of the past or of today. */
+/** Records another reading of a book, in the past or today. */
 export async function recordReading(book: Book, state: ReadingState, input: ReadingInput): Promise<void> {
   const undo = prepareUndo(book);
   await client.mutate({

@@ -11,7 +11,7 @@ const finishedIn = ({ viewerReadings }: Readings, year: string): number =>
   viewerReadings.filter(({ state, finishedOn }) => state === 'FINISHED' && finishedOn?.slice(0, 4) === year)
     .length;
 
-/** Has the reader’s cached goals follow the readings of a book that was finished, edited or put back. */
+/** Updates the reader’s cached goals after the readings of a book have changed. */
 export function followGoal(cache: ApolloCache, userId: string, before: Readings, after: Readings): void {
   cache.modify<{ goal: CachedGoal | null }>({
     id: cache.identify({ __typename: 'User', id: userId }),

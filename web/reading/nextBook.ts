@@ -1,9 +1,7 @@
 import type { ListButtons_bookFragment, BookReading_readingFragment } from '../list/gql/ListButtons';
 import type { Progress } from './progress';
 
-/*
- * What a book looks like to its reader after a change of a reading: what the server will answer, shown before it does.
- */
+/* A book after a change of a reading, as the server will return it; used for optimistic responses. */
 
 type Book = ListButtons_bookFragment;
 

@@ -1,9 +1,9 @@
 import { locale } from '../language/current';
-/** The reader’s day today, such as `2026-11-24`. */
+/** The reader’s local date, such as `2026-11-24`. */
 export const today = (now = new Date()): string =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** A date known to the year, the month or the day, in the words of a calendar and never shifted by a time zone. */
+/** A date known to the year, the month or the day, formatted without shifting it by a time zone. */
 export function partialDateInWords(date: string): string {
   const [year = 0, month, dayOfMonth] = date.split('-').map(Number);
   if (month === undefined) return String(year);

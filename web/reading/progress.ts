@@ -3,7 +3,7 @@ import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 
 export type Progress = Pick<BookReading_readingFragment, 'percent' | 'page' | 'pageCount'>;
 
-/** "50% · page 206 of 412", or less if less is known. */
+/** "50% · page 206 of 412", or shorter if less is known. */
 export function progressInWords({ percent, page, pageCount }: Progress): string {
   const pages =
     page !== null &&

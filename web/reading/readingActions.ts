@@ -37,7 +37,7 @@ interface Change<Field extends string, Variables extends OperationVariables> {
   said: string;
 }
 
-/** Shows a change of a reading at once on every screen and sends it, later if there is no network. Returns whether it was accepted. */
+/** Shows a change of a reading at once on every screen and sends it, later if there is no network. Resolves to whether it was accepted. */
 async function change<Field extends string, Variables extends OperationVariables>({
   mutation,
   variables,
@@ -92,14 +92,14 @@ export function start(book: Book, startedOn: string | null = today()): Promise<b
 }
 
 interface End {
-  /** Today unless another day, or none, is given. */
+  /** Today unless another day, or null for none, is given. */
   on?: string | null;
-  /** How far the reader had come, if that is given with the end. */
+  /** The progress at the end, if given. */
   progress?: Progress;
   said?: string;
 }
 
-/** Finishes the reading that is going on. */
+/** Finishes the current reading. */
 export function finish(
   book: Book,
   { on: finishedOn = today(), progress, said = t('Book moved to completed list!') }: End = {},
@@ -117,7 +117,7 @@ export function finish(
   );
 }
 
-/** Stops the reading that is going on. */
+/** Stops the current reading. */
 export function stop(book: Book, { on: stoppedOn = today(), progress }: End = {}): Promise<boolean> {
   return withOpen(book, (reading) =>
     change({
@@ -132,7 +132,7 @@ export function stop(book: Book, { on: stoppedOn = today(), progress }: End = {}
   );
 }
 
-/** Says how far the reading has come. */
+/** Updates the progress of the current reading. */
 export function update(book: Book, progress: Progress): Promise<boolean> {
   return withOpen(book, (reading) =>
     change({
@@ -147,7 +147,7 @@ export function update(book: Book, progress: Progress): Promise<boolean> {
   );
 }
 
-/** Where the page count is known, page or percentage says it all. */
+/** If the page count is known, one of page and percentage is enough. */
 const progressVariables = ({ percent, page, pageCount }: Progress) => ({
   pageCount,
   ...(page === null ? { percent } : { page }),

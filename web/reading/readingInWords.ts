@@ -5,7 +5,7 @@ import { progressInWords } from './progress';
 
 type Reading = BookReading_readingFragment;
 
-/** "Finished 17 May 2024, begun 3 May 2024", or less if less is known. */
+/** "Finished 17 May 2024, begun 3 May 2024", or shorter if less is known. */
 export function readingInWords(reading: Reading): string {
   const { state, startedOn, percent, page } = reading;
   const begun = startedOn && t('begun {when}', { when: whenInWords(startedOn) });
@@ -19,7 +19,7 @@ export function readingInWords(reading: Reading): string {
 const finishInWords = ({ finishedOn }: Reading): string =>
   finishedOn ? t('Finished {when}', { when: whenInWords(finishedOn) }) : t('Finished, no date');
 
-/** "Stopped May 2024, at 40%", or less if less is known. */
+/** "Stopped May 2024, at 40%", or shorter if less is known. */
 export function stopInWords({ stoppedOn, percent, page }: Reading): string {
   const stopped = stoppedOn ? t('Stopped {when}', { when: whenInWords(stoppedOn) }) : t('Stopped, no date');
   if (percent) return listed([stopped, t('at {percent}%', { percent: String(percent) })]);

@@ -5,18 +5,18 @@ import { useSession } from '../session';
 import { toast } from '../ui/toast';
 
 const load = () => import('./readingActions');
-/** Fetches the code ahead, for instance when the pointer is on a button. */
+/** Prefetches the code, for example when the pointer is on a button. */
 export const preloadReading = (): void => void load();
 
 type Actions = Awaited<ReturnType<typeof load>>;
 
-/** Does something with the reading of a book; the code comes when it is first needed. */
+/** Performs an action on the reading of a book; the code is loaded on first use. */
 export async function withActions(act: (actions: Actions) => Promise<unknown>): Promise<void> {
   const actions = await load().catch(() => toast.error(t('This did not work. Please try again.')));
   if (actions) await act(actions);
 }
 
-/** Starts, finishes and stops the reading of a book; a guest is shown the way in. */
+/** Starts, finishes and stops reading a book; guests are led to the login. */
 export function useReading(book: ListButtons_bookFragment, on: Place) {
   const user = useSession();
   const showWayIn = useWayIn(on);

@@ -1,2 +1,2 @@
-/** Where the year in books of a reader is. */
+/** The path of a reader's year in books. */
 export const yearPath = (year: number, userId: string): string => `/year/${year}/${userId}`;

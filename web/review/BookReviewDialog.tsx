@@ -6,16 +6,16 @@ import type { ReviewedBook, ReviewWords } from './writeReview';
 
 interface BookReviewDialogProps {
   book: ReviewedBook;
-  /** The reader’s review when the form was opened; none for a new one. */
+  /** The reader’s review when the form was opened; null for a new one. */
   review: (ReviewWords & { id: string }) | null;
-  /** The book as it is shown, where a new review is to be seen before the server has answered. */
+  /** The book as displayed, where a new review should appear before the server has responded. */
   shownBefore?: RatedBook_bookFragment;
-  /** A new review was accepted. */
+  /** Called when a new review was accepted. */
   onWritten?: () => void;
   onClose: () => void;
 }
 
-/** The form in which a reader writes the review of a book, or edits theirs. Deferred, so that the press that opens it is painted first. */
+/** The form to write or edit a review of a book. Deferred, so that the press that opens it is painted first. */
 export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...props }: BookReviewDialogProps) {
   const [review] = useState(props.review); // sending the form writes one
   const write = useWriteReview();

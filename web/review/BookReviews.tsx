@@ -22,10 +22,10 @@ import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import { ReviewCard } from './ReviewCard';
 
 const PAGE = 20;
-/** How long after an accepted review the list is read anew. */
+/** Delay after an accepted review before the list is refetched. */
 const RELOAD_AFTER = 500;
 
-/** What readers think of a book, and the way to say so too. */
+/** The reviews of a book, and the button to write one. */
 export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
   const { data, error, refetch, fetchMore, loading } = useQuery(BookReviewsDocument, {
     variables: { itemId: book.itemId, limit: PAGE, offset: 0 },
@@ -135,7 +135,7 @@ function WriteButton({ book, first, onWritten }: WriteButtonProps) {
   );
 }
 
-/** Runs something a while after it was asked for, unless the screen is gone by then. */
+/** Runs a function after a delay, unless the screen is closed by then. */
 function useLater(act: () => void, delay: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

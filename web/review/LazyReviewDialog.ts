@@ -2,8 +2,8 @@ import { lazy } from 'react';
 
 const load = () => import('./BookReviewDialog');
 
-/** The review form, whose code comes when it is first opened. */
+/** The review form, loaded when it is first opened. */
 export const LazyReviewDialog = lazy(() => load().then((module) => ({ default: module.BookReviewDialog })));
 
-/** Fetches its code ahead, for instance when the pointer is on its button. */
+/** Prefetches its code, for example when the pointer is on its button. */
 export const preloadReviewDialog = (): void => void load();

@@ -7,7 +7,7 @@ import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import styles from './ReviewCard.module.css';
 import { useDeleteReview } from './useDeleteReview';
 
-/** What a reader can do with a review of their own. */
+/** The actions on a review of one's own. */
 export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
   const [editing, setEditing] = useState(false);
   const remove = useDeleteReview();

@@ -3,7 +3,7 @@ import type { Place } from '../list/useWayIn';
 import { StarButtons } from './StarButtons';
 import { preloadRate, useRate } from './useRate';
 
-/** The reader's own stars for a book. One press rates, another star changes it, the same one takes it back. */
+/** The reader's own rating of a book. One press rates, another star changes the rating, the same one removes it. */
 export function RateStars({ book, on }: { book: ListButtons_bookFragment; on: Place }) {
   const rate = useRate(on);
   return (

@@ -16,16 +16,16 @@ import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import styles from './ReviewCard.module.css';
 import { useToggleHelpful } from './useToggleHelpful';
 
-// Few of the reviews on a page are the reader's own; the row keeps the place of their buttons.
+// Few of the reviews on a page are the reader's own; the row reserves the space of their buttons.
 const OwnReview = lazy(() => import('./OwnReview').then((m) => ({ default: m.OwnReview })));
 
 interface ReviewCardProps {
   review: ReviewCard_reviewFragment;
-  /** On a book's page the reader is named, on a reader's page the book. */
+  /** A book's page shows the reader, a reader's page the book. */
   of: 'book' | 'reader';
 }
 
-/** One reader's review of one book, and what the viewer may do with it. */
+/** One reader's review of one book, with the actions of the viewer. */
 export function ReviewCard({ review, of }: ReviewCardProps) {
   const isOwn = useSession()?.id === review.user.id;
   const isSent = !review.id.startsWith('new-');

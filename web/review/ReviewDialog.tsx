@@ -14,11 +14,11 @@ import type { ReviewWords } from './writeReview';
 
 interface ReviewDialogProps {
   bookTitle: string;
-  /** The review as it is, when it is being edited. */
+  /** The stored review, when it is being edited. */
   review?: ReviewWords;
-  /** Names the draft, which is kept until it is accepted or cancelled: closing the form or the page loses nothing. */
+  /** The key of the draft, which is stored until it is accepted or cancelled: closing the form or the page loses nothing. */
   place: string;
-  /** Sends it; `id` stays the same however often it is sent. Returns whether it was accepted. */
+  /** Sends it; `id` stays the same on every attempt. Resolves to whether it was accepted. */
   onSubmit: (words: ReviewWords, id: string) => Promise<boolean>;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface Draft extends ReviewWords {
   id: string;
 }
 
-/** What was stored of a draft; null unless it is complete. */
+/** A stored draft; null unless it is complete. */
 function restore(reader: string, place: string): Draft | null {
   const draft = readDraft(reader, place) as Partial<Draft> | null;
   if (typeof draft?.id !== 'string' || typeof draft.rating !== 'number') return null;
@@ -39,7 +39,7 @@ function restore(reader: string, place: string): Draft | null {
 /** The form for a review, new or edited. Stays open with the draft when the review is refused. */
 export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClose }: ReviewDialogProps) {
   const form = useId();
-  const [reader] = useState(() => currentUser()?.id ?? ''); // the draft stays theirs if the session ends meanwhile
+  const [reader] = useState(() => currentUser()?.id ?? ''); // the draft still belongs to them if the session ends meanwhile
   const [words, setWords] = useState(() => restore(reader, place) ?? { id: uuidv7(), ...review });
   const { id, rating, title, text } = words;
   const [unrated, setUnrated] = useState(false);

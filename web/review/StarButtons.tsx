@@ -7,15 +7,15 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface StarButtonsProps {
   title: string;
-  /** 0 when there is no rating. */
+  /** 0 if there is no rating. */
   value: number;
   onRate: (rating: number) => void;
-  /** The pointer or the focus has come near. */
+  /** Called when the pointer or the focus comes near. */
   onNear?: () => void;
   className?: string;
 }
 
-/** Five stars of which one is pressed. The arrows move between them, as in a toolbar; only a press rates. */
+/** Five stars of which one is pressed. The arrow keys move between them, as in a toolbar; only a press rates. */
 export function StarButtons({ title, value, onRate, onNear, className }: StarButtonsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   const walk = (event: KeyboardEvent) => {

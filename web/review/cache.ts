@@ -5,7 +5,7 @@ interface Cached {
   reviews: readonly Reference[];
 }
 
-/** Whose reviews a cached list holds: those of a book and those of a reader. */
+/** The parent of a cached list of reviews: a book or a reader. */
 interface Place {
   itemId: string;
   userId: string;
@@ -25,7 +25,7 @@ function change(cache: ApolloCache, { itemId, userId }: Place, to: (cached: Cach
   });
 }
 
-/** Puts a new review at the top wherever it belongs, once. */
+/** Adds a new review at the top of its lists, at most once. */
 export function putReview(cache: ApolloCache, place: Place, reviewId: string): void {
   const __ref = refOf(reviewId);
   change(cache, place, (cached) =>
@@ -35,7 +35,7 @@ export function putReview(cache: ApolloCache, place: Place, reviewId: string): v
   );
 }
 
-/** Takes a review out of every list. */
+/** Removes a review from all lists. */
 export function dropReview(cache: ApolloCache, place: Place, reviewId: string): void {
   change(cache, place, (cached) => {
     const reviews = cached.reviews.filter((review) => review.__ref !== refOf(reviewId));

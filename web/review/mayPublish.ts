@@ -5,8 +5,8 @@ import type { Confirm } from '../ui/confirm';
 import type { ReviewedBook } from './writeReview';
 
 /**
- * Reviews are public: of a book that its reader keeps private, one is only written after a question. Without a connection it
- * may not be known whether the book is private; what is then sent later must not be written.
+ * Asks before a public review is written of a book that its reader keeps private. Offline it may be unknown whether the book is
+ * private; the review must then not be sent later.
  */
 export async function mayPublish(
   client: ApolloClient,

@@ -18,7 +18,7 @@ import {
 import { mayPublish } from './mayPublish';
 import { newReview, optimistic, showRefusal, type ReviewWords } from './writeReview';
 
-/** IDs of ratings without an answer, by reader and book: one that was stored is recognised when it is sent again. */
+/** IDs of ratings without a response, by reader and book, so that the server recognises a repetition of one that was stored. */
 const unanswered = new Map<string, string>();
 
 interface Rater {
@@ -27,7 +27,7 @@ interface Rater {
   confirm: Confirm;
 }
 
-/** Writes a review without words, changes the stars of the one there is, or deletes it when it has the same. */
+/** Writes a review without text, changes the rating of the existing one, or deletes it if the rating is the same. */
 export async function rate(
   { client, user, confirm }: Rater,
   asked: RatedBook_bookFragment,
@@ -82,7 +82,7 @@ export async function rate(
   toast.success(t('Your rating is removed.'));
 }
 
-/** Writes a review without words, later if there is no network. */
+/** Writes a review without text, later if there is no network. */
 async function rateFirst(
   user: SessionUser,
   book: RatedBook_bookFragment,
@@ -112,7 +112,7 @@ async function rateFirst(
   }
 }
 
-/** The book with another review of the reader's, or none; the average moves along. */
+/** The book with another review of the reader, or none; the average is adjusted. */
 function rated(
   book: RatedBook_bookFragment,
   review: RatedBook_bookFragment['viewerReview'],

@@ -8,13 +8,13 @@ import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 
 const load = () => import('./rate');
-/** Fetches the code ahead, for instance when the pointer is on the stars. */
+/** Prefetches the code, for example when the pointer is on the stars. */
 export const preloadRate = (): void => void load();
 
-/** The ratings that are on their way, by book: the next one of a book waits for the one before it. */
+/** The ratings in flight, by book: the next rating of a book waits for the previous one. */
 const underway = new Map<string, Promise<void>>();
 
-/** Rates a book by one press. The same stars again take the rating back; a review with words is only deleted after a question. */
+/** Rates a book by one press. The same star again removes the rating; a review with text is deleted only after a question. */
 export function useRate(on: Place): (book: ListButtons_bookFragment, rating: number) => Promise<void> {
   const client = useApolloClient();
   const user = useSession();

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast';
 import { EditReviewDocument, type RatedBook_bookFragment } from './gql/ReviewDialog';
 import type { ReviewedBook, ReviewWords } from './writeReview';
 
-/** Sends a new review under an ID of its own, so that it can be sent again. Returns whether it was accepted; a toast says why not. */
+/** Returns a function that sends a new review under an ID chosen here, so that it can be repeated, and resolves to whether it was accepted. */
 export function useWriteReview() {
   const client = useApolloClient();
   const user = useSession();
@@ -23,7 +23,7 @@ export function useWriteReview() {
   };
 }
 
-/** Sends the reader's changes to their review. Returns whether they were accepted. */
+/** Returns a function that sends the reader's changes to their review and resolves to whether they were accepted. */
 export function useEditReview() {
   const [edit] = useMutation(EditReviewDocument);
   return async (reviewId: string, words: ReviewWords) => {

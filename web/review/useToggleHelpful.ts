@@ -3,7 +3,7 @@ import { refusalOf, unreachable } from '../apollo/client';
 import { toast } from '../ui/toast';
 import { ToggleHelpfulDocument, type ReviewCard_reviewFragment } from './gql/ReviewCard';
 
-/** Marks a review as helpful or takes the mark back, at once; a refusal undoes it. */
+/** Marks a review as helpful or removes the mark, optimistically. */
 export function useToggleHelpful() {
   const [toggle] = useMutation(ToggleHelpfulDocument);
   return ({ id, helpfulCount, viewerFoundHelpful }: ReviewCard_reviewFragment) =>

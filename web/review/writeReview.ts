@@ -20,11 +20,11 @@ export interface ReviewWords {
   text: string;
 }
 
-/** The book whose review is written, as its screen knows it. */
+/** The reviewed book, as its screen knows it. */
 export type ReviewedBook = Pick<RatedBook_bookFragment, 'itemId' | 'title' | 'authors' | 'coverPath'> &
   Partial<Pick<RatedBook_bookFragment, 'id'>>;
 
-/** What sends a new review and has the screens follow; with `shownBefore` they show it at once. */
+/** The mutation of a new review and its cache updates; with `shownBefore` it is optimistic. */
 export const newReview = (
   user: SessionUser,
   book: ReviewedBook,
@@ -42,7 +42,7 @@ export const newReview = (
   },
 });
 
-/** Sends a new review, unless the reader would rather not publish it, and returns whether it was accepted; a toast says why not. */
+/** Sends a new review, unless the reader decides not to publish it, and resolves to whether it was accepted; a toast tells why not. */
 export async function publishReview(
   confirm: Confirm,
   client: ApolloClient,
@@ -59,13 +59,13 @@ export async function publishReview(
   }
 }
 
-/** Says why a new review was not accepted. */
+/** Tells why a new review was not accepted. */
 export const showRefusal = (error: unknown): void =>
   toast.error(
     codeOf(error) === 'CONFLICT' ? t('You have already reviewed this book.') : t('Failed to submit review.'),
   );
 
-/** The answer as it will look, so that the page can show it at once. */
+/** The optimistic response. */
 export function optimistic(
   book: RatedBook_bookFragment,
   words: ReviewWords,

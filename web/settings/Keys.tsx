@@ -2,7 +2,7 @@ import { t } from '../language/t';
 import { useShortcutsOn } from '../layout/shortcuts';
 import styles from './SettingsPage.module.css';
 
-/** Whether single keys act. */
+/** Whether single-key shortcuts are on. */
 export function Keys() {
   const [on, setOn] = useShortcutsOn();
   return (

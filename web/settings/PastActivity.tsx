@@ -11,7 +11,7 @@ import styles from './SettingsPage.module.css';
 
 type Act = PastActivityQuery['pastActivity']['acts'][number];
 
-/** What an imported archive tells of the reader's time among the people of another site. */
+/** Likes, follows and posts in an imported archive of another site. */
 export function PastActivity() {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const { data, error, fetchMore, refetch } = useQuery(PastActivityDocument, {

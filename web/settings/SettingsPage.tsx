@@ -26,7 +26,7 @@ const PersonalTokens = lazy(() =>
 
 const PastActivity = lazy(() => import('./PastActivity').then((m) => ({ default: m.PastActivity })));
 
-/** Everything a reader can set, from how the pages look to who sees their books. */
+/** All settings of a reader, from the appearance to the visibility of their library. */
 export function SettingsPage() {
   return (
     <div className={styles.page}>

@@ -3,12 +3,12 @@ import { shadesOf } from './avatars/shades';
 import { t } from '../language/t';
 import { lazyWithRetry } from './lazyWithRetry';
 
-// All ten together are larger than most screens: the badge is there at once, its creature a moment later.
+// All ten drawings together are larger than most screens: the badge is shown at once, its drawing a moment later.
 const Creature = lazyWithRetry(() => import('./avatars/Creature').then((m) => ({ default: m.Creature })));
 
 const KEYS = ['default', ...Array.from({ length: 9 }, (_, at) => `avatar${at + 1}`)];
 
-/** Every avatar there is, in the order of the keys. */
+/** All avatars, in the order of the keys. */
 export const avatars = (): readonly { key: string; name: string }[] =>
   KEYS.map((key, at) => ({
     key,
@@ -19,13 +19,13 @@ interface AvatarProps {
   avatar: string;
   color: string | null;
   size?: number;
-  /** Used while the reader has chosen no colour. */
+  /** Used if the reader has chosen no colour. */
   fallbackColor?: string;
-  /** Only where no name stands beside the drawing; without it the drawing is decoration. */
+  /** Only where no name is next to the drawing; without it the drawing is decorative. */
   label?: string;
 }
 
-/** A reader's creature on a round badge in the reader's colour. */
+/** A reader's avatar on a round badge in their colour. */
 export function Avatar({ avatar, color, size = 40, fallbackColor = '#222222', label }: AvatarProps) {
   const shades = shadesOf(color, fallbackColor);
   return (

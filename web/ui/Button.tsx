@@ -3,9 +3,9 @@ import { buttonLook, type ButtonLook } from './buttonLook';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: looks disabled and does nothing, but keeps the focus. */
+  /** An action is in progress: looks disabled and does nothing, but keeps the focus. */
   busy?: boolean;
-  /** A small drawing before the text. */
+  /** An icon before the text. */
   icon?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A natively disabled button would drop the focus to the page; this one also stops Enter in its form.
+  // A natively disabled button would lose the focus to the page; this one also blocks Enter in its form.
   const stop = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -4,14 +4,14 @@ import styles from './Card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Lifts a little under the pointer: the card holds a link that covers it. */
+  /** Is raised on hover: the card contains a link that covers it. */
   lifts?: boolean;
-  /** Without inner space. */
+  /** Without padding. */
   flush?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** A sheet of paper on the desk. */
+/** A surface with a border and a shadow. */
 export function Card({ as = 'div', lifts, flush, className, ref, ...rest }: CardProps) {
   const Element = as as 'div';
   return (

@@ -10,11 +10,11 @@ import { t } from '../language/t';
 interface ConfirmDialogProps extends Question {
   open: boolean;
   onAnswer: (yes: boolean) => void;
-  /** After the closing motion. */
+  /** After the closing animation. */
   onClosed: () => void;
 }
 
-/** Asks a question that must be answered. The focus begins on Cancel, so that a stray Enter harms nothing. */
+/** Asks a question that must be answered. The focus starts on Cancel, so that a stray Enter does no harm. */
 export function ConfirmDialog({
   open,
   question,

@@ -4,7 +4,7 @@ import { bylineOf, coverDesign, fitTitle, initialOf, type CoverDesign } from './
 import type { Layout } from './covers/designs';
 import { lazyWithRetry } from './lazyWithRetry';
 
-// Cloth and title are there at once; what is stamped on them comes a moment later, for all covers together.
+// Colour and title are shown at once; the patterns are loaded a moment later, for all covers together.
 const CoverPattern = lazyWithRetry(() =>
   import('./covers/CoverPattern').then((m) => ({ default: m.CoverPattern })),
 );
@@ -15,13 +15,13 @@ export interface CoverProps {
   coverPath: string | null;
   itemId: string;
   size?: 'thumb' | 'small' | 'medium' | 'large';
-  /** For covers in the first view; all others load when they come near it. */
+  /** For covers in the first view; all others are loaded when they come near it. */
   eager?: boolean;
 }
 
 /**
- * A book's cover. The designed one is always drawn; a picture covers it once it has loaded, so a slow, missing or
- * broken picture leaves no hole. Hidden from assistive technology, because the title is next to it.
+ * A book's cover. The generated one is always rendered; a picture covers it once loaded, so that a slow, missing or broken
+ * picture leaves no hole. Hidden from assistive technology, because the title is next to it.
  */
 export function Cover({ title, authors, coverPath, itemId, size = 'medium', eager = false }: CoverProps) {
   const [failedPath, setFailedPath] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function Cover({ title, authors, coverPath, itemId, size = 'medium', eage
 
 const cqi = (value: number): string => `${value}cqi`;
 
-/** All the type that a cover of forty pixels can carry. */
+/** All the text that fits a cover of 40 px. */
 function CoverInitial({ title, layout }: { title: string; layout: Layout }) {
   const { x, y, width, height } = layout.title;
   return (
@@ -83,7 +83,7 @@ function CoverInitial({ title, layout }: { title: string; layout: Layout }) {
   );
 }
 
-/** Title and author, set to fit the boxes of the layout. */
+/** Title and author, sized to fit the boxes of the layout. */
 function CoverType({
   title,
   authors,

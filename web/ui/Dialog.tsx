@@ -8,26 +8,26 @@ import { t } from '../language/t';
 
 export interface DialogProps {
   open: boolean;
-  /** Called when the reader closes it: the Close button, Escape, a press outside. */
+  /** Called when the reader closes it: by the Close button, Escape, or a press outside. */
   onClose: () => void;
-  /** The heading, which is also the dialog's name. */
+  /** The heading, which is also the dialog's accessible name. */
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at its foot; they stay in sight while the content scrolls. */
+  /** Buttons at the bottom; they stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'medium' | 'large';
   /** A press outside does not close it, so that a draft is not lost. */
   keepsDraft?: boolean;
-  /** Unless given: the first field; on a touch screen the dialog itself, so that no keyboard jumps up. */
+  /** Unless given: the first field; on a touch screen the dialog itself, so that no keyboard pops up. */
   initialFocus?: RefObject<HTMLElement | null>;
   finalFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
 /**
- * A modal dialog; on a phone a sheet that rises from below. Traps the focus and returns it, holds the page still.
- * Heavy: import it only from components that are themselves loaded with `lazy`.
+ * A modal dialog; on a phone a sheet from below. Traps the focus and restores it, and blocks scrolling of the page. Heavy: import
+ * it only from components that are themselves loaded with `lazy`.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Where typing begins; in a group of radios the chosen one. */
+/** The first field; in a group of radios the chosen one. */
 function firstField(content: HTMLElement | null) {
   const field = content?.querySelector<HTMLInputElement>('input, textarea, select');
   const chosen =

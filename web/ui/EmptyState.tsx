@@ -3,16 +3,16 @@ import { classNames } from './classNames';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  /** The sentence that says so. */
+  /** The text. */
   children: ReactNode;
-  /** What one could do now: a button or a link. */
+  /** A next step: a button or a link. */
   action?: ReactNode;
-  /** A drawing. */
+  /** An illustration. */
   art?: ReactNode;
   className?: string;
 }
 
-/** Nothing here yet, said kindly. */
+/** Shown for a list without items. */
 export function EmptyState({ children, action, art, className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>

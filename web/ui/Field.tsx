@@ -3,19 +3,19 @@ import { plural } from '../language/t';
 import { classNames } from './classNames';
 import styles from './Field.module.css';
 
-/** What every field has around its control. */
+/** The props of every field besides those of its control. */
 export interface FieldFrame {
   /** The visible label. */
   label: string;
-  /** A quiet sentence below the control. */
+  /** A hint below the control. */
   hint?: ReactNode;
-  /** What is wrong; marks the control as invalid. */
+  /** An error message; marks the control as invalid. */
   error?: ReactNode;
-  /** The most characters it takes, counted as readers count them (code points); shows "N/limit". */
+  /** The maximum length in code points, which is what readers count; shows "N/limit". */
   limit?: number;
 }
 
-/** The attributes that tie the control to its label, hint and error. */
+/** The attributes that associate the control with its label, hint and error. */
 export interface ControlTies {
   id: string;
   'aria-describedby'?: string;
@@ -30,7 +30,7 @@ interface FieldProps extends FieldFrame {
   children: (ties: ControlTies) => ReactNode;
 }
 
-/** Label, control, hint, error and counter in their places. */
+/** Arranges label, control, hint, error and counter. */
 export function Field({
   id: givenId,
   label,
@@ -96,7 +96,7 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
   );
 }
 
-/** How many characters a reader would count, more nearly than `length` does: an emoji is one. */
+/** The number of characters as readers count them, more closely than `length`: an emoji is one. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
 }

@@ -3,7 +3,7 @@ import { classNames } from './classNames';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its accessible name; also shown when the pointer rests. */
+  /** Its accessible name, also shown as a tooltip. */
   label: string;
 }
 

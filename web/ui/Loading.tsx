@@ -3,11 +3,11 @@ import styles from './Loading.module.css';
 import { t } from '../language/t';
 
 export interface LoadingProps {
-  /** What is said; "Loading..." unless given. */
+  /** The message; "Loading..." unless given. */
   label?: string;
-  /** Also shows the words. */
+  /** Also displays the message. */
   visible?: boolean;
-  /** Skeletons in the shape of what comes. */
+  /** Skeletons of the content. */
   children?: ReactNode;
   className?: string;
 }

@@ -4,15 +4,15 @@ import styles from './LongText.module.css';
 
 interface LongTextProps {
   text: string;
-  /** So many characters of it are shown at first. */
+  /** This many characters are shown at first. */
   most: number;
-  /** What the button says while the rest is not shown. */
+  /** Label of the button that shows the rest. */
   more: string;
-  /** What it says when all is shown. */
+  /** Label of the button that hides it again. */
   less: string;
 }
 
-/** What somebody wrote: its beginning, the rest on request. */
+/** A long text: its beginning, the rest on request. */
 export function LongText({ text, most, more, less }: LongTextProps) {
   const [whole, setWhole] = useState(false);
   const characters = [...text];

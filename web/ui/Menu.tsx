@@ -2,12 +2,12 @@ import { useDeferredValue, type ReactNode, type RefObject } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import styles from './Menu.module.css';
 
-/** One thing that a menu can do. */
+/** One item of a menu. */
 export interface MenuAction {
   label: string;
   icon: ReactNode;
   act: () => void;
-  /** The component that holds the menu stays, because it shows a dialog next. */
+  /** The component that contains the menu stays mounted, because it shows a dialog next. */
   stays?: boolean;
 }
 
@@ -23,8 +23,8 @@ interface MenuProps {
 }
 
 /**
- * An open menu beside its button. Deferred, so that the press that opens it is painted first. Heavy: import it only from components
- * that are themselves loaded with `lazy`.
+ * An open menu beside its button. Deferred, so that the press that opens it is painted first. Heavy: import it only from
+ * components that are themselves loaded with `lazy`.
  */
 export function Menu({ label, actions, children, anchor, onClose }: MenuProps) {
   const isReady = useDeferredValue(true, false);
@@ -35,7 +35,7 @@ export function Menu({ label, actions, children, anchor, onClose }: MenuProps) {
       modal={false}
       onOpenChange={(open, { event }) => {
         const isOwnButton = event.target instanceof Node && anchor.current?.contains(event.target);
-        if (!open && !isOwnButton) onClose(); // the button closes it by itself
+        if (!open && !isOwnButton) onClose(); // the button closes it itself
       }}
     >
       <Base.Portal container={anchor.current?.closest('main')}>

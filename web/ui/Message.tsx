@@ -9,9 +9,9 @@ export interface MessageProps {
   className?: string;
 }
 
-/** What came of it, said in its place in the page. Errors interrupt, good news waits its turn. */
+/** The result of an action, in place. Errors are announced assertively, success politely. */
 export function Message({ tone, children, className }: MessageProps) {
-  // A sentence that brings its own mark keeps it in its text, but shows the icon.
+  // A text with a mark of its own keeps it, but an icon is displayed instead.
   const [mark] = typeof children === 'string' ? (/^[✓✔✅✗✘✖❌]\uFE0F?\s*/u.exec(children) ?? []) : [];
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (

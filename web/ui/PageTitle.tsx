@@ -3,23 +3,23 @@ import { classNames } from './classNames';
 import styles from './PageTitle.module.css';
 
 export interface PageTitleProps extends ComponentProps<'h1'> {
-  /** Names the window: "<title> · Shelfmates". */
+  /** Sets the document title: "<title> · Shelfmates". */
   title: string;
-  /** The heading is there for screen readers only. */
+  /** The heading is only for screen readers. */
   hidden?: boolean;
 }
 
-/** The heading of a screen and the name of its window. The heading reads like the title unless children say otherwise. */
+/** The heading of a screen and the document title. The heading is the title unless children are given. */
 export function PageTitle({ title, hidden, children = title, className, ...rest }: PageTitleProps) {
   useEffect(() => {
     document.title = `${title} · Shelfmates`;
   }, [title]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A new page gave the focus to <main>, which has no name: its heading is what a screen reader should say.
+  // A new page gave the focus to <main>, which has no name: screen readers should announce its heading.
   useEffect(() => {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
   }, []);
-  // A title that stood in until the page was there hands the focus on.
+  // The title of a skeleton passes the focus on.
   useLayoutEffect(() => {
     const title = heading.current;
     return () => {

@@ -6,12 +6,12 @@ import { t } from '../language/t';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'limit' | 'label'> {
   label?: string;
-  /** The accessible names of the eye. */
+  /** The accessible names of the button. */
   showLabel?: string;
   hideLabel?: string;
 }
 
-/** A password with an eye that shows and hides it. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField({
   label = t('Password'),
   showLabel = t('Show password'),

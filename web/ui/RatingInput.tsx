@@ -4,10 +4,10 @@ import styles from './RatingInput.module.css';
 import { msg, plural, t } from '../language/t';
 
 export interface RatingInputProps {
-  /** 1 to 5; 0 means that none is chosen yet. */
+  /** 1 to 5; 0 if none is chosen yet. */
   value: number;
   onChange: (rating: number) => void;
-  /** What is wrong, such as "Please select a rating." */
+  /** An error message, such as "Please select a rating." */
   error?: ReactNode;
   label?: string;
   className?: string;
@@ -23,7 +23,7 @@ const WORDS = [
   msg('A favourite'),
 ];
 
-/** Choose one to five stars. The browser's own radios carry keys and names; each lies over its star. */
+/** Chooses one to five stars. Native radios provide keyboard support and names; each lies over its star. */
 export function RatingInput({ value, onChange, error, label = t('Rating'), className }: RatingInputProps) {
   const id = useId();
   const [preview, setPreview] = useState(0);

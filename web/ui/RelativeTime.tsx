@@ -1,6 +1,6 @@
 import { exactDate, relativeDate } from './relativeDate';
 
-/** When something happened, in words; the exact time on hover. */
+/** A relative time, with the exact time on hover. */
 export function RelativeTime({ at, className }: { at: string | null | undefined; className?: string }) {
   const words = relativeDate(at);
   if (!at || Number.isNaN(Date.parse(at))) return <span className={className}>{words}</span>;
@@ -8,7 +8,7 @@ export function RelativeTime({ at, className }: { at: string | null | undefined;
     <time
       dateTime={at}
       className={className}
-      // Not before it is wanted: Intl holds a page for 20 ms when it is first used.
+      // Only on demand: the first use of Intl blocks a page for 20 ms.
       onPointerEnter={(event) => (event.currentTarget.title = exactDate(at))}
     >
       {words}

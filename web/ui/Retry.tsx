@@ -8,13 +8,13 @@ import { t } from '../language/t';
 
 export interface RetryProps {
   onRetry: () => void;
-  /** What is missing, in a short calm sentence. */
+  /** What could not be loaded, in a short sentence. */
   children?: ReactNode;
   busy?: boolean;
   className?: string;
 }
 
-/** Something could not be loaded: a way to try again, which is also taken as soon as the gateway can be reached again. */
+/** Content could not be loaded: a button to try again, which also happens as soon as the gateway can be reached again. */
 export function Retry({
   onRetry,
   children = t('This could not be loaded just now.'),

@@ -11,7 +11,7 @@ export interface SegmentedButtonsProps<Value extends string> {
   className?: string;
 }
 
-/** A few buttons of which one is pressed: sorting, timeframes. */
+/** A few buttons of which one is pressed, for example sort orders or timeframes. */
 export function SegmentedButtons<Value extends string>(props: SegmentedButtonsProps<Value>) {
   const { label, value, onChange, options, className } = props;
   return (

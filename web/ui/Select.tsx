@@ -16,7 +16,7 @@ export interface SelectProps<Value extends string>
   options: readonly Option<Value>[];
 }
 
-/** One of a few choices, in the browser's own list. */
+/** A native select. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, value, onChange, options, className, id, ...rest } = props;
   return (

@@ -5,14 +5,14 @@ import styles from './Skeleton.module.css';
 export interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
-  /** `text` lies in a line of the text around it, `circle` and `cover` have the shapes of an avatar and a book. */
+  /** `text` is part of a line of text, `circle` and `cover` have the shapes of an avatar and a book. */
   shape?: 'block' | 'text' | 'circle' | 'cover';
   /** Several lines of text, the last one shorter. */
   lines?: number;
   className?: string;
 }
 
-/** The shape of what is coming. Says nothing to screen readers: `Loading` does. */
+/** A placeholder for content that is loading. Hidden from screen readers: `Loading` speaks to them. */
 export function Skeleton({ width, height, shape = 'block', lines = 1, className }: SkeletonProps) {
   if (lines > 1) {
     return (

@@ -10,7 +10,7 @@ export interface StarsProps {
   className?: string;
 }
 
-/** Five stars, filled as far as the value goes, read as "Rated 4.3 of 5". Takes the size of the text around it. */
+/** Five stars, filled in proportion, read as "Rated 4.3 of 5". Their size is that of the surrounding text. */
 export function Stars({ value, className }: StarsProps) {
   const style = { '--filled': `${(value / 5) * 100}%` } as CSSProperties;
   return (

@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. */
+/** A setting that is on or off and takes effect at once. */
 export const Switch = ({ checked, onChange, ...rest }: SwitchProps) => (
   <input
     {...rest}

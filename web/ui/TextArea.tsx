@@ -10,7 +10,7 @@ export interface TextAreaProps
   onChange: (value: string) => void;
 }
 
-/** Several lines of text with a visible label; it grows with its text where the browser can. */
+/** A multi-line text field with a visible label; it grows with its content if the browser supports it. */
 export function TextArea({
   label,
   hint,

@@ -8,11 +8,11 @@ export interface TextFieldProps
   extends FieldFrame, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> {
   value: string;
   onChange: (value: string) => void;
-  /** Something small at the end of the control, such as a button. */
+  /** An element at the end of the control, such as a button. */
   end?: ReactNode;
 }
 
-/** A line of text with a visible label. */
+/** A single-line text field with a visible label. */
 export function TextField({
   label,
   hint,

@@ -12,7 +12,7 @@ import { t } from '../language/t';
 
 const LEAVING = 200;
 
-/** As many as react-hot-toast shows at a time. */
+/** The maximum number of toasts that react-hot-toast shows at a time. */
 const MOST = 20;
 
 /** The links and buttons of the newest toasts, by ID. */
@@ -20,8 +20,8 @@ const actionsOf = new Map<string, readonly ToastAction[]>();
 let buttonCount = 0;
 
 /**
- * Shows a toast: a sentence for seven seconds, a longer text for the time to read it. The same text twice is shown once, unless
- * it has buttons, each of which undoes something else.
+ * Shows a toast: a sentence for seven seconds, a longer text for the time to read it. The same text is shown once, unless it has
+ * buttons, each of which undoes something else.
  */
 export function show(tone: 'success' | 'error', text: string, actions: readonly ToastAction[] = []): void {
   const id = actions.some((action) => 'onPress' in action) ? `${text} ${++buttonCount}` : text;
@@ -34,10 +34,10 @@ export function show(tone: 'success' | 'error', text: string, actions: readonly 
   else queue.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }
 
-/** Whether a toast leads on, for instance to the login page: it stays in front of the refusals that follow it. */
+/** Whether a toast has a link, for instance to the login page: it then stays in front of the errors that follow it. */
 const hasLinks = ({ id }: Toast): boolean => actionsOf.get(id)?.some((action) => 'to' in action) ?? false;
 
-/** Shows the toasts; stands once in the app. They wait while the pointer or the focus is on them. */
+/** Renders the toasts; used once in the app. They stay while the pointer or the focus is on them. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const region = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function Toaster() {
   useStepAside(region);
   useUndoKey(region);
 
-  // A toast that goes away under the pointer or the focus sends no leave or blur: never stay paused for it.
+  // A toast that disappears under the pointer or the focus sends no leave or blur: never stay paused for it.
   useEffect(() => {
     if (toasts.length === 0) handlers.endPause();
   }, [toasts.length, handlers]);
@@ -57,11 +57,11 @@ export function Toaster() {
   };
 
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they pause the clock, they do not act
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they pause the timer, they are not actions
     <section
       ref={region}
       aria-label={t('Messages')}
-      aria-live="off" // each toast speaks for itself; the attribute keeps an open dialog from hiding the region
+      aria-live="off" // each toast is announced by itself; the attribute keeps an open dialog from hiding the region
       className={styles.region}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
@@ -90,7 +90,7 @@ function ToastCard({
   toast: Toast;
   onDismiss: () => void;
 }) {
-  // Screen readers announce what changes in a live region, not what it is born with: the text comes a moment later.
+  // Screen readers announce changes in a live region, not its initial content: the text is added a moment later.
   const [text, setText] = useState('');
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -140,7 +140,7 @@ function ToastCard({
   );
 }
 
-/** Moves the toasts between the foot and the head of the window whenever they would cover what is pressed next. */
+/** Moves the toasts between the bottom and the top of the window whenever they would cover what is pressed next. */
 function useStepAside(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = region.current;
@@ -153,7 +153,7 @@ function useStepAside(region: RefObject<HTMLElement | null>) {
       element.toggleAttribute('data-raised');
       if (harmOf(element) >= harm) element.toggleAttribute('data-raised');
     };
-    const sizes = new ResizeObserver(look); // toasts come, go and fill with text
+    const sizes = new ResizeObserver(look); // toasts appear, disappear and get their text
     sizes.observe(element);
     document.addEventListener('focusin', look);
     return () => {
@@ -163,12 +163,12 @@ function useStepAside(region: RefObject<HTMLElement | null>) {
   }, [region]);
 }
 
-/** What the newest toast covers where it stands: what has the focus weighs more than another button of an open dialog. */
+/** What the newest toast covers: the focused element counts more than another button of an open dialog. */
 function harmOf(region: HTMLElement): number {
   const newest = region.lastElementChild;
   if (!(newest instanceof HTMLElement)) return 0;
   const { top: edge, left, right } = region.getBoundingClientRect();
-  const top = edge + newest.offsetTop; // where it comes to rest, whatever moves
+  const top = edge + newest.offsetTop; // its final position, regardless of animations
   const bottom = top + newest.offsetHeight;
   const covers = (element: Element) => {
     const it = element.getBoundingClientRect();

@@ -7,7 +7,7 @@ export interface Question {
   question: string;
   /** The verb on the confirming button, such as "Remove". */
   action: string;
-  /** A sentence more, if the question needs one. */
+  /** More about the question, if it needs it. */
   detail?: ReactNode;
   tone?: 'danger' | 'primary';
 }
@@ -22,19 +22,19 @@ interface OpenQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** Holds the one confirmation dialog of the app, which is loaded when first needed. */
+/** Provides the confirmation dialog of the app, which is loaded on first use. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<OpenQuestion>();
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>['ConfirmDialog']>();
   const pending = useRef<(yes: boolean) => void>(undefined);
 
   const confirm = useCallback<Confirm>(async (question) => {
-    pending.current?.(false); // a newer question replaces one left open
+    pending.current?.(false); // a newer question replaces one that is still open
     try {
       const { ConfirmDialog } = await loadDialog();
       setDialog(() => ConfirmDialog);
     } catch {
-      toast.error(t('Something went wrong.')); // the script did not arrive; nothing was confirmed
+      toast.error(t('Something went wrong.')); // its code could not be loaded; nothing was confirmed
       return false;
     }
     return new Promise<boolean>((resolve) => {

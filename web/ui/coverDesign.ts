@@ -1,21 +1,21 @@
 import { CLOTHS, LAYOUTS, type Cloth, type Layout } from './covers/designs';
 
-/** All that a drawn cover follows from; the same book always gets the same one. */
+/** Everything that determines a generated cover; a book always gets the same one. */
 export interface CoverDesign {
   cloth: Cloth;
   layout: Layout;
-  /** Drives the small choices within the pattern. */
+  /** Drives the random choices within the pattern. */
   seed: number;
 }
 
-/** Type that fits its box: the size in hundredths of the cover's width, and how many lines there is room for. */
+/** Text that fits its box: the size in hundredths of the cover's width, and the number of lines that fit. */
 export interface FittedType {
   size: number;
   leading: number;
   lines: number;
 }
 
-/** A box of type, in the same hundredths. */
+/** A text box, in the same hundredths. */
 export interface TitleBox {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface TitleBox {
 
 const SMALLEST = 6;
 
-/** FNV-1a with a final mix, so that neighbouring ids look nothing alike. */
+/** FNV-1a with a final mix, so that consecutive ids look nothing alike. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -34,7 +34,7 @@ export function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Mulberry32: numbers from 0 to 1 that follow from the seed. */
+/** Mulberry32: pseudo-random numbers from 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -55,7 +55,7 @@ export function coverDesign(itemId: string): CoverDesign {
   return { cloth: pick(CLOTHS, random), layout: pick(LAYOUTS, random), seed };
 }
 
-/** Ems per sign as measured in Fraunces, the semi-bold; capitals set wide in the second column. */
+/** Widths in ems as measured in Fraunces, semi-bold; wide capitals in the second column. */
 const WIDTHS: readonly (readonly [RegExp, number, number])[] = [
   [/\p{M}/u, 0, 0],
   [/\d/, 0.66, 0.74],
@@ -78,10 +78,10 @@ function ems(word: string, wide: boolean): number {
 
 const UNSPACED = /[\u2e80-\u9fff\u0e00-\u0eff]/;
 
-/** Scripts whose marks above and below need more room between the lines than Latin does. */
+/** Scripts whose marks above and below need more line height than Latin. */
 const TALL = /[\u0590-\u08ff\u0900-\u0eff\u1780-\u17ff\ufb1d-\ufeff]/;
 
-/** How many lines the words fill, or null where one of them is wider than a line. */
+/** The number of lines the words fill, or null if one of them is wider than a line. */
 function linesFor(words: readonly { width: number; gap: number }[], line: number): number | null {
   let lines = 1;
   let used = 0;
@@ -94,7 +94,7 @@ function linesFor(words: readonly { width: number; gap: number }[], line: number
   return lines;
 }
 
-/** The largest type in which the whole title fits a box; beyond the smallest, the rest is clamped. */
+/** The largest size at which the whole title fits a box; at the smallest one, the rest is clamped. */
 export function fitTitle(title: string, box: TitleBox): FittedType {
   const leading = TALL.test(title) ? 1.45 : 1.14;
   const words = title
@@ -119,12 +119,15 @@ export function initialOf(title: string): string {
   return sign ? sign.toUpperCase() : '•';
 }
 
-/** "A, B", and from the fourth author on as many as a cover would name. */
+/** "A, B"; from the fourth author on, as many as a cover would name. */
 export function bylineOf(authors: readonly string[]): string {
   return authors.length > 3 ? `${authors.slice(0, 2).join(', ')} …` : authors.join(', ');
 }
 
-/** Breaks a text into lines of so many ems, at most `most`; what does not fit ends in an ellipsis. For drawings: pages break by themselves. */
+/**
+ * Breaks a text into lines of at most this many ems, at most `most` of them; the rest is replaced by an ellipsis. For SVG text,
+ * which does not wrap.
+ */
 export function linesOf(text: string, width: number, most: number, wide = false): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 
-/** Between two attempts to load a part, in ms. */
+/** Delay between two attempts, in ms. */
 const RETRY_EVERY = 2_000;
 
 /**
- * Like `lazy`, for parts that a page can do without. While the code of one cannot be loaded, its fallback stays, and it is tried
- * again; with `lazy`, the nearest error boundary would replace the page, or React remove all of the frame.
+ * Like `lazy`, for parts that a page can do without. If the code of one cannot be loaded, its fallback stays and loading is
+ * retried; with `lazy`, the nearest error boundary would replace the page, or React would unmount everything.
  */
 export const lazyWithRetry: typeof lazy = (part) => {
   const load: typeof part = () =>

@@ -4,8 +4,8 @@ import { codePoints } from './Field';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * What `maxlength` does, but counted in code points: takes back what was typed or pasted too much, at the caret.
- * Leaves the caret where it was, so the text can be edited in its middle.
+ * Does what `maxlength` does, but counts code points: removes the excess of what was typed or pasted at the caret. Keeps the
+ * position of the caret, so that the text can be edited in the middle.
  */
 function keepToLimit(control: Control, limit: number | undefined): string {
   const text = control.value;
@@ -21,7 +21,7 @@ function keepToLimit(control: Control, limit: number | undefined): string {
   return control.value;
 }
 
-/** How a control tells its text, of at most `limit` code points. What is being composed is counted once it stands. */
+/** A change handler for a text of at most `limit` code points. Text that is being composed is checked once it is committed. */
 export function maxLengthChange(onChange: (value: string) => void, limit: number | undefined) {
   const tell = ({ currentTarget }: CompositionEvent<Control>) => onChange(keepToLimit(currentTarget, limit));
   return {

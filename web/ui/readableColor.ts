@@ -1,10 +1,10 @@
-/** Colours that readers choose, made readable. Lightness moves in OKLCH, so a red stays that red. */
+/** Makes colours chosen by readers readable. Lightness is changed in OKLCH, so that the hue stays the same. */
 
 type Triple = readonly [number, number, number];
 
 /**
- * The lightest touch that makes `color` readable as text on every one of `backgrounds` (all `#rrggbb`):
- * the colour itself if it already has the contrast, else a lighter or darker tint of the same hue.
+ * `color` as a readable text colour on each of `backgrounds` (all `#rrggbb`): unchanged if it has enough contrast, else the
+ * closest lighter or darker tint of the same hue.
  */
 export function readableColor(color: string, ...backgrounds: string[]): string {
   const enough = (tint: string) => backgrounds.every((background) => contrast(tint, background) >= AA);
@@ -20,18 +20,18 @@ export function readableColor(color: string, ...backgrounds: string[]): string {
   return fromOklab(passing, a, b);
 }
 
-/** A CSS colour that is readable in both themes, on every surface, and switches by itself. */
+/** A CSS colour that is readable in both themes, on every surface, and follows the theme. */
 export function readableTint(color: string): string {
   return `light-dark(${readableColor(color, ...SURFACES.light)}, ${readableColor(color, ...SURFACES.dark)})`;
 }
 
-/** The contrast of two `#rrggbb` colours as WCAG 2 counts it, 1 to 21. */
+/** The contrast ratio of two `#rrggbb` colours (WCAG 2), 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((x, y) => x - y) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The backgrounds of tokens.css that text stands on; a test keeps them equal. */
+/** The backgrounds of text in tokens.css; a test keeps them equal. */
 export const SURFACES = {
   dark: ['#16120e', '#1f1914', '#2a221b'],
   light: ['#f5eee1', '#fdf8ee', '#fffdf7'],
@@ -63,7 +63,7 @@ function toOklab([red, green, blue]: Triple): Triple {
   ];
 }
 
-/** Back to `#rrggbb`; where the screen cannot show so much colour at that lightness, with as much as it can. */
+/** Converts back to `#rrggbb`; colours outside sRGB lose chroma, not lightness. */
 function fromOklab(lightness: number, a: number, b: number): string {
   for (let chroma = 1; chroma > 0; chroma -= 0.05) {
     const linear = linearFromOklab(lightness, a * chroma, b * chroma);

@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 
-/** Something on the screen that is to stay where the reader sees it. */
+/** An element that should stay where the reader sees it. */
 interface Anchor {
   element: Element;
-  /** Its `data-anchor`, because React may draw the same thing in a new element. */
+  /** Its `data-anchor`, because React may render the same content in a new element. */
   key: string | undefined;
-  /** The distance from the top of the page, which scrolling does not change. */
+  /** Its distance from the top of the page, which scrolling does not change. */
   at: number;
 }
 
-/** What to hold, best first: when the first leaves the page, the next one counts. */
+/** The anchors, best first: when the first one is removed, the next one counts. */
 let anchors: Anchor[] = [];
 /** What the reader pressed or focused last, until they scroll. */
 let touched: Element | null = null;
 /** Where our own scrolling ended. */
 let scrolledTo = -1;
-/** Browsers scroll by whole pixels; what is left over counts next time. */
+/** Browsers scroll by whole pixels; the fraction is carried over. */
 let rest = 0;
 
 /**
- * Keeps what the reader looks at where it is on their screen while things above it come, go, or change their height. This is
- * the only mechanism at work: WebKit has no scroll anchoring, and other browsers lose theirs when React moves nodes. An
- * anchor is a place in the page, so that scrolling, the reader's or our own, is never mistaken for a change of height.
+ * Keeps what the reader looks at in place while content above it is added, removed or resized. This is the only such mechanism:
+ * WebKit has no scroll anchoring, and other browsers lose theirs when React moves nodes. An anchor is a position in the page, so
+ * that scrolling, by the reader or by us, is never mistaken for a change of height.
  */
 export function useScrollAnchor(): void {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useScrollAnchor(): void {
       touched = target instanceof Element ? target.closest(TOUCHABLE) : null;
       choose();
     };
-    // Called after layout and before paint, so nobody sees the page jump.
+    // Called after layout and before paint, so that no jump is visible.
     const watcher = new ResizeObserver(follow);
     watcher.observe(document.documentElement);
     addEventListener('scroll', onScroll, { passive: true });
@@ -54,7 +54,7 @@ export function useScrollAnchor(): void {
 const TOUCHES = ['pointerdown', 'focusin'] as const;
 const TOUCHABLE = 'a, button, label, input, textarea, article';
 
-/** Scrolls to an element and holds it there, whatever else is still taking its place. */
+/** Scrolls to an element and keeps it in place while the rest of the page is still being laid out. */
 export function scrollToAnchor(element: Element): void {
   touched = element;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -63,17 +63,17 @@ export function scrollToAnchor(element: Element): void {
   anchors = [anchorAt(element)];
 }
 
-/** Scrolls by as much as the anchor has moved in the page, then chooses again. */
+/** Scrolls by as much as the anchor has moved in the page, then chooses new anchors. */
 function follow(): void {
   const held = anchors.map(({ element, key, at }) => ({ element: elementOf(element, key), at }));
   const found = held.find(({ element }) => element?.isConnected);
-  // At the very top, what comes first is what the reader wants to see, unless they are writing.
+  // At the very top, readers want to see what is added first, unless they are writing.
   if (found?.element && (scrollY > 0 || isField(found.element))) {
     const wanted = placeOf(found.element) - found.at + rest;
     const before = scrollY;
     if (wanted !== 0) scrollBy({ top: wanted, behavior: 'instant' });
     rest = wanted - (scrollY - before);
-    if (Math.abs(rest) >= 1) rest = 0; // the page ends here
+    if (Math.abs(rest) >= 1) rest = 0; // the end of the page
     if (scrollY !== before) scrolledTo = scrollY;
   }
   choose();
@@ -94,7 +94,7 @@ const anchorAt = (element: Element): Anchor => ({
 
 const isField = (element: Element) => element.matches('textarea, input');
 
-/** The field the reader writes in, then what they touched, then the parts of the page that begin in the window. */
+/** The focused field, then what was pressed last, then the parts of the page that begin in the window. */
 function choose(): void {
   const parts = [...document.querySelectorAll('main article, main section')].map((element) => ({
     element,

@@ -6,22 +6,22 @@ const KEY = 'theme';
 const PAPER = { dark: '#16120e', light: '#f5eee1' }; // --paper of tokens.css, for the browser's own frame
 const listeners = new Set<() => void>();
 
-/** The theme on screen. Dark unless the reader chose light. */
+/** The current theme. Dark unless the reader chose light. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
 }
 
-/** Shows a theme and remembers it for the next visit. */
+/** Switches to a theme and remembers it for the next visit. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage can be full or forbidden; the theme then lasts as long as the page.
+    // Storage can be full or blocked; the theme then lasts until the page is closed.
   }
   show(theme);
 }
 
-/** Shows the remembered theme and follows other tabs. Call once, before the first render. */
+/** Applies the stored theme and follows other tabs. Call once, before the first render. */
 export function startTheme(): void {
   show(remembered());
   addEventListener('storage', (event) => {
@@ -29,7 +29,7 @@ export function startTheme(): void {
   });
 }
 
-/** The theme and a way to switch it. */
+/** The theme and a function to switch it. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   return { theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a button that shows what has come and goes away with that: after the returned function was called, the first link of the
- * list takes the focus once `shown` has changed.
+ * For a button that shows new items and then disappears: after the returned function was called, the first link of the list takes
+ * the focus once `shown` has changed.
  */
 export function useFocusOnFirst(list: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const isWanted = useRef(false);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** How far beyond the window something counts as near. */
+/** How far outside the window an element counts as near. */
 const MARGIN = 1_500;
 
 const watched = new Map<Element, (near: boolean, height: number) => void>();
 let watcher: IntersectionObserver | undefined;
 
-/** Calls back when an element comes near the window or leaves it far behind. One observer serves all. */
+/** Calls back when an element comes near the window or is far away again. All share one observer. */
 export function useInView(
   box: RefObject<HTMLElement | null>,
   onChange: (near: boolean, height: number) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element has come near the window; it stays so. */
+/** Whether an element has come near the window; stays true from then on. */
 export function useIsNear(element: RefObject<Element | null>, margin = '400px'): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

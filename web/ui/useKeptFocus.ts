@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** How long a confirmation dialog may take to close, in milliseconds. */
+/** How long a confirmation dialog may take to close, in ms. */
 const PATIENCE = 1_000;
 
 /**
- * Keeps the focus in a list when the item that has it is removed: it moves to the item that takes its place, to the last
- * one, or to the heading of the list.
+ * Keeps the focus in a list when the focused item is removed: it moves to the item in its place, to the last one, or to the
+ * heading of the list.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
 
 const itemsOf = (list: Element): Element[] => [...list.querySelectorAll('li')];
 
-/** Runs something once no dialog is open and the last one has given the focus back. */
+/** Runs a function once no dialog is open and the last one has returned the focus. */
 function afterDialog(onFrame: (frame: number) => void, act: () => void): number {
   const begun = performance.now();
   let closedFor = 0;

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where the navigation stands at the foot, in reach of the thumb; the same width in Header.module.css and tokens.css. */
+/** Matches when the navigation is at the bottom of the screen; the same width as in Header.module.css and tokens.css. */
 export const PHONE = '(max-width: 48rem)';
 
-/** Whether a media query holds now. */
+/** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What a button needs that opens a menu. The menu's code is loaded when the button is about to be pressed. */
+/** Props for a button that opens a menu. The menu's code is prefetched when the button is about to be pressed. */
 export function useMenuButton(load: () => Promise<unknown>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

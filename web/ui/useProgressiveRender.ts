@@ -1,9 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Whether the first screen stands. What comes later is drawn at once, so that a page one goes back to is as long as it was. */
+/**
+ * Whether the first screen is complete. Later screens are rendered at once, so that a page has its height when the reader goes
+ * back to it.
+ */
 let stands = false;
 
-/** How many of so many parts of a screen may be drawn: of the first screen one a frame, so that none takes long. */
+/** How many of the parts of a screen to render: on the first screen one more per frame, so that no task is long. */
 export function useProgressiveRender(parts: number): number {
   const [first, setFirst] = useState(1);
   const drawn = stands ? Infinity : first;

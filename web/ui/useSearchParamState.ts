@@ -3,7 +3,10 @@ import type { Option } from './Select';
 
 const inAddress = (value: string) => value.toLowerCase().replaceAll('_', '-');
 
-/** One of a few choices, kept in the address: a reload, the way back and a shared link lead to the same. The first one is not named there. */
+/**
+ * A choice kept in the address: it survives a reload, the back button and sharing the link. The first option is the default and
+ * not in the address.
+ */
 export function useSearchParamState<Value extends string>(
   name: string,
   options: readonly Option<Value>[],

@@ -26,7 +26,7 @@ interface AvatarPickerProps extends Look {
   onChange: (look: Look) => void;
 }
 
-/** Choose a creature and its colour, and see at once how they look. */
+/** Chooses an avatar and its colour, with a preview. */
 export function AvatarPicker({ username, avatar, avatarColor, onChange }: AvatarPickerProps) {
   const id = useId();
   const offered = avatars().filter(({ key }) => OFFERED.has(key) || key === avatar);

@@ -6,23 +6,23 @@ import styles from './YearInBooks.module.css';
 
 interface Bar {
   name: string;
-  /** What stands at the axis, when the name is too long for it. */
+  /** The label at the axis, if the name is too long for it. */
   short?: string;
   count: number;
 }
 
 interface BarChartProps {
   title: string;
-  /** The headings of the table behind the chart. */
+  /** The headings of the table for screen readers. */
   columns: [name: string, count: string];
   bars: readonly Bar[];
-  /** The bars lie, so that long names have room. */
+  /** Horizontal bars, so that long names fit. */
   lies?: boolean;
 }
 
-const ACCENT = 'var(--accent)'; // a colour of the theme: the chart follows the switch by itself
+const ACCENT = 'var(--accent)'; // a colour of the theme, so that the chart follows a switch of the theme
 
-/** How often each of a few things happened: as bars for the eye, as a table for screen readers. */
+/** A bar chart of counts, with a table for screen readers. */
 export function BarChart({ title, columns, bars, lies }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
@@ -39,7 +39,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
       label: null,
       tickSize: 0,
     };
-    const counts = { domain: [0, Math.max(1, ...bars.map(({ count }) => count))], axis: null }; // without any, a bar has no height
+    const counts = { domain: [0, Math.max(1, ...bars.map(({ count }) => count))], axis: null }; // without a maximum, bars have no height
     const chart = plot({
       width,
       style: { background: 'none', fontSize: '13px', fontFamily: 'var(--sans)', overflow: 'visible' },
@@ -74,7 +74,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
         ref={place}
         aria-hidden="true"
         className={styles.plot}
-        style={{ minHeight: heightOf(bars, lies) }} // takes its room before it is drawn
+        style={{ minHeight: heightOf(bars, lies) }} // takes its space before it is rendered
         data-lies={lies || undefined}
       />
       <div className="visually-hidden">
@@ -122,13 +122,13 @@ const lyingMarks = (bars: readonly Bar[]): Markish[] => [
   text(bars, { y: 'name', x: 'count', text: (bar: Bar) => grouped(bar.count), dx: 10, textAnchor: 'start' }),
 ];
 
-/** How many letters of a name fit at the axis. */
+/** The number of letters of a name that fit at the axis. */
 const roomFor = (width: number, lies = false) => (lies ? (width < 360 ? 18 : 28) : width < 360 ? 1 : 12);
 
 const shorten = (name: string, max: number) =>
   name.length <= max ? name : max === 1 ? name.slice(0, 1) : `${name.slice(0, max - 1)}…`;
 
-/** How wide an element is just now. */
+/** The current width of an element. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

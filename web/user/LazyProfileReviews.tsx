@@ -4,7 +4,7 @@ import type { ProfileReviews as Reviews } from './ProfileReviews';
 
 const ProfileReviews = lazy(() => import('./ProfileReviews').then((m) => ({ default: m.ProfileReviews })));
 
-/** The reviews at the foot of a profile, whose code comes after the rest of the page. */
+/** The reviews at the bottom of a profile, loaded after the rest of the page. */
 export const LazyProfileReviews = (props: ComponentProps<typeof Reviews>) => (
   <Suspense fallback={<Skeleton height="16rem" />}>
     <ProfileReviews {...props} />

@@ -7,7 +7,7 @@ import styles from './YearInBooks.module.css';
 
 const Charts = lazy(() => import('./YearInBooks').then((module) => ({ default: module.YearInBooks })));
 
-/** A year in books. The charts and their code are loaded when they come near; what is below them stays where it is. */
+/** A year in books. The charts and their code are loaded when they come near the window, without a layout shift. */
 export function LazyYearInBooks({ userId }: { userId: string }) {
   const section = useRef<HTMLElement>(null);
   const near = useIsNear(section);

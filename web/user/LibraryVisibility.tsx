@@ -14,11 +14,11 @@ const OPTIONS: readonly Option<Visibility>[] = [
   { value: 'NOBODY', label: msg('Nobody but me') },
 ];
 
-/** Lets the signed-in reader choose who sees the library. */
+/** Lets the signed-in reader choose who can see their library. */
 export function LibraryVisibility() {
   const { data } = useQuery(LibraryVisibilityDocument);
   const [change] = useMutation(SetLibraryVisibilityDocument, {
-    // What matching shows depends on it everywhere.
+    // Everything that matching shows depends on it.
     update(cache) {
       for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });
       cache.gc();

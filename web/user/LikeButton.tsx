@@ -13,7 +13,7 @@ interface LikeButtonProps {
   liked: boolean;
 }
 
-/** Likes a profile, or takes the like back; the count moves when the server has agreed. */
+/** Likes a profile, or removes the like; the count changes when the server has responded. */
 export function LikeButton({ userId, likes, liked }: LikeButtonProps) {
   const [toggle, { loading }] = useMutation(ToggleLikeDocument, { variables: { userId } });
   return (

@@ -3,7 +3,7 @@ import { t } from '../language/t';
 import { profilePath } from './profilePath';
 import { SEEN_BY, type SeenBy } from './seenBy';
 
-/** Links to how others see the viewer's profile. */
+/** Links to the viewer's profile as others see it. */
 export function PreviewLinks({ userId, except }: { userId: string; except?: SeenBy }) {
   const labels = { guest: t('See it as a guest'), reader: t('See it as a signed-in reader') };
   return SEEN_BY.filter((one) => one !== except).map((one) => (

@@ -20,7 +20,7 @@ import { ProfileShelf } from './ProfileShelf';
 import { ShareButton } from './ShareButton';
 
 const ReadingShelves = lazy(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
-// At the foot of a long page: nothing below them can move.
+// At the bottom of a long page: nothing below them can move.
 const LibraryVisibility = lazy(() =>
   import('./LibraryVisibility').then((m) => ({ default: m.LibraryVisibility })),
 );

@@ -23,7 +23,7 @@ const FAVOURITES = [
 const changedTo = (value: string) =>
   value ? t('Changed elsewhere meanwhile to “{value}”.', { value }) : t('Emptied elsewhere meanwhile.');
 
-/** How the reader looks to others, and what they say about themselves. Saves only what was changed here. */
+/** Edits the avatar and the profile. Saves only what was changed here. */
 export function ProfileForm({ user }: { user: Profile_userFragment }) {
   const { fields, input, isChangedElsewhere, change, saved } = useProfileEdits(user);
   const [edit, { loading }] = useMutation(EditProfileDocument);

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton';
 import picker from './AvatarPicker.module.css';
 import styles from './ProfileForm.module.css';
 
-/** The shape of a reader's own profile that is on its way. */
+/** The skeleton of a reader's own profile. */
 export function ProfileFormSkeleton() {
   return (
     <Loading className={styles.form}>

@@ -17,7 +17,7 @@ interface ProfilePreviewProps {
   children: ReactNode;
 }
 
-/** Shows the viewer's own profile as others see it: what is inside asks the server in their place, and keeps its answers apart. */
+/** Shows the viewer's own profile as others see it: its queries are answered from that point of view, and cached separately. */
 export function ProfilePreview({ userId, seenBy, children }: ProfilePreviewProps) {
   const client = useMemo(
     () =>

@@ -18,7 +18,7 @@ interface ProfileShelfProps {
   userId: string;
   list: ListName;
   page: ProfileList_pageFragment;
-  /** What can be done with each book. */
+  /** Renders the actions on each book. */
   actions?: (book: ListButtons_bookFragment) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/Skeleton';
 import styles from './ProfilePage.module.css';
 import shelf from './ProfileShelf.module.css';
 
-/** The shape of a profile that is on its way. */
+/** The skeleton of a profile. */
 export function ProfileSkeleton() {
   return (
     <Loading className={styles.page}>

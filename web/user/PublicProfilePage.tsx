@@ -34,7 +34,7 @@ type Reader = NonNullable<PublicProfileQuery['user']>;
 
 const listButtons = (book: ListButtons_bookFragment) => <ListButtons book={book} on="profile" size="small" />;
 
-/** A reader's public profile, or how others see the viewer's own. */
+/** A reader's public profile, or the viewer's own as others see it. */
 export function PublicProfilePage() {
   const userId = readerIdOf(useLocation().pathname);
   const viewer = useSession();

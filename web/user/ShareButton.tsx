@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import { profilePath } from './profilePath';
 
-/** Not every browser can, whatever its types say. */
+/** Not every browser supports it, although its type says so. */
 const canShare = () => typeof (navigator as Partial<Navigator>).share === 'function';
 
 /** Shares the link to the reader's public profile with the device's share dialog, or copies it. */

@@ -10,7 +10,7 @@ interface Props {
   books: readonly Finished[];
 }
 
-/** The books that a figure of the year counts. */
+/** The books behind a figure of the year. */
 export function YearBooks({ title, books }: Props) {
   return (
     <section aria-labelledby="year-books" className={shelf.section}>

@@ -8,11 +8,11 @@ interface Props {
   title: string;
   figures: readonly Figure[];
   chosen: string | undefined;
-  /** Names the book of each figure instead of drawing how many there are. */
+  /** Names the book of each figure instead of showing its count. */
   namesBooks?: boolean;
 }
 
-/** Some figures of a year as bars; each leads to the books it counts. */
+/** Figures of a year as bars; each links to its books. */
 export function YearChart({ title, figures, chosen, namesBooks = false }: Props) {
   const most = Math.max(...figures.map(({ books }) => books.length));
   return (

@@ -18,7 +18,7 @@ import { alike, byMonth, byStars, most, remarkable } from './yearFigures';
 import { YearReaders } from './YearReaders';
 import styles from './YearPage.module.css';
 
-/** What a reader finished in a year, in figures that each lead to their books. */
+/** What a reader finished in a year, in figures that each link to their books. */
 export function YearPage() {
   const [, , yearText = '', userId = ''] = useLocation().pathname.split('/');
   const year = /^\d{4}$/.test(yearText) ? Number(yearText) : 0;

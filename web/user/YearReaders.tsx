@@ -12,7 +12,7 @@ interface Props {
   chosen: string | undefined;
 }
 
-/** Who finished the same books in the same year; each figure leads to them. */
+/** Readers who finished some of the same books in the same year, with links to them. */
 export function YearReaders({ title, readers, chosen }: Props) {
   return (
     <Card as="section" className={styles.chart}>

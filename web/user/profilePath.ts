@@ -1,5 +1,5 @@
-/** The address of a reader's public profile. */
+/** The path of a reader's public profile. */
 export const profilePath = (userId: string): string => `/public-profile/${encodeURIComponent(userId)}`;
 
-/** The reader in such an address. */
+/** The user ID in such a path. */
 export const readerIdOf = (pathname: string): string => pathname.split('/')[2] ?? '';

@@ -13,7 +13,7 @@ export const EDITABLE = [
 type Name = (typeof EDITABLE)[number];
 export type Fields = Pick<Profile_userFragment, Name>;
 
-/** A field that the reader has changed and not saved, and what it was when they began. */
+/** A field with unsaved changes, and its value when the reader began to edit it. */
 interface Edit {
   value: string | null;
   before: string | null;
@@ -23,8 +23,8 @@ type Edits = Partial<Record<Name, Edit>>;
 const PLACE = 'PROFILE';
 
 /**
- * What the reader has changed in the profile form. Everything else follows what is saved, wherever it was saved. Unsaved
- * changes survive reloads and the end of the session; other tabs have their own.
+ * The unsaved changes in the profile form. All other fields follow the saved profile, wherever it was saved. Unsaved changes
+ * survive reloads and the end of the session; each tab has its own.
  */
 export function useProfileEdits(user: Profile_userFragment) {
   const [edits, setEdits] = useState(() => (readDraft(user.id, PLACE, 'tab') ?? {}) as Edits);
@@ -34,7 +34,7 @@ export function useProfileEdits(user: Profile_userFragment) {
   );
   const changed = EDITABLE.filter((name) => edits[name] && edits[name].value !== user[name]);
   return {
-    /** The form as it looks now. */
+    /** The current values of the form. */
     fields: Object.fromEntries(EDITABLE.map((name) => [name, edits[name]?.value ?? user[name]])) as Fields,
     /** Only what differs from the saved profile. */
     input: Object.fromEntries(changed.map((name) => [name, edits[name]?.value])) as Partial<Fields>,
@@ -52,7 +52,7 @@ export function useProfileEdits(user: Profile_userFragment) {
         return next;
       });
     },
-    /** These have been saved; what was typed since stays. */
+    /** Removes changes that have been saved; what was typed since stays. */
     saved: (input: Partial<Fields>) =>
       setEdits((now) => {
         const next = { ...now };

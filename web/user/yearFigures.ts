@@ -4,7 +4,7 @@ import type { YearQuery } from './gql/YearPage';
 
 export type Finished = YearQuery['yearInBooks']['finished'][number];
 
-/** A figure of the year, and the books it counts. */
+/** A figure of the year, and its books. */
 export interface Figure {
   key: string;
   label: string;
@@ -16,7 +16,7 @@ const named = (key: string, label: string, books: readonly Finished[]): Figure =
 const monthName = (month: string) =>
   new Date(2000, Number(month) - 1).toLocaleDateString(locale(), { month: 'long' });
 
-/** What was finished in each month of which something was, and what is known to the year alone. */
+/** The books finished in each month, and those of which only the year is known. */
 export function byMonth(finished: readonly Finished[]): Figure[] {
   const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
   return [
@@ -49,7 +49,7 @@ export const byStars = (finished: readonly Finished[]): Figure[] =>
 
 const SHOWN = 8;
 
-/** The names that most books of the year have, such as authors. */
+/** The most frequent names among the books of the year, such as authors. */
 export function most(
   kind: string,
   finished: readonly Finished[],
@@ -80,7 +80,7 @@ export const alike = (finished: readonly Finished[], readers: YearQuery['yearInB
     ),
   }));
 
-/** First and last by day, longest and shortest by pages, and re-reads; those that nothing is known of are left out. */
+/** First and last by day, longest and shortest by pages, and re-reads; superlatives without data are left out. */
 export function remarkable(finished: readonly Finished[]): Figure[] {
   const dated = finished.filter(({ finishedOn }) => finishedOn.length === 10);
   const paged = finished

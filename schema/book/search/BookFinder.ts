@@ -3,12 +3,12 @@ import type { SearchedBook } from './SegmentBuilder';
 
 /** Finds stored books, in an index of this process or in a search service. */
 export interface BookFinder {
-  /** IDs of the books that match, best first. An ISBN matches the books that carry it and no others. */
+  /** IDs of the matching books, best first. An ISBN matches exactly the books that have it. */
   find(query: string, page: Page): Promise<number[]>;
-  /** Books were stored: from now on they are found. */
+  /** Announces new books: from now on they are found. */
   add(books: readonly Omit<SearchedBook, 'readers'>[]): Promise<void>;
-  /** Other readers have these books now, or they were published, merged or deleted: the next search knows. */
+  /** Announces books whose number of readers changed, or that were published, merged or deleted. */
   changed(bookIds: readonly number[]): void;
-  /** How many books the index in this process holds and what it takes in memory; null if there is none. */
+  /** The number of books in the index of this process, and its memory; null if there is none. */
   readonly state: { books: number; bytes: number } | null;
 }

@@ -16,24 +16,24 @@ import { fromArrays, toArrays, type ChangedBook, type SearchStore } from './stor
 import { UnreadIds } from './UnreadIds';
 
 const BATCH = 20_000;
-/** Changed books that are looked at with one query, which holds everyone up on SQLite. */
+/** Changed books that are read by one query, which blocks everyone else on SQLite. */
 const CHUNK = 50;
-/** A search waits this long for what others stored, in ms; a large import is taken up meanwhile. */
+/** How long a search waits for the books of other gateways, in ms; a large import is indexed in the background. */
 const PATIENCE = 500;
 
-/** The stored index is replaced this often, in ms, so that a restart finds the changes since then. */
+/** How often the stored index is replaced, in ms, so that a restart finds the changes since then. */
 const STORE_EVERY = CHANGES_KEPT_FOR / 4;
-/** A transaction that is open for longer than this, in ms, is given up. */
+/** Transactions that are open for longer than this, in ms, count as aborted. */
 const OPEN_FOR = 60_000;
 
 type Row = Omit<SearchedBook, 'readers'>;
 type StoredRow = SearchedBook & { ownerId: number | null };
 
-/** How many lists a book is on. */
+/** The number of lists that a book is on. */
 const READERS = `(SELECT COALESCE(SUM(count), 0) FROM rankings
   WHERE list IN (${COUNTED_LISTS.join()}) AND timeframe = ${Timeframe.ALL} AND bookId = books.id) AS readers`;
 
-/** Waits for some work, however it ends, but not for ever. */
+/** Waits for a task, however it ends, but only for a limited time. */
 const atMost = (ms: number, work: Promise<unknown>) =>
   new Promise<void>((go) => {
     const patience = setTimeout(go, ms);
@@ -47,21 +47,21 @@ const atMost = (ms: number, work: Promise<unknown>) =>
 const rest = () => new Promise<void>((go) => void setImmediate(go));
 
 /**
- * Finds stored books. Until the index is built out of the database, the database answers itself. New and changed books are
- * looked for before each answer: those that this gateway was told of and, where there may be other gateways, theirs.
+ * Finds stored books. Until the index is built from the database, the database answers itself. New and changed books are indexed
+ * before each search: those of this gateway and, where there may be other gateways, theirs.
  */
 export class BookSearch implements BookFinder {
   private index: SearchIndex | null = null;
   private unread = new UnreadIds();
-  /** The next look for what others stored. */
+  /** The next read of what others have stored. */
   private look: Promise<void> | null = null;
-  /** Held by changes of the index. */
+  /** Held while the index changes. */
   private readonly mutex = new Mutex();
 
-  /** Books that were merged into others, or deleted, since the index was built. */
+  /** Books that were merged or deleted since the index was built. */
   private removed = new Set<number>();
 
-  /** Books to look at again. */
+  /** Books to read again. */
   private readonly changedIds = new Set<number>();
   private unreadChanges = new UnreadIds();
 
@@ -86,7 +86,7 @@ export class BookSearch implements BookFinder {
     });
   }
 
-  /** Gives up storing the index. */
+  /** Stops storing the index. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.saving;
@@ -98,7 +98,7 @@ export class BookSearch implements BookFinder {
     return SearchIndex.build(this.newBooks());
   }
 
-  /** The stored index, if what has changed since can still be read. */
+  /** The stored index, if the changes since then can still be read. */
   private async storedIndex(): Promise<SearchIndex | null> {
     const stored = await this.store?.load();
     if (!stored) return null;
@@ -113,7 +113,7 @@ export class BookSearch implements BookFinder {
     return index;
   }
 
-  /** Stores the index in the background, unless no change is written down that it could be resumed from. */
+  /** Stores the index in the background, unless no change is recorded from which it could be resumed. */
   private async save(index: SearchIndex): Promise<void> {
     const { store } = this;
     if (!store || !hasOthers(this.db) || Date.now() - this.storedAt < STORE_EVERY) return;
@@ -136,7 +136,7 @@ export class BookSearch implements BookFinder {
     return change ? { ...change, changedAt: toDate(change.changedAt).toISOString() } : null;
   }
 
-  /** The ID of a change so long ago that none before it is still to be committed. */
+  /** The ID of a change that is old enough that all earlier ones are committed. */
   private async oldChanges(): Promise<number> {
     const [last] = await rows<{ id: number | null }>(
       this.db,
@@ -166,10 +166,10 @@ export class BookSearch implements BookFinder {
     for (const id of bookIds) this.changedIds.add(id);
   }
 
-  /** Takes up new and changed books, with one look for all who wait for it. One that has begun may be too early for who comes now. */
+  /** Indexes new and changed books, with one read for all waiting calls. A read in progress may have begun too early for a new call. */
   refresh(): Promise<void> {
     return (this.look ??= this.mutex.run(async () => {
-      await rest(); // whoever came with the same wake of the event loop joins
+      await rest(); // calls in the same turn of the event loop join
       this.look = null;
       if (!this.index) return;
       for await (const books of this.newBooks()) await this.index.add(books);
@@ -198,7 +198,7 @@ export class BookSearch implements BookFinder {
     const turn = yieldToEventLoop();
     for (const ids of chunks([...this.changedIds], CHUNK)) {
       await turn();
-      for (const id of ids) this.changedIds.delete(id); // whatever changes from here on is looked at next time
+      for (const id of ids) this.changedIds.delete(id); // later changes are read next time
       try {
         const found = await rows<StoredRow>(
           this.db,

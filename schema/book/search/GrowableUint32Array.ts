@@ -1,4 +1,4 @@
-/** Whole numbers in an array that grows. */
+/** A growable array of 32-bit unsigned integers. */
 export class GrowableUint32Array {
   private values = new Uint32Array(1024);
   length = 0;
@@ -16,7 +16,7 @@ export class GrowableUint32Array {
     return this.values[at]!;
   }
 
-  /** A view, not a copy: good until more is pushed. */
+  /** A view, not a copy: valid until more is pushed. */
   get all(): Uint32Array {
     return this.values.subarray(0, this.length);
   }

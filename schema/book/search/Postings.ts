@@ -1,6 +1,6 @@
 import type { Turn } from '../../yieldToEventLoop';
 
-/** Books worked on between two turns. */
+/** Books processed between two yields to the event loop. */
 const STEP = 4_096;
 
 /** For each word, the books that contain it, in book order. */
@@ -32,12 +32,12 @@ export class Postings {
     return new Postings(starts, docs);
   }
 
-  /** How many places in books have one of the words from the first up to but without the second. */
+  /** The number of occurrences of the words in a range; the end is exclusive. */
   count(from: number, to: number): number {
     return this.starts[to]! - this.starts[from]!;
   }
 
-  /** Shows the books of those words one after the other, until `visit` has enough. */
+  /** Passes the books of the words in a range to `visit` one by one, until it has enough. */
   along(from: number, to: number, visit: (doc: number) => boolean): void {
     for (let at = this.starts[from]!; at < this.starts[to]!; at++) if (!visit(this.docs[at]!)) return;
   }

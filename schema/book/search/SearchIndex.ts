@@ -3,16 +3,16 @@ import { MOST_HITS, Segment, type Hit, type SegmentArrays, type Tolerance } from
 import { SegmentBuilder, type SearchedBook } from './SegmentBuilder';
 import { isOptional, wordsOf } from './words';
 
-/** Segments up to this size are put together with the next. */
+/** Segments up to this size are merged with the next. */
 const MERGED = 20_000;
-/** With so many books found, nothing more generous is tried. */
+/** With this many results, no more tolerant search is tried. */
 const ENOUGH = 20;
-/** Words of a query beyond these are not looked at. */
+/** Further words of a query are ignored. */
 const ASKED = 16;
 
 const EXACT: Tolerance = { slips: null, missing: 0 };
 
-/** All books, searchable in memory. */
+/** A full-text index of all books, in memory. */
 export class SearchIndex {
   private segments: Segment[] = [];
   private most = 0;
@@ -24,7 +24,7 @@ export class SearchIndex {
     return this.segments.reduce((sum, segment) => sum + segment.bytes, 0);
   }
 
-  /** The whole index out of a stream of books, in slices, so that others are served meanwhile. */
+  /** Builds the whole index from a stream of books, in slices, so that requests are answered meanwhile. */
   static async build(
     batches: AsyncIterable<Iterable<SearchedBook>> | Iterable<Iterable<SearchedBook>>,
   ): Promise<SearchIndex> {
@@ -40,7 +40,7 @@ export class SearchIndex {
     return index;
   }
 
-  /** Adds books that are not in it yet. New segments are small; small ones grow together. */
+  /** Adds books that are not in it yet. New segments are small; small ones are merged. */
   async add(books: Iterable<SearchedBook>): Promise<void> {
     const builder = new SegmentBuilder();
     for (const book of books) if (!this.has(book.id)) builder.add(book);
@@ -68,14 +68,14 @@ export class SearchIndex {
 
   has = (id: number): boolean => this.segments.some((segment) => segment.has(id));
 
-  /** So many readers have the book by now. */
+  /** Sets the number of readers of a book. */
   setReaders(id: number, readers: number): void {
     const before = this.segments.map((segment) => segment.setReaders(id, readers));
     if (readers > this.most || before.includes(this.most))
       this.most = Math.max(0, ...this.segments.map((segment) => segment.mostReaders));
   }
 
-  /** The ids of the books that fit, best first, no two searches in a different order. */
+  /** The ids of the matching books, best first. The order is deterministic. */
   search(query: string): number[] {
     const words = wordsOf(query).slice(0, ASKED);
     if (words.length === 0) return [];
@@ -96,7 +96,7 @@ export class SearchIndex {
     for (const segment of this.segments) segment.search(words, tolerance, this.most, hits);
   }
 
-  /** The same words with two neighbours joined, or one taken apart, where that makes words of books. */
+  /** The query with two adjacent words joined, or one split, where that gives words of books. */
   private *variants(words: readonly string[]): Generator<string[]> {
     const knows = (word: string) => this.segments.some((segment) => segment.knows(word));
     for (let at = 0; at < words.length; at++) {

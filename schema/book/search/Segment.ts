@@ -13,9 +13,9 @@ export interface Hit {
   score: number;
 }
 
-/** How generous a search is. */
+/** How tolerant a search is. */
 export interface Tolerance {
-  /** Whether words may be typed wrongly, and from which length on twice. */
+  /** Whether words may contain typing errors, and from which length on two. */
   slips: LongFrom | null;
   /** How many words of the query a book may lack. */
   missing: number;
@@ -32,7 +32,7 @@ export interface SegmentParts {
   byId: Uint32Array;
 }
 
-/** To be raised when the arrays of a segment mean something else than before, or their names change. */
+/** To be raised when the meaning or the names of the arrays of a segment change. */
 export const SEGMENT_FORMAT = 1;
 
 /** All arrays of a segment, by name. */
@@ -46,24 +46,24 @@ export type SegmentArrays = Pick<Vocabulary, 'letters' | 'buckets' | 'near'> &
     titled: Uint32Array;
   };
 
-/** No more books than this are weighed; those that most readers have come first. */
+/** At most this many books are scored; those with the most readers come first. */
 export const MOST_HITS = 500;
-/** No more books than this are looked at in one go. */
+/** At most this many books are checked in one go. */
 const LOOK_AT = 15_000;
-/** Up to here the books of a word are looked at one by one; above, all books are, from the most read on. */
+/** Up to this number the books of a word are checked one by one; above it, all books are, most read first. */
 const FEW = 4_000;
-/** With so many found among the most read, the others are not looked at. */
+/** With this many results among the most read books, the others are not checked. */
 const ENOUGH = 50;
-/** Looking into a book takes as long as reading so many of the places of words. */
+/** Checking a book takes as long as reading this many postings. */
 const PLACES = 16;
 
 /**
- * Some books, ready to be searched: for each book its words as numbers, for each word its books, both in the order of
- * their readers, so that a search may stop early and has seen the books that count.
+ * An immutable set of books, ready to be searched: for each book its words as numbers, for each word its books, both sorted by
+ * the number of readers, so that a search may stop early and has seen the most important books.
  */
 export class Segment {
   readonly size: number;
-  /** Which words of the query that is being answered a book has. */
+  /** Which words of the current query a book has. */
   private met: Uint16Array | null = null;
 
   constructor(private readonly parts: SegmentParts) {
@@ -85,7 +85,7 @@ export class Segment {
     });
   }
 
-  /** What the segment is made of, to be stored. */
+  /** The arrays of the segment, to be stored. */
   get arrays(): SegmentArrays {
     const { vocabulary, texts, postings, byTitle, ids, readers, byId } = this.parts;
     const { letters, starts: wordStarts, buckets, near } = vocabulary;
@@ -118,7 +118,7 @@ export class Segment {
 
   has = (id: number): boolean => this.docOf(id) >= 0;
 
-  /** Sets how many readers a book has, and returns how many it had. Its place in the early order stays; what is weighed is weighed by this. */
+  /** Sets the number of readers of a book, and returns the previous one. Its position in the order stays; scoring uses the new number. */
   setReaders(id: number, readers: number): number | undefined {
     const doc = this.docOf(id);
     if (doc < 0) return undefined;
@@ -127,7 +127,7 @@ export class Segment {
     return before;
   }
 
-  /** Each book again, as it came in. */
+  /** Yields each book again, as it was added. */
   *books(): Generator<{ id: number; searchKey: string; readers: number }> {
     const { vocabulary, ids, readers, texts } = this.parts;
     const { starts, mains, titles, tokens } = texts;
@@ -146,7 +146,7 @@ export class Segment {
   /** Whether some book has that word. */
   knows = (word: string): boolean => this.parts.vocabulary.find(word) >= 0;
 
-  /** Puts the books that have the words into `hits`. */
+  /** Adds the books that have the words to `hits`. */
   search(
     words: readonly string[],
     { slips, missing }: Tolerance,
@@ -170,13 +170,13 @@ export class Segment {
     const places = terms.map(({ equal }) => equal);
     if (!places.includes(-1)) for (const doc of byTitle.titled(places)) take(doc);
 
-    // Whoever lacks more of the rarest words than are allowed cannot be found: so only their books need to be looked at.
+    // A book that lacks at most n words has one of the rarest n + 1, so only the books of these need to be checked.
     for (const lead of needed.slice(0, missing + 1)) this.lookAlong(lead, take);
   }
 
   /**
-   * Tells of a book whether it has the words, all but `missing`. Where the words are in few places, these are read, once for all
-   * books; else each book that is looked at is read, the rarest word first.
+   * Tests whether a book has the words, all but `missing`. If the words have few postings, these are read once for all books;
+   * otherwise the words of each checked book are read, the rarest first.
    */
   private holding(needed: readonly QueryTerm[], missing: number): (doc: number) => boolean {
     const { texts, postings } = this.parts;

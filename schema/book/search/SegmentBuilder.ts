@@ -13,23 +13,23 @@ export interface SearchedBook {
   id: number;
   /** As `searchKey` makes it. */
   searchKey: string;
-  /** How many readers have it on a list or have reviewed it. */
+  /** The number of readers who have it on a list or have reviewed it. */
   readers: number;
 }
 
-/** Letters that words which are sorted together have in common: a group of the words of ten million titles is sorted in milliseconds. */
+/** Words are grouped by a prefix of this length before sorting: a group of the words of ten million titles is sorted in milliseconds. */
 const BEGINNING = 3;
-/** Books laid out between two turns. */
+/** Books processed between two yields to the event loop. */
 const STEP = 2_048;
 
-/** Takes books one by one and makes a segment of them; keeps no more of a book than its words as numbers. */
+/** Builds a segment from books added one by one; keeps only the word numbers of each book. */
 export class SegmentBuilder {
   private readonly words = new WordInterner();
   private readonly ids = new GrowableUint32Array();
   private readonly readers = new GrowableUint32Array();
   private readonly starts = new GrowableUint32Array();
   private readonly tokens = new GrowableUint32Array();
-  /** Where the main title ends, and where the whole title does, as counts of words. */
+  /** The ends of the main title and of the whole title, as numbers of words. */
   private readonly mains = new GrowableUint32Array();
   private readonly titles = new GrowableUint32Array();
 
@@ -58,7 +58,7 @@ export class SegmentBuilder {
     this.titles.push(title < 0 ? all : title);
   }
 
-  /** The segment, made in slices, so that others are served meanwhile. */
+  /** The segment, built in slices, so that requests are answered meanwhile. */
   async finish(): Promise<Segment> {
     const turn = yieldToEventLoop();
     const sorted = await inOrder(this.words, turn);
@@ -98,7 +98,7 @@ export class SegmentBuilder {
   }
 }
 
-/** The numbers of all words, by code units, as Vocabulary compares them; sorted by what they begin with, a few at a time. */
+/** The numbers of all words in the order of their code units, which Vocabulary relies on; sorted in groups by prefix. */
 async function inOrder(words: WordInterner, turn: Turn): Promise<Uint32Array> {
   const byBeginning = new Map<number, number[]>();
   for (let number = 0; number < words.size; number++) {

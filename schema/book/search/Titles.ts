@@ -3,7 +3,7 @@ import type { TokenizedBooks } from './TokenizedBooks';
 
 const STEP = 2_048;
 
-/** Books by the hash of their title without small words, in buckets: a book whose whole title is asked for is found at once. */
+/** A hash table of books by their title without small words: a query that is a whole title finds its book at once. */
 export class Titles {
   constructor(
     private readonly texts: TokenizedBooks,
@@ -32,7 +32,7 @@ export class Titles {
     return new Titles(texts, buckets, docs);
   }
 
-  /** Books that may have just these words as their title, and a few others. */
+  /** Books that may have exactly these words as their title, with some false positives. */
   *titled(tokens: readonly number[]): Generator<number> {
     const bucket = this.bucketOf(tokens, 0, tokens.length);
     for (let at = this.buckets[bucket]!; at < this.buckets[bucket + 1]!; at++) yield this.docs[at]!;

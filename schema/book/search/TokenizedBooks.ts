@@ -1,7 +1,7 @@
 import type { Vocabulary } from './Vocabulary';
 import { SMALL_WORDS } from './words';
 
-/** The words of books as numbers, for each book in order: its main title, the rest of its title, its authors, other ways to type them. */
+/** The words of books as numbers, book by book: main title, rest of the title, authors, alternative spellings. */
 export interface TokenizedBooks {
   /** Where a book's words begin in `tokens`; they end where the next book's begin. */
   starts: Uint32Array;
@@ -9,7 +9,7 @@ export interface TokenizedBooks {
   /** How many of a book's words are its main title, and how many its whole title. */
   mains: Uint8Array;
   titles: Uint8Array;
-  /** By word: 1 for those that change nothing about which book is meant. */
+  /** By word: 1 for small words, which do not distinguish books. */
   small: Uint8Array;
 }
 

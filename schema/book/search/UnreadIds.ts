@@ -1,6 +1,6 @@
-/** A transaction takes no longer than this from its first row to its commit, in ms. */
+/** The maximum time of a transaction from its first row to its commit, in ms. */
 const PATIENCE = 60_000;
-/** So many gaps are remembered; a cluster of databases leaves one after each row. */
+/** The maximum number of gaps remembered; a cluster of databases leaves one after each row. */
 const MOST = 100;
 
 interface Gap {
@@ -10,8 +10,8 @@ interface Gap {
 }
 
 /**
- * Which ids have not been read yet: those after the newest, and those that were missing before it, because a transaction may
- * commit after one that took later ids.
+ * The ids that have not been read yet: those after the newest, and gaps before it, because a transaction may commit after one
+ * with higher ids.
  */
 export class UnreadIds {
   private gaps: Gap[] = [];
@@ -19,12 +19,12 @@ export class UnreadIds {
   /** @param newest all up to this were read */
   constructor(private newest = 0) {}
 
-  /** All up to this were read, or will never come. */
+  /** All up to this were read, or will never be committed. */
   get readUpTo(): number {
     return Math.min(this.newest, ...this.gaps.map(({ from }) => from - 1));
   }
 
-  /** What they have in common, as SQL over `id`. */
+  /** The condition for unread ids, as SQL over `id`. */
   get where(): { sql: string; values: number[] } {
     return {
       sql: `id > ?${' OR id BETWEEN ? AND ?'.repeat(this.gaps.length)}`,
@@ -32,7 +32,7 @@ export class UnreadIds {
     };
   }
 
-  /** Some of them were read, in their order. */
+  /** Marks some of them as read, in ascending order. */
   read(ids: readonly number[]): void {
     const now = Date.now();
     let at = 0;

@@ -3,11 +3,11 @@ import { GrowableUint32Array } from './GrowableUint32Array';
 import type { WordInterner } from './WordInterner';
 import { MOST_KEYS, slipKeys, slipsBetween } from './fuzzy';
 
-/** How many slips the index is prepared for in a word of that length. */
+/** The number of typing errors for which the index is prepared in a word of that length. */
 const prepared = (length: number) => (length < 3 ? 0 : length < 5 ? 1 : 2);
 /** A word with very many neighbours keeps this many of the nearest. */
 const NEIGHBOURS = 160;
-/** Words worked on between two turns. */
+/** Words processed between two yields to the event loop. */
 const STEP = 1_024;
 
 export interface Near {
@@ -15,7 +15,10 @@ export interface Near {
   slips: number;
 }
 
-/** The words of some books in the order of their letters, each known by its place in it. Letters lie in one array: strings would take four times the room. */
+/**
+ * The words of some books in sorted order, each identified by its position. Letters are in one array: strings would take four
+ * times the space.
+ */
 export class Vocabulary {
   readonly size: number;
   private readonly shift: number;
@@ -61,15 +64,15 @@ export class Vocabulary {
       : -1;
   }
 
-  /** The places of all words that begin so, from the first up to but without the second. */
+  /** The range of words with this prefix; the end is exclusive. */
   beginningWith(prefix: string): [number, number] {
     const first = this.firstFrom(prefix);
-    // The word after the last one with this prefix is the first one from the prefix with its last letter moved on.
+    // The range ends before the prefix with its last letter incremented.
     const last = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
     return [first, this.firstFrom(last)];
   }
 
-  /** Words that become the asked one by at most so many slips, nearest first; the word itself is not among them. */
+  /** Words within this many edits of the given one, nearest first; the word itself is excluded. */
   nearTo(asked: string, slips: number, open: boolean): Near[] {
     const letters = Uint16Array.from(asked, (letter) => letter.charCodeAt(0));
     const keys = new Uint32Array(MOST_KEYS);
@@ -97,7 +100,7 @@ export class Vocabulary {
     return found.sort((a, b) => a.slips - b.slips || a.word - b.word).slice(0, NEIGHBOURS);
   }
 
-  /** Words that share a bucket by chance may go on like the asked one; which those are depends on the other words. */
+  /** Words that share a bucket by hash collision may match as prefixes; which ones depends on the other words. */
   private sharesKey(word: number, asked: Uint32Array, count: number): boolean {
     const keys = new Uint32Array(MOST_KEYS);
     const own = this.keysOf(word, keys);
@@ -114,7 +117,7 @@ export class Vocabulary {
     return true;
   }
 
-  /** The first place whose word is not before the given one. */
+  /** The first position whose word is not before the given one. */
   private firstFrom(word: string): number {
     let low = 0;
     let high = this.size;

@@ -4,7 +4,7 @@ import { chunks, deltas } from '../../deltas';
 import { COUNTED_LISTS } from '../../list/ListEntry';
 import type { RowChange, Write } from '../../transaction';
 
-/** IDs of the books that other readers have after these changes, or that were published, merged or deleted. */
+/** IDs of the books whose number of readers changed, or that were published, merged or deleted. */
 export function changedBooks(changes: readonly RowChange[]): number[] {
   const moved = deltas(
     changes.filter((change) => change.kind === 'entry'),
@@ -23,7 +23,7 @@ export function changedBooks(changes: readonly RowChange[]): number[] {
 /** Rows in one statement. */
 const CHUNK = 1_000;
 
-/** Writes the changed books of a transaction where the search of every gateway reads them. */
+/** Records the changed books of a transaction for the search index of every gateway. */
 export async function recordChangedBooks(tx: EntityManager, changes: readonly RowChange[]): Promise<void> {
   const changedAt = new Date();
   for (const ids of chunks(changedBooks(changes), CHUNK))
@@ -33,11 +33,14 @@ export async function recordChangedBooks(tx: EntityManager, changes: readonly Ro
     );
 }
 
-/** A gateway that is cut off from the database for longer is not ready and is restarted; one that starts with a stored index reads on from there. In ms. */
+/**
+ * How long records are kept, in ms. A gateway that is cut off from the database for longer is not ready and is restarted; one
+ * that starts with a stored index continues from there.
+ */
 export const CHANGES_KEPT_FOR = 86_400_000;
 const SWEPT = 5_000;
 
-/** Deletes what every gateway has read long ago. */
+/** Deletes records that every gateway has read long ago. */
 export async function sweepChangedBooks(write: Write): Promise<void> {
   const sweepSome = () =>
     write(async (tx) => {

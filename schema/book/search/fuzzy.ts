@@ -1,19 +1,19 @@
-/** From which length on a word may have two slips. */
+/** Minimum length of a word that may have two edits. */
 export type LongFrom = 5 | 7;
 
-/** How many letters may be wrong, missing, too many or swapped in a word. */
+/** How many letters may be wrong, missing, extra or swapped in a word. */
 export const slipsAllowed = (word: string, longFrom: LongFrom): number =>
   word.length < 3 || /\p{N}/u.test(word) ? 0 : word.length < longFrom ? 1 : 2;
 
-/** Only so many letters of a word's beginning make its keys; the rest is compared. */
+/** Keys are made from at most this many leading letters; the rest is compared. */
 const KEY_LETTERS = 7;
 export const MOST_KEYS = 1 + KEY_LETTERS + (KEY_LETTERS * (KEY_LETTERS - 1)) / 2;
 
 type Letters = ArrayLike<number>;
 
 /**
- * Two words that differ by a few slips have a key in common: the hash of what is left of a word when as many letters
- * are left out (the idea of SymSpell). Writes the keys of `length` letters from `start` and returns how many there are.
+ * Two words within a few edits share a key: the hash of what is left of a word after deleting as many letters (the idea of
+ * SymSpell). Writes the keys of `length` letters from `start` and returns their number.
  */
 export function slipKeys(
   letters: Letters,
@@ -45,8 +45,8 @@ const table = new Uint8Array(WIDTH * WIDTH);
 for (let at = 0; at < WIDTH; at++) table[at] = table[at * WIDTH] = at;
 
 /**
- * How many letters must be changed, added, taken away or swapped with their neighbour to make one word of the other;
- * more than `most` counts as Infinity. With `open`, the second word may go on after that.
+ * The edit distance of two words, counting swapped neighbours as one edit (Damerau–Levenshtein); more than `most` counts as
+ * Infinity. With `open`, the second word may continue after the match.
  */
 export function slipsBetween(
   asked: Letters,

@@ -15,7 +15,7 @@ export interface QueryTerm {
   /** How similar words match, by number, and the numbers of these words. */
   near: Uint8Array | null;
   nearWords: number[];
-  /** Number of places in books that may match. */
+  /** Number of postings that may match. */
   places: number;
 }
 
@@ -50,7 +50,7 @@ export function queryTerm(
   return { optional: isOptional(word, at, words), equal, from, to, near, nearWords, places };
 }
 
-/** How a word of a query meets a word of a book. */
+/** How a word of a query matches a word of a book. */
 export const meet = ({ equal, from, to, near }: QueryTerm, token: number): Meets =>
   token === equal
     ? Meets.EQUAL

@@ -1,14 +1,14 @@
 import type { Turn } from '../../yieldToEventLoop';
 
-/** Below this many, sorting by comparing is faster. */
+/** Below this size, a comparison sort is faster. */
 const FEW = 4_096;
 const DIGITS = 2 ** 16;
-/** Numbers moved between two turns. */
+/** Numbers moved between two yields to the event loop. */
 const STEP = 65_536;
 
 /**
- * The same places in ascending order of their keys; places with equal keys stay in order. Many are sorted by one half of
- * the key after the other, which takes the same time for any keys and can be interrupted.
+ * A stable sort of positions by their keys. Large inputs are sorted by one half of the key after the other (radix sort), which
+ * takes the same time for any keys and can be interrupted.
  */
 export async function radixSort(places: Uint32Array, keys: Uint32Array, turn: Turn): Promise<Uint32Array> {
   if (places.length < FEW) return Uint32Array.from([...places].sort((a, b) => keys[a]! - keys[b]!));

@@ -13,10 +13,10 @@ import {
 } from './weights';
 import type { TokenizedBooks } from './TokenizedBooks';
 
-/** Words of a title beyond these do not count as covered: a bit each in a number. */
+/** Further words of a title do not count as covered: there is one bit for each in a number. */
 const COUNTED = 31;
 
-/** Whether a book has the word in any way. */
+/** Whether a book has the word, exactly or approximately. */
 export function mayMeet(
   { starts, tokens }: TokenizedBooks,
   doc: number,
@@ -29,7 +29,7 @@ export function mayMeet(
   return false;
 }
 
-/** What a book is worth for these words, its readers aside; null when it lacks more than `missing` of them. */
+/** The score of a book for these words, without its readers; null if it lacks more than `missing` of them. */
 export function scoreBook(
   texts: TokenizedBooks,
   doc: number,
@@ -73,7 +73,7 @@ export function scoreBook(
   return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title - SLIPPED : title);
 }
 
-/** More when all words of the title match. */
+/** A bonus if all words of the title match. */
 function coverage(
   { tokens, small }: TokenizedBooks,
   start: number,
@@ -91,7 +91,7 @@ function coverage(
   return matched === words ? TITLE_COVERED : (TITLE_COVERED / 2) * (matched / words);
 }
 
-/** More when the query, without small words, is the title or its beginning. */
+/** A bonus if the query, without small words, is the title or its beginning. */
 function titleBonus(
   texts: TokenizedBooks,
   terms: readonly QueryTerm[],
@@ -124,7 +124,7 @@ function titleBonus(
   return TITLE_BEGINS;
 }
 
-/** For titles of small words alone, such as `A`. */
+/** For titles that consist of small words, such as `A`. */
 const smallTitle = (
   { tokens }: TokenizedBooks,
   terms: readonly QueryTerm[],

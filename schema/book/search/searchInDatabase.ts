@@ -5,10 +5,10 @@ import { fold } from '../../fold';
 import type { Page } from '../../page';
 import { isOptional, wordsOf } from './words';
 
-/** Books looked at by one statement: SQLite answers without a pause, so each must be short. */
+/** Books read by one statement: SQLite answers without a pause, so each must be short. */
 const SLICE = 25_000;
 
-/** `%` and `_` as themselves in a LIKE pattern. */
+/** Escapes `%` and `_` for a LIKE pattern. */
 const literal = (word: string) => word.replace(/[%_~]/g, (sign) => `~${sign}`);
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   readers: number | string;
 }
 
-/** That every word of a query begins a word of the title or of an author, as a condition on `books`; null if none is asked for. */
+/** The condition on `books` that every word of a query begins a word of the title or of an author; null for an empty query. */
 export function containsWords(query: string): { sql: string; values: string[] } | null {
   const words = wordsOf(query).slice(0, 12);
   const asked = words.filter((word, at) => !isOptional(word, at, words));
@@ -30,8 +30,8 @@ export function containsWords(query: string): { sql: string; values: string[] } 
 }
 
 /**
- * The ids of published books in which every word of the query begins a word of the title or of an author: plain SQL, for the
- * time before the index is built. Exact title first, then titles that begin with the query, then the most read.
+ * The ids of published books in which every word of the query begins a word of the title or of an author, by SQL, for the time
+ * before the index is built. Exact title first, then titles that begin with the query, then the most read.
  */
 export async function searchInDatabase(
   db: DataSource,

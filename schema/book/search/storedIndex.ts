@@ -2,25 +2,25 @@ import type { Arrays, ArrayStore, StoredArrays } from '../../StoredArrays';
 import { SearchIndex } from './SearchIndex';
 import type { SegmentArrays } from './Segment';
 
-/** Where the tables stood when an index was stored. */
+/** The position in the tables when an index was stored. */
 export interface SearchPosition {
   segments: number;
   /** The books up to this ID were read. */
   bookId: number;
-  /** The row of `changed_books` up to which all were read. */
+  /** All rows of `changed_books` up to this one were read. */
   change: ChangedBook;
   /** When it was stored, in ms since 1970. */
   storedAt: number;
 }
 
-/** A row of `changed_books`, which can be told from one that another database has under the same ID. */
+/** A row of `changed_books`, identified so that it cannot be confused with one of another database under the same ID. */
 export interface ChangedBook {
   id: number;
   bookId: number;
   changedAt: string;
 }
 
-/** Where the search index survives a restart. */
+/** Storage in which the search index survives a restart. */
 export type SearchStore = ArrayStore<SearchPosition>;
 
 /** The segments of an index, and the books that were merged or deleted since they were built. */

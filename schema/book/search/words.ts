@@ -1,38 +1,38 @@
 import { fold } from '../../fold';
 
-/** Scripts that write without blanks; their words are pairs of neighbouring letters. */
+/** Scripts without spaces between words; their words are pairs of adjacent letters. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const RUNS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 const NOT_A_WORD = /[^\p{L}\p{N}']+/u;
-/** l'etranger, o'brien, d'artagnan: readers leave the first part out, or the apostrophe. */
+/** l'etranger, o'brien, d'artagnan: readers omit the first part, or the apostrophe. */
 const ELISION = /^[a-z]{1,2}'(?=..)/;
 
-/** A word longer than this is compared by its beginning. */
+/** Longer words are compared by this many leading letters. */
 export const WORD_LENGTH = 32;
-/** How many words of a title, and of all authors together, can be searched for. */
+/** Maximum number of searchable words of a title, and of all authors together. */
 const WORDS_KEPT = 60;
 
-/** Words that change nothing about which book is meant. */
+/** Words that do not distinguish books. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'and']);
-/** Articles of other languages, which readers leave out at the beginning. */
+/** Articles of other languages, which readers omit at the beginning. */
 const LEADING_ARTICLES: ReadonlySet<string> = new Set(
   'le la les un une der die das ein eine el los las il lo gli os o as de het'.split(' '),
 );
 
-/** Whether the word at that place of a query may be missing in the title. A query of nothing but such words means them. */
+/** Whether the word at that position of a query may be missing in the title. In a query that consists of such words, none may. */
 export const isOptional = (word: string, at: number, all: readonly string[]): boolean =>
   isSmall(word, at) && !all.every(isSmall);
 const isSmall = (word: string, at: number) =>
   SMALL_WORDS.has(word) || (at === 0 && LEADING_ARTICLES.has(word));
 
-/** Never half of a letter that takes two code units. */
+/** Never half of a surrogate pair. */
 const cut = (word: string): string =>
   word.length <= WORD_LENGTH ? word : word.slice(0, WORD_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 
 interface Words {
   /** In order, as a reader would type them. */
   words: string[];
-  /** Other ways to type some of them. */
+  /** Alternative spellings of some of them. */
   others: string[];
 }
 
@@ -60,20 +60,20 @@ function split(text: string): Words {
 /** The words of a text, folded, in order. */
 export const wordsOf = (text: string): string[] => split(text).words;
 
-/** `j r r` in a name is also typed `jrr`. */
+/** The initials `j r r` in a name are also typed as `jrr`. */
 const initials = (words: readonly string[]): string[] =>
   words
     .map((word) => (word.length === 1 ? word : ' '))
     .join('')
     .match(/\S{2,}/g) ?? [];
 
-/** The title before its subtitle or series: up to a colon, a bracket, or a dash between blanks. */
+/** The title without its subtitle or series: up to a colon, a bracket, or a dash between spaces. */
 const mainTitle = (title: string): string => /^(.+?)\s*(?:[:([{]|\s[-–—/]\s).*$/su.exec(title)?.[1] ?? title;
 
 /**
- * The searchable words of a book, stored in a column: its title, its subtitle or series, its authors, and other ways to
- * write them (`otherNames`: alternative and original titles, authors in their own script), in four parts. A space precedes
- * each word, so that SQL finds the beginning of words too.
+ * The searchable words of a book, stored in a column: its title, its subtitle or series, its authors, and alternative spellings
+ * (`otherNames`: alternative and original titles, authors in their own script), in four parts. Each word follows a space, so that
+ * SQL can find prefixes of words.
  */
 export function searchKey(
   title: string,
@@ -98,6 +98,6 @@ export function searchKey(
     .join(' |');
 }
 
-/** The words of a search key that are neither of the title nor of the authors as they are written. */
+/** The words of a search key beyond those of the title and the authors as given. */
 export const otherWords = (key: string): ReadonlySet<string> =>
   new Set((key.split('|')[3] ?? '').split(' ').filter(Boolean));

@@ -4,7 +4,7 @@ const roomier = (numbers: Uint32Array, least: number): Uint32Array => {
   return larger;
 };
 
-/** For each key a list of numbers, all in one array. A list that has no room left moves to the end, with twice the room. */
+/** For each key a list of numbers, all in one array. A full list moves to the end, with twice the capacity. */
 export class Lists {
   private starts: Uint32Array;
   private counts: Uint32Array;
@@ -35,7 +35,7 @@ export class Lists {
 
   count = (key: number): number => this.counts[key] ?? 0;
 
-  /** Shows the numbers of a key in the order they came in, until `visit` has enough. */
+  /** Passes the numbers of a key to `visit` in the order of insertion, until it has enough. */
   each(key: number, visit: (number: number) => boolean | void): void {
     const start = this.starts[key]!;
     const end = start + this.count(key);

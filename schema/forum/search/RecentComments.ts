@@ -5,7 +5,7 @@ import { changesAfter, readChangeNumber } from '../changeLog';
 import { ChangeKind } from '../PostChange';
 import { wordsOf } from './wordsIn';
 
-/** So many comments and replies are held, the newest. */
+/** This many of the newest comments and replies are indexed. */
 const MOST = 5_000;
 
 interface Row {
@@ -19,23 +19,23 @@ const COLUMNS = `id, threadId, content, (hiddenAt IS NOT NULL OR deletedAt IS NO
 interface Held {
   /** By ID, the oldest first. */
   comments: Map<string, { threadId: string; words: string }>;
-  /** All changes of the forum up to this one are in it. */
+  /** All changes of the forum up to this number are included. */
   number: number;
 }
 
-/** The words of the newest comments and replies, in memory. It follows the numbered log of the forum before it answers. */
+/** An index of the newest comments and replies, in memory. It follows the numbered log of the forum before it answers. */
 export class RecentComments {
   private held: Promise<Held> | null = null;
 
   constructor(private readonly db: DataSource) {}
 
-  /** Threads with a comment that says these words one after the other, as the forum was at that change or later. */
+  /** Threads with a comment that contains these words consecutively, as of that change or later. */
   async threadsSaying(words: string, number: number): Promise<Set<string>> {
     const before = this.held;
     const held = before ? before.then((known) => this.readOn(known, number)) : this.read();
     this.held = held;
     held.catch(() => {
-      if (this.held === held) this.held = null; // the next one reads everything again
+      if (this.held === held) this.held = null; // the next call reads everything again
     });
     const { comments } = await held;
     const said = ` ${words} `;
@@ -83,7 +83,7 @@ export class RecentComments {
   }
 }
 
-/** Puts posts as they are now among the comments; what was deleted or hidden says nothing. */
+/** Adds or updates comments; deleted and hidden ones have no words. */
 async function take({ comments }: Held, found: readonly Row[]): Promise<void> {
   const turn = yieldToEventLoop();
   for (const { id, threadId, content, isGone } of found) {

@@ -3,7 +3,7 @@ import { Lists } from './PostingLists';
 import { Vocabulary } from './Vocabulary';
 import { wordsIn } from './wordsIn';
 
-/** What is searched of a thread, and what orders it. */
+/** The searchable text of a thread, and its position in the order. */
 export interface IndexedThread {
   id: string;
   searchKey: string;
@@ -11,13 +11,13 @@ export interface IndexedThread {
   activeAt: number;
 }
 
-/** Where a page begins: after the thread of that moment and id, and after so many more. */
+/** Where a page begins: after the thread with that time and id, and after this many more. */
 export interface From {
   after: { at: Date; id: string } | null;
   offset: number;
 }
 
-/** Terms with more occurrences than this, and than there are threads, are not looked up: reading threads finds them soon. */
+/** Terms with more occurrences than this, and than there are threads, are not looked up: reading threads finds them faster. */
 const EVERYWHERE = 100_000;
 /** With this many occurrences per remaining thread, the texts of the threads are read instead. */
 const MANY = 20;
@@ -29,17 +29,17 @@ interface Term {
   part: string;
   words: number[];
   places: number;
-  /** Whether a thread that has one of the words has the part. */
+  /** Whether a thread that contains one of the words matches the term. */
   exact: boolean;
 }
 
-/** All threads that may be found, by parts of their words. A thread that is written anew gets a new place; its old one stays empty. */
+/** All searchable threads, by substrings of their words. An edited thread gets a new position; its old one stays empty. */
 export class ThreadIndex {
   private readonly vocabulary = new Vocabulary();
   private readonly placesOf = new Lists(1_024);
   private readonly placeOf = new Map<string, number>();
   private readonly ids: string[] = [];
-  /** Null where nothing is any more. */
+  /** Null at empty positions. */
   private readonly texts: (string | null)[] = [];
   private readonly times: Record<ThreadOrder, number[]> = {
     [ThreadOrder.NEWEST]: [],
@@ -49,17 +49,17 @@ export class ThreadIndex {
   get size(): number {
     return this.placeOf.size;
   }
-  /** Whether more places are empty than taken. */
+  /** Whether more positions are empty than used. */
   get worn(): boolean {
     return this.ids.length > 2 * this.size + 1_000;
   }
-  /** What it takes in memory, roughly: a thread's id, times and places in tables are 150 bytes. */
+  /** The approximate memory: the id, times and table positions of a thread take 150 bytes. */
   get bytes(): number {
     const texts = this.texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
     return this.vocabulary.bytes + this.placesOf.bytes + texts + 150 * this.ids.length;
   }
 
-  /** Puts a thread in, or says how it is now. */
+  /** Adds or updates a thread. */
   set({ id, searchKey, createdAt, activeAt }: IndexedThread): void {
     let place = this.placeOf.get(id);
     if (place === undefined || this.texts[place] !== searchKey) {
@@ -81,7 +81,7 @@ export class ThreadIndex {
     this.placeOf.delete(id);
   }
 
-  /** The places of the threads that have all these parts of words; null when each of them is nearly everywhere. */
+  /** The positions of the threads that contain all of these substrings; null if each of them is nearly everywhere. */
   find(parts: readonly string[]): number[] | null {
     const most = Math.max(EVERYWHERE, this.size);
     const terms = parts.map((part) => this.lookUpPart(part, most)).sort((a, b) => a.places - b.places);
@@ -114,7 +114,7 @@ export class ThreadIndex {
     return { ...rarest, part, exact: words[0] === part };
   }
 
-  /** The words that have the part, and their places; not all of them where these are more than `most`. */
+  /** The words that contain the substring, and their positions; incomplete if these are more than `most`. */
   private look(part: string, most: number): { words: number[]; places: number } {
     const words: number[] = [];
     let places = 0;
@@ -126,7 +126,7 @@ export class ThreadIndex {
     return { words, places };
   }
 
-  /** Of the threads at those places the next so many, the latest first. */
+  /** The next page of the threads at those positions, newest first. */
   latest(places: readonly number[], order: ThreadOrder, { after, offset }: From, count: number) {
     const { ids } = this;
     const times = this.times[order];
@@ -138,7 +138,7 @@ export class ThreadIndex {
     const wanted = offset + count;
     let best: number[] = [];
     let last: number | undefined;
-    // From the end, where the newest are: whoever comes after them is nearly never among the latest.
+    // From the end, where the newest are: threads further back are nearly never among the latest.
     for (let at = places.length - 1; at >= 0; at--) {
       const place = places[at]!;
       if ((last !== undefined && compare(place, last) > 0) || !isAfter(place)) continue;

@@ -6,7 +6,7 @@ import { ChangeKind } from '../PostChange';
 import type { ThreadOrder } from '../types';
 import { ThreadIndex, type From } from './ThreadIndex';
 
-/** Threads that are read at once. */
+/** Threads per statement. */
 const BATCH = 500;
 
 interface Row {
@@ -20,19 +20,19 @@ const COLUMNS = 'id, searchKey, createdAt, activeAt, hiddenAt';
 
 interface Held {
   index: ThreadIndex;
-  /** All changes of the forum up to this one are in it. */
+  /** All changes of the forum up to this number are included. */
   number: number;
 }
 
-/** Some of the threads that were found, with the moments that order them, and how many were found in all. */
+/** Some of the threads found, with the times that order them, and the total number. */
 export interface FoundThreads {
   threads: { id: string; at: Date }[];
   total: number;
 }
 
 /**
- * Finds threads by parts of their words. It follows the numbered log of the forum before it answers, so it has found what any
- * gateway has committed. Where it cannot answer, it says so, and the database is asked.
+ * Finds threads by substrings of their words. It follows the numbered log of the forum before it answers, so that it includes
+ * what any gateway has committed. If it cannot answer, the caller queries the database.
  */
 export class ThreadSearch {
   private held: Held | null = null;
@@ -41,17 +41,17 @@ export class ThreadSearch {
 
   constructor(private readonly db: DataSource) {}
 
-  /** How many threads may be found, and what that takes in memory; null before the index is built. */
+  /** The number of searchable threads, and their memory; null before the index is built. */
   get state(): { threads: number; bytes: number } | null {
     return this.held && { threads: this.held.index.size, bytes: this.held.index.bytes };
   }
 
-  /** Builds the index, and from then on answers from it. */
+  /** Builds the index, which answers from then on. */
   build(): Promise<void> {
     return (this.building ??= this.buildNow().finally(() => (this.building = null)));
   }
 
-  /** The threads that have all these parts of words, as the forum was at that change or later; null when the database is to be asked. */
+  /** The threads that contain all of these substrings, as of that change or later; null if the database has to be queried. */
   async find(
     parts: readonly string[],
     order: ThreadOrder,
@@ -70,7 +70,10 @@ export class ThreadSearch {
     this.held = held;
   }
 
-  /** The index with all changes up to that number; null where there is none. A look at the log that is under way may have begun too early for it; a second one has not. */
+  /**
+   * The index with all changes up to that number; null if there is none. A read of the log in progress may have begun too early
+   * for it, but a second one has not.
+   */
   private async follow(number: number): Promise<ThreadIndex | null> {
     for (let look = 0; look < 2 && this.held && this.held.number < number; look++)
       await (this.following ??= this.readOn(this.held).finally(() => (this.following = null)));
@@ -93,11 +96,11 @@ export class ThreadSearch {
       held.number = read.last;
       ({ more } = read);
     }
-    if (held.index.worn) void this.build().catch(() => undefined); // the worn one is as right
+    if (held.index.worn) void this.build().catch(() => undefined); // the sparse index is just as correct
   }
 }
 
-/** Puts threads as they are now into the index; what a moderator hides must not be found. */
+/** Adds or updates threads; hidden ones must not be found. */
 async function take(index: ThreadIndex, threads: readonly Row[]): Promise<void> {
   const turn = yieldToEventLoop();
   for (const { id, searchKey, createdAt, activeAt, hiddenAt } of threads) {

@@ -1,31 +1,31 @@
 import { Lists } from './PostingLists';
 
-/** What falls into the same bucket is told apart letter by letter. */
+/** Words in the same bucket are compared letter by letter. */
 const BUCKETS = 1 << 16;
 
-/** Letters from here on come from alphabets so large that one alone tells words apart. */
+/** Letters from here on belong to alphabets so large that a single letter is selective. */
 const LARGE = 0x2000;
 
-/** The bucket of some letters of a word (FNV-1a). */
+/** The bucket of a substring of a word (FNV-1a). */
 function bucket(word: string, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 16)) & (BUCKETS - 1);
 }
 
-/** All words of the forum, which grow far slower than its texts, found by any part of them. */
+/** All words of the forum, which grow far slower than its texts, by any substring. */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly words: string[] = [];
-  /** Words by each two and each three letters in a row, and by each letter of a large alphabet. */
+  /** Words by each two and each three consecutive letters, and by each letter of a large alphabet. */
   private readonly wordsWith = new Lists(BUCKETS);
 
-  /** Roughly: a short string and its places in two tables are 80 bytes. */
+  /** Approximate: a short string and its entries in two tables take 80 bytes. */
   get bytes(): number {
     return this.wordsWith.bytes + 80 * this.words.length;
   }
 
-  /** The number of a word, which is taken up if it is new. */
+  /** The number of a word, which is added if it is new. */
   numberOf(word: string): number {
     const known = this.numbers.get(word);
     if (known !== undefined) return known;
@@ -41,7 +41,10 @@ export class Vocabulary {
     return number;
   }
 
-  /** Shows the numbers of all words that have the part in them, the oldest and so the most frequent first, until `visit` has enough. */
+  /**
+   * Passes the numbers of all words that contain the substring to `visit`, oldest and therefore most frequent first, until it has
+   * enough.
+   */
   containing(part: string, visit: (word: number) => boolean | void): void {
     if (part.length === 1 && part.charCodeAt(0) < LARGE) {
       for (const [number, word] of this.words.entries())

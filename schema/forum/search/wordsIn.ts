@@ -1,6 +1,6 @@
 import { fold } from '../../fold';
 
-/** What is written without blanks; in pairs of letters; other words; and what stands between words. */
+/** Text in scripts without spaces, other words, and separators. */
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}])+|[^\p{L}\p{N} ]+/gu;
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
@@ -9,8 +9,8 @@ const PLAIN = /^[ -~]*$/;
 const PLAIN_RUNS = /[a-z0-9A-Z]+|[^a-z0-9A-Z ]+/g;
 
 /**
- * The words of a folded text; where no blanks are written, each two neighbouring letters are one. Each letter decides for itself
- * where words end, so a part of a text has parts of the text's words.
+ * The words of a folded text; in scripts without spaces, pairs of adjacent letters. Word boundaries depend only on adjacent
+ * letters, so that a substring of a text has substrings of the text's words.
  */
 export function wordsIn(text: string): string[] {
   if (PLAIN.test(text)) return text.match(PLAIN_RUNS) ?? [];
@@ -22,7 +22,7 @@ function pairsOf(run: string): string[] {
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => letters[at]! + letter);
 }
 
-/** A text as folded words with one blank between them, to look for a phrase in. */
+/** A folded text as words separated by single spaces, to search for phrases. */
 export const wordsOf = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

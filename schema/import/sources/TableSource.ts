@@ -1,7 +1,7 @@
 import type { Cells } from '../cells';
 import type { ImportRecord } from '../ImportRecord';
 
-/** How one site writes its exports. */
+/** The export format of one site. */
 export interface TableSource {
   name:
     | 'goodreads'
@@ -12,7 +12,7 @@ export interface TableSource {
     | 'openreads'
     | 'inventaire'
     | 'csv';
-  /** Whether a file with these columns (lower case) comes from there. */
+  /** Whether a file with these columns (lower case) is from this source. */
   recognizes(columns: ReadonlySet<string>): boolean;
   read(cells: Cells, row: number): ImportRecord;
 }

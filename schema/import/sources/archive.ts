@@ -11,24 +11,24 @@ import { emptyRecord } from './record';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An archive of this site: its books by list, the profile and goals, and what its reader did among others. */
+/** An archive of this site: books by list, profile and goals, and social activity. */
 export interface Archive {
   records: ImportRecord[];
   profile: ArchivedProfile;
   activity: PastAct[];
 }
 
-/** The version of archives that this code reads; later ones may mean something else. */
+/** The version of archives that this code reads; later ones may have other semantics. */
 const VERSION = 1;
-/** The order of a book's rows: who has read a book may wish for it again, but not the other way round. */
+/** The order of a book's rows: a book that was read may be wished for again, but not the other way round. */
 const LISTS = ['completed', 'reading', 'stopped', 'wishlist'] as const satisfies readonly ImportList[];
 
 export const isArchive = (value: unknown): value is Json =>
   isRecord(value) && value.format === 'shelfmates' && 'version' in value;
 
 /**
- * Reads an archive that `GET /api/export` gave out, here or on another site.
- * @throws BadInput when it is of a later version, or a part of it is not what it should be
+ * Reads an archive from `GET /api/export` of this or another site.
+ * @throws BadInput if it has a later version, or an invalid part
  */
 export function readArchive(archive: Json): Archive {
   if (archive.version !== VERSION)
@@ -42,7 +42,7 @@ export function readArchive(archive: Json): Archive {
   };
 }
 
-/** A list of objects in the archive; one that is absent is empty. */
+/** A list of objects in the archive; a missing one counts as empty. */
 function listIn(archive: Json, name: string): Json[] {
   const value = archive[name] ?? [];
   if (!Array.isArray(value) || !value.every(isRecord))
@@ -61,13 +61,13 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 const dateOf = (value: unknown) => parsePartialDate(textOf(value));
 
-/** A time of the past in ISO 8601. */
+/** A time in the past in ISO 8601. */
 function timeOf(value: unknown): string | null {
   const time = Date.parse(textOf(value));
   return Number.isNaN(time) || time > Date.now() ? null : new Date(time).toISOString();
 }
 
-/** One row for each list that a book is on; what belongs to the book as a whole comes with the first. */
+/** One row for each list that a book is on; the data of the book as a whole is in the first. */
 function recordsOf(archive: Json): ImportRecord[] {
   const readings = byBook(listIn(archive, 'readings'), ({ title }) => title);
   const reviews = byBook(listIn(archive, 'reviews'), ({ bookTitle }) => bookTitle);
@@ -185,7 +185,7 @@ const goalsOf = (archive: Json): ArchivedProfile['goals'] =>
     return goal.year !== null && goal.books !== null ? [{ year: goal.year, books: goal.books }] : [];
   });
 
-/** What the reader did among other people, and what an earlier import brought of it, oldest first. */
+/** The reader's social activity, including that of earlier imports, oldest first. */
 function activityOf(archive: Json): PastAct[] {
   const acts = (name: string, kind: PastActivityKind) =>
     listIn(archive, name).map((act) => pastAct(kind, act));

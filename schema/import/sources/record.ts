@@ -1,7 +1,7 @@
 import type { ImportList, ImportRecord, ImportedReading } from '../ImportRecord';
 import type { PartialDate } from '../../reading/partialDate';
 
-/** A record with nothing but its place in the file. */
+/** A record with nothing but its position in the file. */
 export const emptyRecord = (row: number): ImportRecord => ({
   row,
   sourceId: null,
@@ -49,11 +49,11 @@ const STATUS: Readonly<Record<string, ImportList>> = {
   unfinished: 'stopped',
 };
 
-/** The list that a status or shelf stands for; null for a shelf of the reader's own. */
+/** The list that corresponds to a status or shelf; null for a shelf of the reader's own. */
 export const listOfStatus = (status: string): ImportList | null =>
   STATUS[status.trim().toLowerCase()] ?? null;
 
-/** Where a shelf of the reader's own leads: completed if the book was read, else the wishlist; the shelf stays as a tag. */
+/** The list for a shelf of the reader's own: completed if the book was read, else the wishlist; the shelf becomes a tag. */
 export function placeOnShelf(record: ImportRecord, shelf: string): void {
   const list = listOfStatus(shelf);
   if (list === null && shelf !== '') record.tags.push(shelf);
@@ -61,7 +61,7 @@ export function placeOnShelf(record: ImportRecord, shelf: string): void {
   record.list = list ?? (shelf === '' ? null : wasRead ? 'completed' : 'wishlist');
 }
 
-/** Tags without the names of lists, each once. */
+/** Distinct tags without the names of lists. */
 export const tagsOf = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name) => listOfStatus(name) === null)),
 ];
@@ -69,8 +69,8 @@ export const tagsOf = (names: readonly string[]): string[] => [
 const NO_READING: ImportedReading = { startedOn: null, finishedOn: null, stoppedOn: null };
 
 /**
- * As many readings as the file counts: those with dates, then those of which only the number is known. Of a book that was
- * stopped, the last end is the stop, where a site has one kind of end only.
+ * As many readings as the file counts: those with dates, then those without. If a book was stopped and the site has only one kind
+ * of end date, the last end is when it was stopped.
  */
 export function readingsOf(
   dated: readonly ImportedReading[],
@@ -103,5 +103,5 @@ export const finishedReading = (
   stoppedOn: null,
 });
 
-/** Texts for the reader's eyes only, with a blank line between them. */
+/** Private texts, separated by blank lines. */
 export const joinNotes = (...notes: string[]): string => notes.filter(Boolean).join('\n\n');

@@ -6,7 +6,7 @@ export interface Shades {
   light: string;
   tint: string;
   ink: string;
-  /** For thin lines that leave the figure and lie on the badge itself. */
+  /** For thin lines outside the figure, on the badge itself. */
   line: string;
   glow: string;
 }
@@ -16,7 +16,7 @@ type Rgb = readonly [number, number, number];
 const CREAM: Rgb = [255, 248, 234];
 const NIGHT: Rgb = [26, 18, 13];
 
-/** Reads `#rgb` or `#rrggbb`; anything else is no colour. */
+/** Parses `#rgb` or `#rrggbb`; null for anything else. */
 function parse(hex: string): Rgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())?.[1];
   if (!digits) return null;
@@ -25,7 +25,7 @@ function parse(hex: string): Rgb | null {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** `share` of the second colour in the first. */
+/** Mixes in the given share of the second colour. */
 function mix(first: Rgb, second: Rgb, share: number): Rgb {
   const channel = (i: 0 | 1 | 2): number => Math.round(first[i] * (1 - share) + second[i] * share);
   return [channel(0), channel(1), channel(2)];
@@ -39,8 +39,8 @@ function luminance(rgb: Rgb): number {
 const css = (rgb: Rgb): string => `rgb(${rgb.join(' ')})`;
 
 /**
- * A figure is always cream within an outline of ink: on a dark badge the cream stands out, on a light one
- * the outline does, whatever colour the reader chose.
+ * A figure is always cream with a dark outline: on a dark badge the cream stands out, on a light one the outline does, whatever
+ * colour the reader chose.
  */
 export function shadesOf(color: string | null, fallback: string): Shades {
   const badge = parse(color ?? fallback) ?? parse(fallback) ?? ([34, 34, 34] as const);
