@@ -30,7 +30,7 @@ function register(document: DocumentNode) {
   return { hash };
 }
 
-/** What the gateway knows by hash: all operations of the web app, by name. */
+/** The operations that the gateway knows by hash: all of the web app, by name. */
 function writeOperations() {
   const sorted = [...operations].sort(([a], [b]) => (a < b ? -1 : 1));
   const texts = Object.fromEntries(sorted.map(([, { hash, text }]) => [hash, text]));

@@ -12,7 +12,7 @@ const testAlias = [
   { find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'tests/setup/quickArgon2.ts') },
 ];
 
-/** As small as can be; the developers' tools are so large that this would take longer than the whole build. */
+/** As small as possible; the developers' tools are so large that this would take longer than the whole build. */
 const brotli = (source: Buffer) =>
   brotliCompressSync(source, {
     params: { [constants.BROTLI_PARAM_QUALITY]: source.length > 250_000 ? 6 : 11 },
@@ -40,7 +40,7 @@ const compressed: Plugin = {
   },
 };
 
-/** While developing, the developers' tools stand at the same addresses as in the built product. */
+/** During development, the developers' tools are at the same addresses as in the built product. */
 const tools: Plugin = {
   name: 'developers-tools',
   configureServer({ middlewares }) {
@@ -56,11 +56,11 @@ const tools: Plugin = {
   },
 };
 
-/** What every page needs; in files of their own, because what is in one file is run in one go. */
+/** Code that every page needs, in several files, because each file is executed in one task. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql(?!\/language\/(?:printer|printString|blockString))|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|schema\/languages|web\/language\/(?:t|current|keyOf|choice)\b|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/ui\/(?:Button|buttonLook|Card|classNames|formatCount|IconButton|lazyWithRetry|Loading|PageTitle|Retry|Skeleton)\b/;
-/** Small things that go together on most screens: each in a file of its own would be larger. */
+/** Small modules that are used together on most screens: separate files would be larger. */
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },
   { name: 'reading', test: /web\/reading\/(?:progress|readingInWords|whenInWords)\b/ },
@@ -112,7 +112,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true, // read by gateway/pages/buildManifest.ts
         target: 'es2022',
-        modulePreload: { polyfill: false }, // where it is not known, the file comes a moment later
+        modulePreload: { polyfill: false }, // where it is not supported, the file is loaded a moment later
         cssCodeSplit: false, // all of it is 12 kB, and one request instead of six
         // What every page needs is one file: many small ones would be larger together, and slower.
         rolldownOptions: {
@@ -130,7 +130,7 @@ export default defineConfig({
         },
       },
     },
-    // What the installed app runs beside its pages. It must not change its name: browsers look for news there.
+    // The service worker. Its name must not change, because browsers check it for updates.
     worker: {
       consumer: 'client',
       optimizeDeps: { noDiscovery: true },
@@ -142,7 +142,7 @@ export default defineConfig({
         rolldownOptions: { input: 'web/offline/worker.ts', output: { entryFileNames: 'sw.js' } },
       },
     },
-    // The developers' tools, built apart: what they share with the web app would otherwise make its first load larger.
+    // The developers' tools, built separately: chunks shared with the web app would make its first load larger.
     tools: {
       consumer: 'client',
       optimizeDeps: { noDiscovery: true },

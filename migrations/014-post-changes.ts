@@ -1,6 +1,6 @@
 import { belongsTo, createsTable, index, optional, primary, ref, time, uuid, varchar } from './columns';
 
-/** The numbered log of the forum. Its rows outlive what they tell of, so posts are no foreign keys here. */
+/** The numbered log of the forum. Its rows may outlive the posts they refer to, which are therefore no foreign keys. */
 export const PostChanges = createsTable(2026112000014, {
   name: 'post_changes',
   columns: [

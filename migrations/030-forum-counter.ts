@@ -6,7 +6,7 @@ export const ForumCounter = createsTable(2026112000030, {
   columns: [ref('id', primary), { name: 'number', type: 'bigint' }],
 });
 
-/** The counter goes on from whatever the log holds already. */
+/** The counter continues from the last number in the log. */
 export class ForumCounterRow implements MigrationInterface {
   name = 'forum_counter_row-2026112000031';
   async up(db: QueryRunner) {

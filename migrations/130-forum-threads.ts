@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addsColumn } from './columns';
 
-/** How many threads the forum has, so that nobody has to count them. */
+/** The number of threads in the forum, so that it need not be counted. */
 export const ForumThreads = addsColumn(
   2026112300130,
   'forum_counter',
@@ -9,7 +9,7 @@ export const ForumThreads = addsColumn(
   'integer NOT NULL DEFAULT 0',
 );
 
-/** What the forum has already. */
+/** The current number of threads. */
 export class ForumThreadsCounted implements MigrationInterface {
   name = 'forum_threads_counted-2026112300131';
   async up(db: QueryRunner) {

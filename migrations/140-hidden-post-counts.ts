@@ -5,7 +5,7 @@ const readable = (kind: string, parent: string) =>
   `COALESCE((SELECT c.readable FROM (SELECT ${parent} AS id, COUNT(*) AS readable FROM posts
    WHERE kind = '${kind}' AND deletedAt IS NULL AND hiddenAt IS NULL GROUP BY ${parent}) c WHERE c.id = posts.id), 0)`;
 
-/** Hidden posts leave the counts of their parents, and a deleted post is no longer hidden as well. */
+/** Removes hidden posts from the counts of their parents; a deleted post is no longer hidden as well. */
 export class HiddenPostCounts implements MigrationInterface {
   name = 'hidden_post_counts-2026112300140';
   async up(db: QueryRunner) {

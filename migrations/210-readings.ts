@@ -11,7 +11,7 @@ import {
   varchar,
 } from './columns';
 
-/** Each time a reader reads a book. Dates are partial: `2024`, `2024-05` or `2024-05-17`. */
+/** Readings of books. Dates are partial: `2024`, `2024-05` or `2024-05-17`. */
 export class Readings extends createsTable(2026112300210, {
   name: 'readings',
   columns: [

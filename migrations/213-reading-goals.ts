@@ -1,6 +1,6 @@
 import { belongsTo, createsTable, integer, primary, ref } from './columns';
 
-/** How many books a reader wants to finish in a year. */
+/** The number of books that a reader wants to finish in a year. */
 export class ReadingGoals extends createsTable(2026112300215, {
   name: 'reading_goals',
   columns: [ref('userId', primary), integer('year', primary), integer('books')],

@@ -1,6 +1,6 @@
 import { createsIndex } from './columns';
 
-/** Who finished a book in a year, for the readers whose year was most alike. */
+/** Finds the readers who finished a book in a year, to compare years. */
 export class ReadingsByBook extends createsIndex(2026112400300, 'readings', [
   'bookId',
   'state',

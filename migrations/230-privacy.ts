@@ -1,6 +1,6 @@
 import { addsColumn, createsIndex } from './columns';
 
-/** Whether an entry is for its owner alone. All entries and readings of a reader and a book say the same. */
+/** Whether only its owner may see an entry; equal for all entries and readings of a reader and a book. */
 export class PrivateEntries extends addsColumn(
   2026112400230,
   'list_entries',
@@ -23,7 +23,7 @@ export class LibraryVisibility extends addsColumn(
   'tinyint NOT NULL DEFAULT 0',
 ) {}
 
-/** Lists as others see them, in the order in which they are shown. */
+/** Lists as others see them, in the order of display. */
 export class PublicEntriesByTime extends createsIndex(2026112400233, 'list_entries', [
   'userId',
   'list',

@@ -15,7 +15,7 @@ import {
   varchar,
 } from './columns';
 
-/** The libraries that readers bring from elsewhere. */
+/** Libraries imported from other sites. */
 export class Imports extends createsTable(2026112400240, {
   name: 'imports',
   columns: [

@@ -12,7 +12,7 @@ import {
   varchar,
 } from './columns';
 
-/** What readers are told: acts of the same kind on the same object and day are one row. */
+/** Notifications: acts of the same kind on the same object and day share a row. */
 export class Notifications extends createsTable(2026112400283, {
   name: 'notifications',
   columns: [
@@ -30,7 +30,7 @@ export class Notifications extends createsTable(2026112400283, {
   foreignKeys: [belongsTo('userId', 'users')],
 }) {}
 
-/** What was done; an act that was taken back stays as one that no longer stands, so that nobody is told of it twice. */
+/** The acts; a withdrawn one stays, so that nobody is notified of it twice. */
 export class NotificationActs extends createsTable(2026112400284, {
   name: 'notification_acts',
   columns: [
@@ -47,7 +47,7 @@ export class NotificationActs extends createsTable(2026112400284, {
   foreignKeys: [belongsTo('notificationId', 'notifications'), belongsTo('actorId', 'users')],
 }) {}
 
-/** How many unread notifications a reader has. */
+/** The number of unread notifications of a reader. */
 export class UnreadNotifications extends createsTable(2026112400285, {
   name: 'unread_notifications',
   columns: [ref('userId', primary), integer('unread')],

@@ -1,6 +1,6 @@
 import { belongsTo, createsTable, index, primary, ref, time, uuid, varchar } from './columns';
 
-/** What readers did, for those who follow them. Whether it still stands is read from the rows it names. */
+/** Acts of readers, for their followers. Whether they are still valid is read from the rows they refer to. */
 export class FeedEvents extends createsTable(2026112400290, {
   name: 'feed_events',
   columns: [uuid('id', primary), ref('userId'), varchar('kind', 8), varchar('objectId', 36), time('at')],

@@ -1,6 +1,6 @@
 import { addsColumn, createsIndex } from './columns';
 
-/** How many times something was told to a reader: the number of the last time. */
+/** The sequence number of a reader's last notification. */
 export class ReaderSequences extends addsColumn(
   2026112400291,
   'unread_notifications',
@@ -8,7 +8,7 @@ export class ReaderSequences extends addsColumn(
   'integer NOT NULL DEFAULT 0',
 ) {}
 
-/** The number of the last time that a notification was told. */
+/** The sequence number of the last change of a notification. */
 export class NotificationSequences extends addsColumn(
   2026112400292,
   'notifications',
@@ -16,7 +16,7 @@ export class NotificationSequences extends addsColumn(
   'integer NOT NULL DEFAULT 0',
 ) {}
 
-/** A stream of events goes on after the last number that its client has seen. */
+/** A stream of events continues after the last number that its client has seen. */
 export class NotificationsBySequence extends createsIndex(2026112400293, 'notifications', [
   'userId',
   'sequence',

@@ -13,7 +13,7 @@ import {
   varchar,
 } from './columns';
 
-/** How a reader is told of things away from the page, and the state of their digest. */
+/** How a reader is notified outside of the page, and the state of their digest. */
 export class NotificationSettings extends createsTable(2026112400295, {
   name: 'notification_settings',
   columns: [
@@ -33,7 +33,7 @@ export class NotificationSettings extends createsTable(2026112400295, {
   foreignKeys: [belongsTo('userId', 'users')],
 }) {}
 
-/** What a reader has switched on or off for a kind of notification; without a row, the default holds. */
+/** Channels that a reader has switched on or off by kind; without a row, the default applies. */
 export class NotificationChoices extends createsTable(2026112400296, {
   name: 'notification_choices',
   columns: [
@@ -45,7 +45,7 @@ export class NotificationChoices extends createsTable(2026112400296, {
   foreignKeys: [belongsTo('userId', 'users')],
 }) {}
 
-/** Whether a notification is on the page, and not only in mails and on devices. */
+/** Whether a notification is shown on the page, rather than only in mails and on devices. */
 export class ShownNotifications extends addsColumn(
   2026112400297,
   'notifications',
@@ -53,7 +53,7 @@ export class ShownNotifications extends addsColumn(
   'boolean NOT NULL DEFAULT 1',
 ) {}
 
-/** The last act of a notification that a digest has told of. */
+/** The last act of a notification that was included in a digest. */
 export class DigestedNotifications extends addsColumn(
   2026112400298,
   'notifications',

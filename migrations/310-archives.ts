@@ -13,13 +13,13 @@ import {
   varchar,
 } from './columns';
 
-/** What an archive of this site says of its reader. */
+/** The profile in an archive of this site. */
 export class ArchivedProfiles extends addsColumn(2026112400310, 'imports', 'archivedProfile', 'json NULL') {}
 
-/** What an import has filled in of it. */
+/** The fields of the profile that an import has filled in. */
 export class FilledProfiles extends addsColumn(2026112400311, 'imports', 'filledProfile', 'json NULL') {}
 
-/** What readers did among the people of another site, as the archives that they brought along tell it. */
+/** Social activity on other sites, from the archives that readers have imported. */
 export class PastActivities extends createsTable(2026112400312, {
   name: 'past_activities',
   columns: [

@@ -1,6 +1,6 @@
 import { belongsTo, createsTable, index, optional, primary, ref, time, varchar } from './columns';
 
-/** What readers say is wrong with books. */
+/** Reports of readers about books. */
 export class BookReports extends createsTable(2026112400320, {
   name: 'book_reports',
   columns: [

@@ -13,7 +13,7 @@ import {
   varchar,
 } from './columns';
 
-/** Devices that show push messages, for as long as their session lasts. */
+/** Devices that show push messages, until their session ends. */
 export class PushSubscriptions extends createsTable(2026112400332, {
   name: 'push_subscriptions',
   columns: [
@@ -30,7 +30,7 @@ export class PushSubscriptions extends createsTable(2026112400332, {
   foreignKeys: [belongsTo('userId', 'users'), belongsTo('tokenId', 'sign_in_tokens')],
 }) {}
 
-/** Push messages that are still to be sent, one for each device. */
+/** Queued push messages, one for each device. */
 export class PushOutbox extends createsTable(2026112400333, {
   name: 'push_outbox',
   columns: [

@@ -5,7 +5,7 @@ export class ImportLookups extends addsColumn(2026112500352, 'import_rows', 'loo
 
 export class ImportLookupsByTime extends createsIndex(2026112500353, 'import_rows', ['lookUpAt']) {}
 
-/** How many rows of an import were looked up. */
+/** The number of rows of an import that were looked up. */
 export class ImportsLookedUp extends addsColumn(
   2026112500354,
   'imports',

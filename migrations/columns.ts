@@ -9,7 +9,7 @@ import {
 
 type More = Partial<TableColumnOptions>;
 
-/** The compact key of readers, books and rows: a counting integer. */
+/** The compact key of readers, books and rows: an auto-incremented integer. */
 export const id = (): TableColumnOptions => ({
   name: 'id',
   type: 'integer',
@@ -17,7 +17,7 @@ export const id = (): TableColumnOptions => ({
   isGenerated: true,
   generationStrategy: 'increment',
 });
-/** A time-ordered UUID (v7), for what a browser may name itself. */
+/** A time-ordered UUID (v7), for rows whose IDs browsers may choose. */
 export const uuid = (name: string, more: More = {}): TableColumnOptions => ({
   name,
   type: 'varchar',
@@ -53,7 +53,7 @@ export const flag = (name: string, value: boolean): TableColumnOptions => ({
   type: 'boolean',
   default: value ? 1 : 0,
 });
-/** A moment in UTC with milliseconds. */
+/** A time in UTC with milliseconds. */
 export const time = (name: string, more: More = {}): TableColumnOptions => ({
   name,
   type: 'datetime',
@@ -64,7 +64,7 @@ export const optional: More = { isNullable: true };
 export const primary: More = { isPrimary: true };
 
 type OnDelete = 'CASCADE' | 'SET NULL';
-/** A foreign key to `table.id`; what happens to this row when that one goes. */
+/** A foreign key to `table.id`, with its action on deletion. */
 export const belongsTo = (
   column: string,
   table: string,
@@ -86,7 +86,7 @@ interface TableStep {
   foreignKeys?: TableForeignKeyOptions[];
 }
 
-/** One step: creates one table, and drops it again on the way down. `stamp` orders the steps (13 digits: date and number). */
+/** A migration step that creates one table, and drops it on the way down. `stamp` orders the steps (13 digits: date and number). */
 export function createsTable(
   stamp: number,
   table: TableStep,
@@ -102,7 +102,7 @@ export function createsTable(
   };
 }
 
-/** One step: adds a column to a table, of a type in SQL that both databases know. TypeORM would write a SQLite table anew for it. */
+/** A migration step that adds a column to a table, of an SQL type that both databases have. TypeORM would rebuild a SQLite table for it. */
 export function addsColumn(
   stamp: number,
   table: string,
@@ -130,7 +130,7 @@ function indexOn(table: string, columns: readonly string[]) {
   };
 }
 
-/** One step: adds an index to a table. */
+/** A migration step that adds an index to a table. */
 export function createsIndex(
   stamp: number,
   table: string,
@@ -144,7 +144,7 @@ export function createsIndex(
   };
 }
 
-/** One step: drops an index, which is created again on the way down. */
+/** A migration step that drops an index, which is created again on the way down. */
 export function dropsIndex(
   stamp: number,
   table: string,

@@ -63,7 +63,7 @@ import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 import { FeedEventsByTime, FeedEventsByTimeAlone } from './360-feed-events-by-time';
 import { RatingsByReader } from './370-ratings-by-reader';
 
-/** Every step of the database, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
+/** All migration steps, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
   Bytewise,
   Users,

@@ -35,7 +35,7 @@ const acquaintance = part({ username: text, createdAt: time });
 
 const { title: _title, ...reviewed } = book;
 
-/** A reader's archive: everything that is theirs, as JSON Schema. */
+/** A reader's archive with all of their data, as JSON Schema. */
 export const archive: Schema = {
   title: 'Archive',
   description: 'Everything of one reader. `version` grows when something changes its meaning.',

@@ -18,7 +18,7 @@ export interface StreamEvent {
   data: object;
 }
 
-/** Where a client is: the number of a forum change, and in the stream of a reader the sequence of the last notification. */
+/** The position of a client: the number of a forum change, and in the stream of a reader the sequence of the last notification. */
 export interface Position {
   change: number;
   sequence?: number;
@@ -43,7 +43,7 @@ export async function eventOf({ number, kind, threadId, postId }: Change, run: R
   };
 }
 
-/** What a reader was told after a notification, in order: at most a hundred events with their sequences. */
+/** A reader's notifications after a given one, in order: at most a hundred events with their sequences. */
 export async function notificationEvents(
   after: number,
   run: Run,

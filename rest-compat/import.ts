@@ -25,7 +25,7 @@ import { described, id, list, nullable, oneOf, taken, text, type Schema } from '
 
 const MOST_ROWS = 200;
 
-/** A whole number of the query, within its bounds. */
+/** An integer in the query, within its limits. */
 function numberIn(
   query: URLSearchParams,
   name: string,
@@ -48,7 +48,7 @@ function verdictIn(query: URLSearchParams): (typeof VERDICTS)[number] | null {
   return verdict ?? null;
 }
 
-/** The choice of a body: absent stays, null takes it back. */
+/** The choice in a body: undefined leaves it unchanged, null withdraws it. */
 function choiceIn(body: Input): ImportChoice | null | undefined {
   const value = body.raw('choice');
   if (value === undefined || value === null) return value;
@@ -57,7 +57,7 @@ function choiceIn(body: Input): ImportChoice | null | undefined {
   return choice.toUpperCase() as ImportChoice;
 }
 
-/** The number of a row in a path; 0, which no row has, for what is none. */
+/** The number of a row in a path; 0, which no row has, for anything else. */
 const rowIn = ({ row = '' }: Call['path']): number => (/^[1-9]\d{0,8}$/.test(row) ? Number(row) : 0);
 
 const COMMON = { signedIn: true, prefixOnly: true } as const;

@@ -1,7 +1,7 @@
 import type { Import_importFragment, ImportRow_bookFragment, ImportRow_rowFragment } from './gql/import';
 import { described, flag, id, list, nullable, oneOf, part, shape, text, time, whole } from './schemas';
 
-/* What an import and its rows look like over REST. */
+/* The shapes of an import and its rows over REST. */
 
 export const SOURCES = [
   'goodreads',

@@ -91,7 +91,7 @@ const REMOVED: Readonly<Record<keyof typeof WORDS, string>> = {
 
 const ORDERS = { last: 'LAST_ADDED', first: 'FIRST_ADDED', title: 'TITLE', read: 'LAST_READ' } as const;
 
-/** The order of a list; an unknown one is the usual one, as before there were others. */
+/** The order of a list; an unknown value means the default. */
 function orderOf(query: URLSearchParams): ListOrder {
   const name = query.get('order') ?? '';
   return Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : 'LAST_ADDED';
@@ -107,7 +107,7 @@ const entryChange = taken(
   [],
 );
 
-/** The routes of one list; all lists have the same. */
+/** The routes of one list; they are the same for all lists. */
 const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): readonly Route[] => {
   const Name = name[0]!.toUpperCase() + name.slice(1);
   const words = WORDS[name];

@@ -10,7 +10,7 @@ import type { Input } from './input';
 import { HttpError, type Route } from './route';
 import { described, flag, list, nullable, oneOf, shape, taken, text, type Schema } from './schemas';
 
-/** What notifications are about. */
+/** The subjects of notifications. */
 export const KINDS = [
   'follow',
   'like',
@@ -69,7 +69,7 @@ const settingsShape = (stored: StoredSettings_settingsFragment) => ({
 
 const answers = { 200: { description: 'The settings.', schema: settings } };
 
-/** One of a few values, in the words of the schema. */
+/** A value of an enum, in the names of the schema. */
 function known<Value extends string>(name: string, given: string, values: readonly string[]): Value {
   if (!values.includes(given)) throw new HttpError(400, `${name} must be one of ${values.join(', ')}.`);
   return given.toUpperCase() as Value;

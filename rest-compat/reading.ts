@@ -102,11 +102,11 @@ const GOAL = {
   },
 };
 
-/** The year of the path; 0, which is no year, for anything else. */
+/** The year in the path; 0, which is no year, for anything else. */
 const yearOf = (path: Record<string, string>): number =>
   /^\d{4}$/.test(path.year ?? '') ? Number(path.year) : 0;
 
-/** A goal; one of no books when there is none. */
+/** A goal; zero books if there is none. */
 const goalShape = (year: number, goal: Goal_goalFragment | null | undefined) => ({
   year,
   books: goal?.books ?? 0,

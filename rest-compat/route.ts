@@ -17,11 +17,11 @@ export interface Call {
   query: URLSearchParams;
   body: Input;
   run: Run;
-  /** Stores the file that the call brings as an import, and tells its id. */
+  /** Stores the uploaded file as an import, and returns its id. */
   receive(options: UploadOptions): Promise<string>;
 }
 
-/** What a reader says about a file that they upload. */
+/** The reader's information about an uploaded file. */
 export interface UploadOptions {
   source: string | null;
   fileName: string | null;
@@ -40,9 +40,9 @@ export interface Answer {
   fileName?: string;
   /** Total number of items, if the body is a list. */
   total?: number;
-  /** Whether items may be missing just now. */
+  /** Whether items may be missing at the moment. */
   isPartial?: boolean;
-  /** The address of the next page, when the body is a list that goes on. */
+  /** The address of the next page, if the body is a list with more items. */
   next?: string;
 }
 

@@ -44,7 +44,7 @@ export const nullable = (schema: Schema): Schema =>
         ...(schema.enum && { enum: [...schema.enum, null] }),
       };
 
-/** What goes out: every property always there, unless its name ends with a question mark, and no other. */
+/** A response: every property is always present, unless its name ends with a question mark, and there are no others. */
 export const shape = (title: string, properties: Record<string, Schema>): Schema => ({
   ...part(properties),
   title,

@@ -9,7 +9,7 @@ import { keyOf } from '../web/language/keyOf.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'messages');
 
-/** The rooms of `web/` whose texts are all in the catalogues. Those of developers and moderators stay English. */
+/** The rooms of `web/` whose texts are all translated. Those for developers and moderators stay English. */
 const CONVERTED = [
   // one a line, so that they can be added side by side
   'account',
@@ -33,14 +33,14 @@ const CONVERTED = [
   'ui',
   'user',
 ].map((room) => `web/${room}/`);
-/** Texts of these files are for no reader. */
+/** Texts in these files are not shown to readers. */
 const NO_TEXTS = ['web/offline/answerCache.ts'];
-/** What the first sight of the home page shows is in a small catalogue of its own. */
+/** The texts of the first render of the home page are in a small catalogue of their own. */
 const FIRST_SIGHT =
   /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|quotes|useWall|WallStars)|language\/(?!LanguageSelect)|ui\/(?:Loading|Retry)|book\/SearchBox)/;
 /** Quotes and their authors, translated only where the original or an established translation is in the language. */
 const QUOTES = 'web/home/quotes.json';
-/** Names, and what is no language. */
+/** Names, and strings that are not text. */
 const SAME_EVERYWHERE =
   /^(?:Shelfmates|Goodreads|StoryGraph|LibraryThing|BookWyrm|Hardcover|Openreads|Inventaire|Ctrl|Enter|Esc|English|Deutsch|Français|Español|Português \(Brasil\)|Polski|Language|Bearer|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Control\+Z Meta\+Z)$/;
 /** The beginning of an ID in Apollo’s cache, such as `User:7`. */
@@ -55,22 +55,22 @@ export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 export interface Message {
   /** The English text; one with plural forms in ICU syntax. */
   id: string;
-  /** What the app looks it up by. */
+  /** The key in the compiled catalogue. */
   key: string;
   files: string[];
 }
 
-/** Whose texts are the server's. */
+/** The folders with the server's texts. */
 const SERVER = /^(?:schema|gateway|rest-compat)\//;
-/** What the server says to operators and developers, which stays English. */
+/** Texts of the server for operators and developers, which stay English. */
 const FOR_OPERATORS =
   /^gateway\/(?:accounts\/(?:googleRoutes|operatorRole)|cli|config|database|main|observability|openLibrary|pages\/developerTools|push\/vapidKeys|seed|server)|^rest-compat\/(?:openapi|schemas)|^schema\/(?:descriptions|import\/lease|match\/(?:Community|verifyIndex)|print)/;
-/** A whole sentence. All of the server's are messages, unless they document an API or go to a log. */
+/** A complete sentence. All of the server's are messages, unless they document an API or are logged. */
 const SENTENCE = /^(?:[“"]|✅ )?(?:\p{Lu}|\{\w+\}[”"] ).*\p{L}{2,} .*[^\s(][.!?…]\)?$/su;
-/** Errors that readers are told about, in words that may begin with the name of a field. */
+/** Errors for users, whose messages may begin with the name of a field. */
 const REFUSALS =
   /^(?:Unauthenticated|Forbidden|Suspended|NotFound|BadInput|Conflict|TooLarge|TooManyRequests|Unavailable|HttpError|Refusal)$/;
-/** Properties that document an API, and functions whose texts do or go to a log. */
+/** Properties and functions whose texts document an API or are logged. */
 const DOCUMENTING = /^(?:description|summary|answers|refusals)$/;
 const CONSTANT = /^[A-Z_]+$/;
 const DOCUMENTING_CALLS = /^(?:log|console|described|registerEnumType)$/;
@@ -85,7 +85,7 @@ interface Node {
 const nameOf = (node: Node): string =>
   node.type === 'MemberExpression' ? nameOf(node.property as Node) : String(node.name ?? 'value');
 
-/** Whether a part of the server documents an API, or goes to a log. */
+/** Whether a part of the server documents an API, or is logged. */
 function isForDevelopers(node: Node, documented: ReadonlySet<string> | null): boolean {
   if (node.type === 'Property') {
     const name = nameOf(node.key as Node);
@@ -105,7 +105,7 @@ function isForDevelopers(node: Node, documented: ReadonlySet<string> | null): bo
   );
 }
 
-/** The nodes inside another one. */
+/** All descendants of a node. */
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 /** The constants of a file that only document an API. */
@@ -259,7 +259,7 @@ function quotedTexts(): string[] {
 
 const isQuoted = ({ files }: Message) => files[0] === QUOTES;
 
-/** The room whose catalogue holds a message: its own, or the common one if several use it. */
+/** The catalogue of a message: that of its room, or the common one if several rooms use it. */
 function roomOf(message: Message): string {
   if (isQuoted(message)) return 'quotes';
   const { files } = message;
@@ -279,7 +279,7 @@ const catalogueFiles = (language: string) => {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 };
 
-/** What has been translated into a language, by message. */
+/** The translations into a language, by message. */
 function readTranslations(language: string): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const file of catalogueFiles(language))
@@ -288,7 +288,7 @@ function readTranslations(language: string): Map<string, Entry> {
   return entries;
 }
 
-/** The catalogues of a language as they should be, by file: every message once, with the translation it has. */
+/** The up-to-date catalogues of a language, by file: every message once, with its translation if there is one. */
 export function catalogueOf(language: string, messages: readonly Message[]): Map<string, string> {
   const known = readTranslations(language);
   const files = new Map<string, InstanceType<typeof PO>>();
@@ -307,7 +307,7 @@ export function catalogueOf(language: string, messages: readonly Message[]): Map
   return new Map([...files].map(([path, catalogue]) => [path, `${catalogue.toString().trimEnd()}\n`]));
 }
 
-/** Writes the catalogues anew. Translations of messages that are gone go with them. */
+/** Writes the catalogues. Translations of removed messages are removed too. */
 export function updateCatalogues(messages: readonly Message[]): void {
   for (const language of TRANSLATIONS) {
     const files = catalogueOf(language, messages);
@@ -319,7 +319,7 @@ export function updateCatalogues(messages: readonly Message[]): void {
   }
 }
 
-/** What is wrong with the catalogues. */
+/** The errors in the catalogues. */
 export function checkCatalogues(messages: readonly Message[]): { problems: string[]; missing: string[] } {
   const problems: string[] = [];
   const missing: string[] = [];
@@ -354,7 +354,7 @@ const tagsBalance = (text: string) =>
   [...text.matchAll(/<(\w+)>/g)].every(([, tag]) => text.includes(`</${tag}>`)) &&
   (text.match(/<\w/g)?.length ?? 0) === (text.match(/<\//g)?.length ?? 0);
 
-/** What is wrong with one translation: its placeholders, its tags, its plural forms. */
+/** The errors in one translation: its placeholders, its tags, its plural forms. */
 export function mistakesIn(language: string, id: string, translation: string): string[] {
   if (PLURAL.test(id) !== PLURAL.test(translation)) return ['it has plural forms on one side only'];
   if (!PLURAL.test(id)) return [...compared(id, translation), ...typographyOf(language, translation)];
@@ -379,7 +379,7 @@ export function mistakesIn(language: string, id: string, translation: string): s
 
 const withoutCount = (text: string) => text.replaceAll('{count}', '');
 
-/** What readers of a language would stumble over, by a pattern. */
+/** Typographical errors in a language, as patterns. */
 const TYPOGRAPHY: Readonly<Record<string, [pattern: RegExp, rule: string]>> = {
   // a plain space lets a line begin with “?”
   fr: [/ [?!:;»]|« /, 'French needs a no-break space before ? ! : ; and inside « »'],
@@ -418,7 +418,7 @@ export function formsOf(message: string): Record<string, string> {
 
 export type Part = 'first' | 'all' | 'server';
 
-/** The compiled catalogue of a language: of the web app all of it, or what the first sight of the home page shows; of the server. */
+/** The compiled catalogue of a language: of the web app all texts, or those of the first render of the home page; of the server. */
 export function compileCatalogue(language: string, part: Part): Record<string, unknown> {
   const isIn = {
     first: (file: string) => FIRST_SIGHT.test(file),
@@ -437,7 +437,7 @@ export function compileCatalogue(language: string, part: Part): Record<string, u
   return compiled;
 }
 
-/** Without the forms that are as the last resort, which stands in for them. */
+/** Removes plural forms that equal the last one, which is the fallback. */
 const distinctForms = (forms: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(forms).filter(([form, text]) => form === 'other' || text !== forms.other),

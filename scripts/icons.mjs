@@ -7,7 +7,7 @@ await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg
 
 const favicon = readFileSync('web/public/favicon.svg', 'utf8');
 const [, mark] = /(<g transform="translate[^]*<\/g>)\s*<\/svg>/.exec(favicon);
-/** The mark on a ground that fills the square: phones cut it to their own shape. `scale` leaves them room. */
+/** The logo on a background that fills the square: phones crop it to their own shape. `scale` leaves a margin. */
 const filled = (scale) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0Z" fill="#2a1c12"/><g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${mark}</g></svg>`;
 

@@ -9,15 +9,15 @@ import { join } from 'node:path';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PAGES = { home: '/', book: '/book/dune', rankings: '/top-books', forum: '/forum/feedback' };
 const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 98 };
-/** The machine's own noise is in every single run: the middle one of this many counts. */
+/** Single runs are noisy: the median of this many counts. */
 const RUNS = Number(process.env.RUNS ?? 3);
-/** What is told beside the scores, each the middle one too. */
+/** Figures reported beside the scores, also as medians. */
 const FIGURES = {
   LCP: { audit: 'largest-contentful-paint', per: 1_000, digits: 1, unit: ' s' },
   CLS: { audit: 'cumulative-layout-shift', per: 1, digits: 3, unit: '' },
   TBT: { audit: 'total-blocking-time', per: 1, digits: 0, unit: ' ms' },
 };
-/** First the one that is made for this: the window that others draw, seen or not, takes the processor from the page. */
+/** The headless shell first: a browser with a window, visible or not, spends processor time on painting it. */
 const CHROMIUM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -56,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 const middle = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Now and then Lighthouse misses the beginning of a visit (NO_NAVSTART); it is sent again then. */
+/** Lighthouse occasionally misses the beginning of a visit (NO_NAVSTART); the visit is then repeated. */
 const TRIES = 3;
 
 function measure(path, run, tries = 1) {
@@ -80,7 +80,7 @@ function measure(path, run, tries = 1) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What cost points, so that one knows where to begin. */
+/** The audits that cost points. */
 function complaints({ categories, audits }) {
   const weighty = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),

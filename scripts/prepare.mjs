@@ -40,7 +40,7 @@ const hash = (paths) => {
   return sum.digest('hex');
 };
 
-/** Does the work unless it was done for the same input before; the stamp is written last, so a cut-off run is repeated. */
+/** Does the work unless it was done for the same input before; the stamp is written last, so that an interrupted run is repeated. */
 function once(stamp, input, sentence, command, args) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === input) return;
   console.log(sentence);

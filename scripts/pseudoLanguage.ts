@@ -5,10 +5,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫřšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŘŠŢÛṼŴẊÝŽ';
 /** Placeholders and tags, which stay as they are. */
 const PARTS = /({\w+}|<\/?\w+>)/;
-/** Texts of other languages are longer by so much. */
+/** The factor by which texts of other languages are longer. */
 const LONGER = 0.4;
 
-/** An English message as the pseudo-language has it: accented, longer, and in brackets. */
+/** An English message in the pseudo-language: accented, longer, and in brackets. */
 export function pseudo(message: string): string {
   const pieces = message.split(PARTS);
   const words = pieces.filter((_piece, at) => at % 2 === 0);
@@ -20,7 +20,7 @@ export function pseudo(message: string): string {
 const accent = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter);
 
-/** The catalogue of the pseudo-language, made from all English texts of the web app. */
+/** The catalogue of the pseudo-language, generated from all English texts of the web app. */
 export function compilePseudo(): Record<string, unknown> {
   const { messages } = extract();
   return Object.fromEntries(

@@ -11,7 +11,7 @@ function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
   return found.fileName;
 }
 
-/** The styles of the served page, written into it: colours and sizes, the preloaded fonts, and type. */
+/** The styles of the served page, inlined: colours and sizes, the preloaded fonts, and type. */
 function criticalStyles(bundle: Rolldown.OutputBundle): string {
   const [tokens = '', fonts = '', type = ''] = ['tokens', 'fonts', 'critical'].map((name) =>
     readFileSync(join(import.meta.dirname, `../web/ui/${name}.css`), 'utf8').replace(/\/\*[^]*?\*\//g, ''),
@@ -26,9 +26,9 @@ function criticalStyles(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Lets the reader see the page as the server sent it before the app takes the processor: its critical styles are in the
- * page, and the app's own come behind it. The scripts run after the first frame, one file per task, or right away in a
- * page that is not visible.
+ * Lets the page be painted as the server sent it before the app occupies the processor: critical styles are inlined, and the
+ * app's own are loaded afterwards. The scripts run after the first frame, one file per task, or at once in a page that is not
+ * visible.
  */
 export const servedPage: Plugin = {
   name: 'served-page',

@@ -34,7 +34,7 @@ const CLUSTER = [
   { name: 'rsync', programs: ['/usr/bin/rsync', '/usr/local/bin/rsync'] },
 ];
 
-/** Installs the programs that are missing, or ends the run with the command that does. */
+/** Installs the missing programs, or exits with the command that does. */
 export async function installServices({ cluster = false } = {}) {
   const missing = [...SERVICES, ...(cluster ? CLUSTER : [])]
     .filter(({ programs }) => !programs.some(existsSync))
@@ -48,7 +48,7 @@ export async function installServices({ cluster = false } = {}) {
   console.log(`Installing ${missing.join(', ')} for the tests …`);
   const child = spawn('sh', ['-c', command], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', DPKG_FORCE: 'unsafe-io' }, // nothing here has to survive a loss of power
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', DPKG_FORCE: 'unsafe-io' }, // the data of tests need not survive a power failure
   });
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));

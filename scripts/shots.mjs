@@ -23,21 +23,21 @@ const USUAL = ['390', '768', '1280'];
 const THEMES = ['dark', 'light'];
 const STATES = ['filled', 'empty', 'loading', 'error', 'long'];
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja', 'ar', 'pseudo'];
-/** Nothing is in the middle of a change, and phones have no scrollbar. */
+/** Nothing is animated, and scrollbars are hidden as on phones. */
 const STILL =
   'html { scrollbar-gutter: auto !important } *, ::before, ::after { transition: none !important }';
-/** Longer pages are cut here: what repeats below was seen above. */
+/** Longer pages are cut off here: the rest repeats what is above. */
 const TALLEST = 6000;
 const AT_ONCE = 2;
 
-/** What an operator may see is never bent: without it there is no page. */
+/** The operator's rights are never changed: without them there is no page. */
 const TRUE = /"operationName":"ViewerIsOperator"/;
 const press = (message) => (page, text) =>
   page
     .getByRole('button', { name: text(message) })
     .first()
     .click();
-/** Opens the menu of the book on this page, and presses what is named if it is. */
+/** Opens the menu of the book on this page, and presses the named item, if any. */
 const bookMenu =
   (label, ...actions) =>
   async (page, text) => {
@@ -50,8 +50,8 @@ const pressed = (path, before, more) => ({ path, reader: true, states: ['filled'
 const printed = (path) => ({ path, reader: true, states: ['filled'], widths: ['768'], media: 'print' });
 
 /**
- * Screens: address, whether for the signed-in reader, and what is done there before the picture. `dialog` names what lies
- * over the page then, `part` is all that is pictured.
+ * Screens: address, whether for the signed-in reader, and the actions before the picture. `dialog` names the dialog that is then
+ * open, `part` the only part to picture.
  */
 const SCREENS = {
   home: { path: '/', reader: true },
@@ -242,7 +242,7 @@ try {
 }
 console.log(`${made} pictures in ${FOLDER} after ${Math.round((Date.now() - begun) / 1000)} s`);
 
-/** One screen in one state: loaded once, then seen in every theme and width. */
+/** One screen in one state: loaded once, then pictured in every theme and width. */
 async function picture({ name, state, language }, people) {
   const { path, reader, before, dialog, part, letters, media = null, widths = USUAL } = SCREENS[name];
   const context = await browser.newContext({
@@ -276,7 +276,7 @@ async function picture({ name, state, language }, people) {
     await (state === 'loading' ? calm(page) : settled(page));
     if (before) await before(page, (message) => wordsOf(language, message), state);
     if (dialog) await page.getByRole(dialog).waitFor();
-    await page.mouse.move(0, 0); // nothing is hovered over
+    await page.mouse.move(0, 0); // nothing is hovered
     if (state === 'loading') await calm(page);
     for (const width of among(widths)) {
       for (const theme of among(THEMES)) {
@@ -314,7 +314,7 @@ async function picture({ name, state, language }, people) {
   }
 }
 
-/** What the screen's questions get for an answer in a state. */
+/** The mocked responses to the queries of a screen in a state. */
 function answer(state) {
   return async (route) => {
     if (state === 'filled' || TRUE.test(route.request().postData() ?? '')) return route.continue();
@@ -326,14 +326,14 @@ function answer(state) {
   };
 }
 
-/** Finds a text of ours in a language, whatever its values are, also where a name goes on after it. */
+/** Finds one of our texts in a language, with any values, also inside a longer accessible name. */
 function wordsOf(language, message) {
   const text = language === 'en' ? message : (compileCatalogue(language, 'all')[keyOf(message)] ?? message);
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}`);
 }
 
-/** Waits a moment until nothing loads any more; where an answer fails, something may go on saying so. */
+/** Waits until nothing is loading any more; in the error state, parts may stay busy. */
 async function settled(page) {
   const options = { timeout: 2500 };
   await page.waitForLoadState('networkidle', options).catch(() => undefined); // the code and the first answers
@@ -341,7 +341,7 @@ async function settled(page) {
   await page.waitForFunction(isLoaded, undefined, options).catch(() => undefined);
 }
 
-/** Waits until what is drawn does not change any more: the code of the screen, the creatures of the avatars have come. */
+/** Waits until the rendering is stable: the code of the screen and the drawings of the avatars are loaded. */
 function calm(page) {
   return page.evaluate(async () => {
     let before;
@@ -352,7 +352,7 @@ function calm(page) {
   });
 }
 
-/** Makes the window so high that a part of the page fits into it. */
+/** Makes the window high enough for a part of the page. */
 async function showWhole(page, part, width) {
   const { height } = await page.locator(part).boundingBox();
   await page.setViewportSize({ width, height: Math.ceil(height) + 400 });
@@ -360,7 +360,7 @@ async function showWhole(page, part, width) {
   await calm(page);
 }
 
-/** Scrolls down once, so that what loads only when it comes near is there. */
+/** Scrolls down once, so that parts which load when they come near are loaded. */
 async function seeAll(page, tall) {
   await page.evaluate(
     async (bottom) => {
@@ -375,7 +375,7 @@ async function seeAll(page, tall) {
   await settled(page);
 }
 
-/** The product that is to be seen: one that runs, or one of our own with a fresh sample community. */
+/** The product to picture: a running one, or one of our own with a fresh sample community. */
 async function open() {
   if (process.env.SHOTS_URL) return { address: process.env.SHOTS_URL, close: () => undefined };
   const data = mkdtempSync(join(tmpdir(), 'shelfmates-shots-'));

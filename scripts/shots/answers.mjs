@@ -40,7 +40,7 @@ const WORDS = {
 };
 const COUNT = /count$|^count$|^books$/i;
 
-/** Nothing is there yet: no rows, no counts. */
+/** Empty: no rows, zero counts. */
 export function empty(value, key = '') {
   if (Array.isArray(value)) return [];
   if (/^(viewer\w+Entry|average|nextCursor)$/.test(key)) return null;
@@ -50,7 +50,7 @@ export function empty(value, key = '') {
   return mapped(value, empty);
 }
 
-/** Everything is as long, as many and as foreign as it may be. */
+/** Extreme: texts and lists as long as possible, in other scripts. */
 export function long(answer) {
   let at = 0;
   const stretch = (value, key = '') => {

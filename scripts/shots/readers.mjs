@@ -1,7 +1,7 @@
 // A reader of one's own among the sample community: lists, reviews and posts, so that every screen has something to show.
 import { randomUUID } from 'node:crypto';
 
-/** Signs up a reader, makes them an operator where possible, and returns the reader and the people they meet. */
+/** Signs up a reader, makes them an operator if possible, and returns the reader and the people they interact with. */
 export async function furnish(address, makeOperator) {
   const { run, user, token } = await signUp(address, 'mira');
   makeOperator?.(user.username);
@@ -63,7 +63,7 @@ async function signUp(address, name) {
   return { run, token, user: { id: login.user.id, username } };
 }
 
-/** Books being read, finished this year, and put away. */
+/** Books being read, finished this year, and stopped. */
 async function readBooks(run) {
   const year = new Date().getFullYear();
   const read = (bookId, fields) =>
@@ -93,7 +93,7 @@ async function tagBooks(run, userId) {
   });
 }
 
-/** A reader who is followed, what they do, for the feed, and what the reader is notified of. */
+/** A reader who is followed, their activity for the feed, and notifications for the reader. */
 async function followSomebody(address, run, readerId) {
   const { run: runAsOther, user } = await signUp(address, 'lea');
   await run('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: user.id });
@@ -126,7 +126,7 @@ async function followSomebody(address, run, readerId) {
   });
 }
 
-/** Something for each tab of moderation. */
+/** Content for each tab of moderation. */
 async function moderate(run, runAsOther, threads) {
   const report = 'mutation ($id: ID!, $reason: String!) { reportPost(postId: $id, reason: $reason) }';
   for (const [at, { id }] of threads.entries()) {

@@ -21,12 +21,12 @@ interface Answer {
 
 /** An HTTP client of the gateway: a guest, or a reader with a token. */
 export interface Client {
-  /** Runs an operation; a refusal is thrown with the server's sentence. */
+  /** Runs an operation; throws the server's message if it is refused. */
   run<Data, Variables>(
     document: TypedDocumentNode<Data, Variables> | string,
     variables?: Variables,
   ): Promise<Data>;
-  /** Runs an operation that must be refused, and tells how. */
+  /** Runs an operation that must be refused, and returns the error. */
   refusal<Variables>(
     document: TypedDocumentNode<unknown, Variables> | string,
     variables?: Variables,
@@ -50,11 +50,11 @@ export interface App {
   /** Its MariaDB, if the run is on one. */
   databaseUrls: string[];
   guest: Client;
-  /** Somebody with this token. */
+  /** A client with this token. */
   as(token: string): Client;
   /** Registers a reader with the password `PASSWORD`, and signs in. */
   signUp(username: string): Promise<Reader>;
-  /** The statements that reach the database while `work` runs. */
+  /** The statements sent to the database while `work` runs. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
   /** Stops the gateway and starts it again on the same data, with another build of the web app if one is named. */
   restart(web?: string): Promise<void>;
@@ -145,7 +145,7 @@ export async function startApp(settings: Partial<Config> = {}): Promise<App> {
       const seen: string[] = [];
       const { logger } = db;
       const watching = Object.create(logger, {
-        // The look whether anything has changed is one for all requests, and no part of any.
+        // The check for changes is shared by all requests and belongs to none of them.
         logQuery: { value: (sql: string) => void (sql.includes('write_counters') || seen.push(sql)) },
       }) as typeof logger;
       Object.assign(db, { logger: watching });
@@ -157,7 +157,7 @@ export async function startApp(settings: Partial<Config> = {}): Promise<App> {
       return seen;
     },
     async restart(web) {
-      config.port = gateway.port; // readers find it where it was
+      config.port = gateway.port; // clients keep using the same port
       await gateway.stop();
       gateway = await start(web);
     },

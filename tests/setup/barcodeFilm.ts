@@ -27,7 +27,7 @@ function drawFrame(code: string, shift: number): Buffer {
   return Buffer.concat([luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
 }
 
-/** Writes a film in which a hand holds a book's barcode before the camera, for Chromium's stand-in of a camera. */
+/** Writes a video of a hand that holds a book's barcode in front of the camera, for Chromium's fake camera. */
 export function filmBarcode(file: string, isbn: string): void {
   const frames = [-30, -10, 0, 10, 20, 5].flatMap((shift, at) => [
     Buffer.from('FRAME\n'),

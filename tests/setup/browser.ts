@@ -14,7 +14,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Letters and colours are drawn the same way on every machine; for tests that compare pictures. */
+/** Renders text and colours identically on every machine; for tests that compare pictures. */
 export const STEADY = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -31,7 +31,7 @@ interface Launch {
   complete?: boolean;
 }
 
-/** Starts Debian's Chromium, without all that has no part in a page unless it is to be complete. */
+/** Starts Debian's Chromium, without everything that a page does not need unless it has to be complete. */
 export const launchChromium = ({ switches = [], complete = false }: Launch = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: complete
@@ -58,17 +58,17 @@ interface Visit {
   as?: Reader;
   theme?: 'dark' | 'light';
   size?: { width: number; height: number };
-  /** Parts of addresses that this visit lets fail on purpose. */
+  /** Parts of URLs whose requests may fail in this visit. */
   mayFail?: RegExp;
-  /** With the worker that keeps the app for when there is no network. Others go without: it would answer in the place of the gateway. */
+  /** With the service worker. Other visits go without it: it would answer in place of the gateway. */
   installed?: boolean;
-  /** Such as `Pacific/Kiritimati`; by default that of the machine. */
+  /** Such as `Pacific/Kiritimati`; that of the machine by default. */
   timezone?: string;
   /** The language of the browser, such as `ar`; English by default. */
   locale?: string;
 }
 
-/** A browser of its own on the app. Any console error, failed request or broken script fails the test. */
+/** A new browser context on the app. Any console error, failed request or uncaught exception fails the test. */
 export async function visit(
   app: App,
   { as, theme = 'dark', size = DESK, mayFail, installed = false, timezone, locale }: Visit = {},
@@ -83,7 +83,7 @@ export async function visit(
   });
   const problems: string[] = [];
   onTestFinished(async () => {
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }); // an answer may still be in the making
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }); // a response may still be on its way
     await context.close();
     expect(problems).toEqual([]);
   });
@@ -112,7 +112,7 @@ export async function visit(
       problems.push(message.text());
   });
   page.on('requestfailed', (request) => {
-    const aborted = request.failure()?.errorText === 'net::ERR_ABORTED'; // the page went on before the answer came
+    const aborted = request.failure()?.errorText === 'net::ERR_ABORTED'; // the page went on before the response arrived
     if (!aborted && !excused(request.url()))
       problems.push(`${request.url()} ${request.failure()?.errorText}`);
   });
@@ -143,8 +143,9 @@ function untilAppIsThere(page: Page): void {
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Nothing that axe knows of keeps anybody out of this page. Of the other theme only the colours differ; a test that visits the page
- * in both looks at those shown. One for which the same page is looked at elsewhere, say in another language, leaves them out.
+ * Fails on accessibility violations that axe finds on this page. In the other theme only the colours differ; a test that visits
+ * the page in both checks only the displayed ones (`shown`). One whose page is checked elsewhere, say in another language, leaves
+ * them out (`none`).
  */
 export async function expectAccessible(
   page: Page,
@@ -166,16 +167,16 @@ export async function expectAccessible(
   expect(told).toEqual([]);
 }
 
-/** What is well is not told. */
+/** Passed rules are not reported. */
 const BRIEF = { resultTypes: ['violations' as const] };
 
 /**
- * Our pages have no frames, so that all can be looked at in one go. The guards around an open menu pass the focus on at once,
- * which axe cannot know.
+ * Our pages have no frames, so legacy mode checks everything in one run. The focus guards around an open menu pass the focus on
+ * at once, which axe cannot know.
  */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]');
 
-/** At once: an inherited colour in transition would take one more for each level of the page. */
+/** Without transitions: an inherited colour in transition would take one more for each level of the page. */
 const switchTheme = (page: Page) =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -185,7 +186,7 @@ const switchTheme = (page: Page) =>
     dataset.theme = dataset.theme === 'light' ? 'dark' : 'light';
   });
 
-/** The page fits its window: nothing scrolls sideways. */
+/** The page fits its window without horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -195,7 +196,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
-/** Takes the network away, after all that the pages load by themselves has come. */
+/** Takes the network away once all requests of the pages are done. */
 export async function goOffline(page: Page): Promise<void> {
   const context = page.context();
   for (const one of context.pages()) await one.waitForLoadState('networkidle');

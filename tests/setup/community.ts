@@ -3,7 +3,7 @@ import type { Database } from '../../gateway/database/openDatabase';
 import { rows } from '../../schema/database';
 import { random } from './random';
 
-/** Fills a database that has books with made-up readers, lists, reviews and marks, in few statements. */
+/** Fills a database of books with generated readers, lists, reviews and marks, in few statements. */
 export async function fillCommunity({ db, write }: Database, readers: number, seed: number) {
   const { below, chance } = random(seed);
   const books = await rows<{ id: number }>(db, 'SELECT id FROM books ORDER BY id LIMIT 14');
@@ -42,7 +42,7 @@ export async function fillCommunity({ db, write }: Database, readers: number, se
         .map((userId) => ({ reviewId, userId, createdAt })),
     );
     await insertRows(tx, 'helpful_marks', marks);
-    // an index that is being built already may have read the tables before
+    // an index that is already being built may have read the tables before
     await insertRows(
       tx,
       'taste_changes',
@@ -52,7 +52,7 @@ export async function fillCommunity({ db, write }: Database, readers: number, se
   return { ids, books: books.map(({ id }) => id), below, chance };
 }
 
-/** What readers do to a made-up community: a handful of changes, each told to the log in its transaction. */
+/** Random changes to a generated community: a few acts, each with its log rows in one transaction. */
 export async function changeCommunity(
   { write }: Database,
   { ids, books, below, chance }: Awaited<ReturnType<typeof fillCommunity>>,

@@ -8,27 +8,27 @@ import { scratchFolder } from './scratch';
 import { sqliteTemplate } from './sqliteTemplate';
 import type { Contents } from './template';
 
-/** Where a test may keep its data: a folder and, when the run is on MariaDB, a database. */
+/** Storage for a test: a folder and, when the run is on MariaDB, a database. */
 export interface Place {
   dataDir: string;
   databaseUrls: string[];
 }
 
-/** An empty folder, removed when the test is over. */
+/** An empty folder, removed after the test. */
 export function testFolder(): string {
   const { folder, remove } = scratchFolder();
   onTestFinished(remove);
   return folder;
 }
 
-/** An empty folder and, when the run is on MariaDB, an empty database; removed when the test is over. */
+/** An empty folder and, when the run is on MariaDB, an empty database; removed after the test. */
 export async function testPlace(): Promise<Place> {
   const dataDir = testFolder();
   const server = inject('mariadb');
   if (!server) return { dataDir, databaseUrls: [] };
   const name = `t${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const run = async (sql: string) => {
-    const connection = await connectMariadb(server); // the server may have been started again since the last one
+    const connection = await connectMariadb(server); // the server may have been restarted since the last one
     await connection.query(sql);
     await connection.end();
   };
@@ -37,7 +37,7 @@ export async function testPlace(): Promise<Place> {
   return { dataDir, databaseUrls: [server + name] };
 }
 
-/** A folder and a migrated, filled database, copied from a template; they last until the test is over. */
+/** A folder and a migrated, filled database, copied from a template; removed after the test. */
 export async function filledPlace(contents: Contents): Promise<Place> {
   const dataDir = testFolder();
   const server = inject('mariadb');

@@ -1,6 +1,6 @@
 import type { Reader } from './app';
 
-/** Puts so many of the books that a new reader is asked about on the reader's completed list. */
+/** Adds this many of the books that new readers are asked about to the reader's completed list. */
 export async function completeFamiliar(reader: Reader, count: number): Promise<void> {
   const { familiarBooks } = await reader.run<{ familiarBooks: { itemId: string }[] }, object>(
     'query ($count: Int!) { familiarBooks(limit: $count) { itemId } }',

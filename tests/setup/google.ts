@@ -5,7 +5,7 @@ import { freePort } from './mariadb';
 
 const CLIENT = { clientId: 'shelfmates-test', clientSecret: 'a secret of the test' };
 
-/** What an id token says about a person. */
+/** The claims about a person in an ID token. */
 export interface Claims {
   sub?: string;
   email?: string;
@@ -18,14 +18,14 @@ export const ADA: Claims = { sub: 'google-ada', email: 'ada@example.org', email_
 export interface IdentityProvider {
   /** The settings of a gateway that trusts this provider. */
   settings: Partial<Config>;
-  /** Who signs in from now on; every claim can be bent. */
+  /** The person who signs in next; every claim can be overridden. */
   person: Claims;
-  /** An id token as a client would be given it. */
+  /** An ID token as a client would receive it. */
   idToken(claims?: Claims): Promise<string>;
   server: OAuth2Server;
 }
 
-/** A real OpenID Connect provider in Google's place, stopped when the test is over. */
+/** A real OpenID Connect provider in Google's place, stopped after the test. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

@@ -10,7 +10,7 @@ async function settled(reader: Reader, id: string): Promise<void> {
     .toBe(false);
 }
 
-/** Imports a CSV file with all that is certain or new in it. */
+/** Imports a CSV file with all of its certain and new rows. */
 export async function importFile(reader: Reader, file: string, isPrivate: boolean): Promise<void> {
   const uploaded = await reader.fetch(`/api/imports?private=${isPrivate}`, {
     method: 'POST',

@@ -14,7 +14,7 @@ interface Opened<Index> {
   close(): Promise<void>;
 }
 
-/** Serves an index until the test is over or `stop` is called; `asked` counts the requests. */
+/** Serves an index until the end of the test or until `stop` is called; `asked` counts the requests. */
 export async function serveIndex<Index>(
   place: Place,
   port: number,

@@ -94,7 +94,7 @@ export function listen(
       complete() {},
     },
   );
-  // One that is on its way to a gateway that is gone has nothing to take leave of.
+  // A socket that is still connecting to a stopped gateway cannot be closed cleanly.
   onTestFinished(() => void Promise.resolve(socket.dispose()).catch(() => undefined));
   return {
     heard,

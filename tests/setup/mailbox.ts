@@ -13,7 +13,7 @@ export interface Mail {
 const header = (mail: string, name: string): string =>
   (new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? '').trim();
 
-/** Reads what travels as quoted-printable: `=3D`, `=C3=BC`. */
+/** Decodes quoted-printable text: `=3D`, `=C3=BC`. */
 const bytes = (text: string) =>
   text.replace(/(?:=[\dA-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
 
@@ -33,7 +33,7 @@ export function parseMail(raw: string, kind = ''): Mail {
   };
 }
 
-/** The mails that a gateway without a mail server has written, the oldest first. */
+/** The mails that a gateway without a mail server has written, oldest first. */
 export function mailsIn(dataDir: string): Mail[] {
   const folder = join(dataDir, 'mail');
   return readdirSync(folder)
@@ -41,7 +41,7 @@ export function mailsIn(dataDir: string): Mail[] {
     .map((file) => parseMail(readFileSync(join(folder, file), 'utf8'), /Z-(\w+)-/.exec(file)?.[1] ?? ''));
 }
 
-/** The nth mail of a kind, once it is there. */
+/** The nth mail of a kind; waits until it exists. */
 export const mailOf = (dataDir: string, kind: string, nth = 1): Promise<Mail> =>
   vi.waitFor(
     () => {

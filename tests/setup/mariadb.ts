@@ -11,15 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a MariaDB of our own, in a folder of its own and on a free port, and stops it after the tests. */
+/** Starts a private MariaDB in its own folder on a free port, and stops it after the tests. */
 export default async function setup(project: TestProject) {
   const server = await createMariadb({ root: SCRATCH });
-  // Nothing that tests write has to survive a loss of power.
+  // The data of tests need not survive a power failure.
   const start = () => server.start('--innodb-flush-method=nosync', '--innodb-doublewrite=0');
   await start();
   project.provide('mariadb', server.url);
   let stopping = false;
-  /** MariaDB 10.11 sometimes crashes by itself. It is started again, and the end of its log shows why. */
+  /** MariaDB 10.11 occasionally crashes. It is restarted, and the end of its log is shown. */
   const watch = async (): Promise<void> => {
     await server.ended();
     if (stopping) return;

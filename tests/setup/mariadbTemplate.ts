@@ -6,12 +6,12 @@ import { fillDatabase, oncePerContents, type Contents } from './template';
 
 interface Table {
   name: string;
-  /** The number that the next row gets, where rows are numbered. */
+  /** The next auto-increment value, if there is one. */
   next: number | null;
   checksum: number;
 }
 
-/** A database that belongs to a test until it is given back. */
+/** A database that is in use by a test until it is released. */
 interface Loan {
   name: string;
   giveBack(): Promise<void>;
@@ -22,7 +22,7 @@ async function query<Row>(connection: Connection, sql: string): Promise<Row[]> {
   return rows as Row[];
 }
 
-/** The tables of a database with a checksum of their rows: two databases are the same if these are. */
+/** The tables of a database with checksums of their rows: two databases are equal if these are. */
 async function tablesOf(connection: Connection, database: string): Promise<Table[]> {
   const tables = await query<{ name: string; next: number | null }>(
     connection,
@@ -36,8 +36,8 @@ async function tablesOf(connection: Connection, database: string): Promise<Table
 }
 
 /**
- * Copies of one filled database. Creating tables is the slowest thing MariaDB does, so a copy is used by one test after
- * another; in between, the tables that differ from the template get its rows again.
+ * Copies of one filled database. Creating tables is the slowest operation of MariaDB, so a copy is reused by one test after
+ * another; in between, tables that differ from the template get its rows again.
  */
 class MariadbTemplate {
   private readonly free: string[] = [];
@@ -93,7 +93,7 @@ class MariadbTemplate {
     return copy;
   }
 
-  /** Whether the database is as the template again; one that is still in use or has got other tables is not. */
+  /** Whether the database equals the template again; false if it is still in use or has additional tables. */
   private async restore(connection: Connection, database: string): Promise<boolean> {
     const [busy] = await query(
       connection,
@@ -121,7 +121,7 @@ class MariadbTemplate {
   }
 }
 
-/** The template on the MariaDB of this run, made once for each worker. */
+/** The template on the MariaDB of this run, created once per worker. */
 export const mariadbTemplate = oncePerContents((contents) =>
   MariadbTemplate.create(inject('mariadb') ?? '', contents),
 );

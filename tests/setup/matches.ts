@@ -1,10 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { rows } from '../../schema/database';
 
-/*
- * The formula once more, in one plain statement and nothing else of the product: what docs/matching.md says, written down
- * a second time. Slow on purpose.
- */
+/* The formula of docs/matching.md as one plain SQL statement, independent of the product's code. Slow on purpose. */
 const STATEMENT = (greatest: string) => `
 WITH entries AS (
   SELECT userId, bookId, MAX(list = 1) AS completed, MAX(list = 0) AS wished, 0 AS stars

@@ -6,13 +6,13 @@ type Answer = object | string | ((request: IncomingMessage, response: ServerResp
 
 export interface StandIn {
   url: string;
-  /** What was asked, with the query, in order. */
+  /** The requested paths with their queries, in order. */
   asked: string[];
-  /** What is answered for paths that begin so; the longest beginning counts. */
+  /** Responses by path prefix; the longest prefix counts. */
   answers: Record<string, Answer>;
 }
 
-/** A server in the place of Open Library, stopped when the test is over. Without answers it knows nothing. */
+/** A server in the place of Open Library, stopped after the test. Without responses it knows no books. */
 export async function standInForOpenLibrary(answers: Record<string, Answer> = {}): Promise<StandIn> {
   const standIn: StandIn = { url: '', asked: [], answers };
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function standInForOpenLibrary(answers: Record<string, Answer> = {}
   return standIn;
 }
 
-/** A book as its search tells it. */
+/** A book in a search result. */
 export const found = (number: number, title: string, more: object = {}) => ({
   key: `/works/OL${number}W`,
   title,
