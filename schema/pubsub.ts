@@ -1,6 +1,6 @@
 /**
- * Tells every gateway that something of a topic was committed. The content is in the database: a signal may be repeated or, when
- * a connection breaks, lost, so that listeners always continue from the last thing they know.
+ * Signals all gateways that a change to a topic was committed. Signals carry no data and may be repeated or lost, so listeners
+ * read the changes from the database, starting after the last one they have seen.
  */
 export interface PubSub {
   publish(topic: Topic): void;

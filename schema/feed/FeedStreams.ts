@@ -23,8 +23,8 @@ interface Follower {
 }
 
 /**
- * Subscriptions of readers to their feeds. Who follows whom is not kept in memory: followers with an open stream are looked up.
- * The act of a reader is read once for all of their followers.
+ * Open feed subscriptions. Follows are not cached: the database is queried for followers with an open stream. Each new event
+ * is read once and shared by all of its followers' streams.
  */
 export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   private readonly actors = new Set<number>();

@@ -71,7 +71,7 @@ function decode(cursor: string): Cursor {
 const isAfter = (one: Position, other: Position) =>
   one.at < other.at || (one.at === other.at && one.id < other.id);
 
-/** A page of the acts of the readers whom the viewer follows, newest first. */
+/** One page of feed items from the readers that the viewer follows, newest first. */
 export async function feedPage(
   db: DataSource,
   { viewer, after, first, ...request }: FeedRequest,

@@ -47,8 +47,8 @@ function sourceNamed(name: string | null): SourceName | undefined {
 }
 
 /**
- * Stores the rows of a file as a new import of the viewer and returns its id. It becomes visible when all rows are stored; an
- * interrupted one is deleted by whoever claims it.
+ * Stores the rows of a file as a new import of the viewer and returns its id. It becomes visible when all rows are stored. If
+ * this is interrupted, the next gateway that claims the import deletes it.
  */
 export async function receiveImport(
   { write, imports }: Pick<Context, 'write' | 'imports'>,

@@ -20,8 +20,8 @@ const INTERVAL_WATCHED = 500;
 const INTERVAL_IDLE = 1_500;
 
 /**
- * Determines who matches whom. Every ranking first follows the taste log, so that a write of any gateway is in the next response
- * of every other. Until the index is built, responses are computed by SQL.
+ * Computes matches between readers. Every ranking first catches up with the taste log, so it includes all committed writes of
+ * all gateways. Until the index is built, matches are computed in SQL.
  */
 export class Community implements Matching {
   private readonly subscriptions = new MatchSubscriptions();

@@ -7,7 +7,7 @@ import styles from './AccountSection.module.css';
 import { BlockedUsersDocument } from './gql/BlockedUsers';
 import { t } from '../language/t';
 
-/** The readers whom the signed-in reader has blocked, each with a button to unblock them. */
+/** The list of blocked readers, each with an Unblock button. */
 export function BlockedUsers() {
   const { data } = useQuery(BlockedUsersDocument, { fetchPolicy: 'cache-and-network' });
   const { unblock } = useModeration();

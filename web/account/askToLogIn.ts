@@ -2,7 +2,7 @@ import { toast } from '../ui/toast';
 import { rememberAction, type PendingAction } from './pendingAction';
 import { t } from '../language/t';
 
-/** Tells a guest that an action needs an account, and links to the login page. The action is done after they have logged in. */
+/** Shows guests a toast with a link to the login page. The action they tried is performed after they log in. */
 export function askToLogIn(sentence: string, action?: PendingAction): void {
   if (action) rememberAction(action);
   toast.error(sentence, [

@@ -1,7 +1,7 @@
 import { exactDate } from '../ui/relativeDate';
 import { t } from '../language/t';
 
-/** Tells suspended readers why and until when they cannot post. */
+/** The message for suspended readers: the reason, and when the suspension ends. */
 export const suspendedSentence = ({ reason, endsAt }: { reason: string; endsAt: string }): string =>
   t('Your account is suspended until {date}: {reason} You can read, but not write.', {
     date: exactDate(endsAt),

@@ -16,7 +16,7 @@ const ANOTHER = 'new';
 
 /** Imports a library: upload of a file, a preview of the changes, and the import itself. */
 export function ImportPage() {
-  // Not cached: a late response must not replace what the socket has brought about one of them.
+  // Not cached: a late response must not overwrite a newer state received over the socket.
   const { data, error, refetch } = useQuery(OwnImportsDocument, { fetchPolicy: 'no-cache' });
   const [params, setParams] = useSearchParams();
   const latest = data?.imports.find(({ state }) => state !== 'UNDONE')?.id;

@@ -54,7 +54,7 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
   });
   const { cache } = useApolloClient();
   const reload = () => void refetch().catch(() => undefined);
-  // Not while a query is under way: its response may be older than what the socket brings, and a subscription begins with the current state.
+  // Subscribes after the query, whose response could otherwise overwrite a newer message. A subscription starts with the current state.
   useEffect(() => {
     if (loading) return;
     return listen<OwnImportChangedSubscription>(

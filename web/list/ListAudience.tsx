@@ -10,7 +10,7 @@ const AUDIENCE: Record<LibraryVisibility, string> = {
   NOBODY: msg('Only you can see this list.'),
 };
 
-/** Tells above a reader's own list who else can see it, with a link to the setting. */
+/** Shown above a reader's own list: who else can see it, with a link to the setting. */
 export function ListAudience() {
   const { data } = useQuery(ListAudienceDocument);
   const visibility = data?.viewer?.viewerLibraryVisibility;

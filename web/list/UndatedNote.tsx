@@ -25,7 +25,7 @@ const SENTENCES: Partial<Record<ListName, (count: number) => string>> = {
     ),
 };
 
-/** Tells how many books have no date to sort them by. */
+/** Shows how many books have no date to sort by. */
 export function UndatedNote({ userId, list }: { userId: string; list: ListName }) {
   const { data } = useQuery(UndatedCountDocument, { variables: { userId, list }, fetchPolicy: 'no-cache' });
   const count = data?.list.undatedCount ?? 0;

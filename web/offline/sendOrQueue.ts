@@ -15,7 +15,7 @@ type Sendable<Data, Variables extends OperationVariables> = Omit<
   update?: ApolloClient.MutateOptions<Data, OperationVariables>['update'];
 };
 
-/** The mutation under way for each subject. Of two requests at a time the later one may arrive first. */
+/** The pending mutation for each subject. Without waiting for it, a later request could arrive first. */
 const underway = new Map<string, Promise<unknown>>();
 
 /**
