@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { startApp, type App, type Reader } from '../setup/app';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   goOffline,
   hold,
+  operationOf,
   PHONE,
   useBrowser,
   visit,
@@ -416,29 +418,31 @@ test('tags filter the shelves of a public profile', async () => {
   await expectNoSidewaysScroll(page);
 });
 
+/** Dune on the Completed list of `reader`: its note as stored, and its field, opened in a tab. */
+async function noteOnDune(reader: Reader) {
+  const { addToList } = await reader.run<{ addToList: { id: string } }, object>(
+    'mutation { addToList(bookId: "dune", list: COMPLETED) { id } }',
+  );
+  const query = 'query ($e: ID!) { viewerEntry(entryId: $e) { note } }';
+  return {
+    entryId: addToList.id,
+    stored: async () =>
+      (await reader.run<{ viewerEntry: { note: string } }, object>(query, { e: addToList.id })).viewerEntry
+        .note,
+    async note(tab: Page) {
+      await tab.goto('/completed');
+      await tab.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+      return tab.getByLabel('Private note');
+    },
+  };
+}
+
 test('a note that is written in two tabs and on another device keeps every word', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
-    'mutation { addToList(bookId: "dune", list: COMPLETED) { id } }',
-  );
-  const stored = async () =>
-    (
-      await ann.run<{ viewerEntry: { note: string } }, object>(
-        'query ($e: ID!) { viewerEntry(entryId: $e) { note } }',
-        {
-          e: addToList.id,
-        },
-      )
-    ).viewerEntry.note;
   const page = await visit(app, { as: ann });
-  const other = await page.context().newPage();
-  const note = async (tab: typeof page) => {
-    await tab.goto('/completed');
-    await tab.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
-    return tab.getByLabel('Private note');
-  };
-  const [first, second] = [await note(page), await note(other)];
+  const { entryId, note, stored } = await noteOnDune(ann);
+  const [first, second] = [await note(page), await note(await page.context().newPage())];
   await first.pressSequentially('One.');
   await expect.poll(() => second.inputValue()).toBe('One.');
   await second.press('Control+End');
@@ -446,12 +450,50 @@ test('a note that is written in two tabs and on another device keeps every word'
   await expect.poll(stored).toBe('One. Two.');
   await expect.poll(() => first.inputValue()).toBe('One. Two.');
   await ann.run('mutation ($e: ID!) { setNote(entryId: $e, note: "One. Two. Elsewhere.") { id } }', {
-    e: addToList.id,
+    e: entryId,
   });
   await first.press('Control+End');
   await first.pressSequentially(' Here.');
   await expect.poll(stored).toBe('One. Two. Elsewhere.\n\nHere.');
   await expect.poll(() => second.inputValue()).toBe('One. Two. Elsewhere.\n\nHere.');
+});
+
+test('what is typed just as the note of another tab arrives is added to it', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  const { note, stored } = await noteOnDune(ann);
+  const [first, second] = [await note(page), await note(await page.context().newPage())];
+  await first.fill('One.');
+  await expect.poll(stored).toBe('One.');
+  await first.press('Control+End');
+  await page.evaluate(() =>
+    addEventListener('storage', () => document.execCommand('insertText', false, '!')),
+  );
+  await second.fill('One. Two.');
+  await expect.poll(stored).toBe('One. Two.!');
+  await expect.poll(() => first.inputValue()).toBe('One. Two.!');
+  await expect.poll(() => second.inputValue()).toBe('One. Two.!');
+});
+
+test('a note that was stored without a response can be rewritten', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann, mayFail: /graphql/ });
+  const { note, stored } = await noteOnDune(ann);
+  const field = await note(page);
+  await page.route('**/graphql*', async (route) => {
+    if (operationOf(route.request()) !== 'SetNote') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await field.fill('Sand everywhere.');
+  await expect.poll(stored).toBe('Sand everywhere.');
+  await page.getByText('Kept in this browser').waitFor();
+  await page.unrouteAll();
+  await field.fill('Worms everywhere.');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await stored()).toBe('Worms everywhere.');
 });
 
 test('a note that was typed without a network in a tab since closed is sent when the reader is back', async () => {

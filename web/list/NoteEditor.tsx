@@ -12,6 +12,10 @@ import { storedNote } from './storedNote';
 /** Debounce time before the note is saved, in ms. */
 const PAUSE = 800;
 
+/** What was just typed over `shown`, carried over to `latest`, which another tab has made of it meanwhile. */
+const carriedOver = (shown: string, latest: string, typed: string): string =>
+  typed.startsWith(shown) ? latest + typed.slice(shown.length) : joined(shown, latest, typed);
+
 /**
  * The reader’s private note on a book. Every keystroke is stored in this browser at once, and saved after a pause or when the tab
  * is left. Changes from another tab or device are merged, never overwritten.
@@ -24,7 +28,8 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
   const saved = useRef(first);
   /** The last draft that this tab has seen. */
   const seen = useRef(text);
-  const sent = useRef('');
+  /** The note of a request without a response, which the server may have stored. */
+  const unanswered = useRef('');
   const saving = useRef(false);
 
   const write = (next: string) => {
@@ -36,7 +41,6 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
     while (seen.current !== saved.current) {
       const note = seen.current;
       try {
-        sent.current = note;
         await client.mutate({
           mutation: SetNoteDocument,
           variables: { entryId, note, base: saved.current },
@@ -44,10 +48,13 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
         saved.current = note;
         forgetNote(userId, entryId, note);
       } catch (error) {
-        if (codeOf(error) !== 'CONFLICT') throw error;
+        if (codeOf(error) !== 'CONFLICT') {
+          unanswered.current = note;
+          throw error;
+        }
         const stored = await storedNote(entryId);
-        const isOwn = stored === sent.current; // its response was lost
-        const next = isOwn ? seen.current : joined(saved.current, stored, seen.current);
+        const next =
+          stored === unanswered.current ? seen.current : joined(saved.current, stored, seen.current);
         saved.current = stored;
         write(next);
       }
@@ -83,9 +90,10 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
   useEffect(
     () =>
       onOtherTab(userId, entryId, {
-        typed(other) {
-          seen.current = other;
-          setText(other);
+        typed(draft) {
+          saved.current = draft.base; // a draft is only compared with the note that it started from
+          seen.current = draft.text;
+          setText(draft.text);
         },
         saved(other) {
           saved.current = other;
@@ -107,10 +115,9 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       limit={limits.note}
       value={text}
       onChange={(typed) => {
-        const kept = keptNote(userId, entryId);
-        const isUnseen = kept && kept.text !== seen.current; // typed in another tab a moment ago
+        const latest = keptNote(userId, entryId)?.text ?? seen.current; // of another tab, perhaps, and not yet in this field
         setState('');
-        write(isUnseen ? joined(seen.current, kept.text, typed) : typed);
+        write(latest === text ? typed : carriedOver(text, latest, typed));
       }}
     />
   );

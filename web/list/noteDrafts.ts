@@ -44,12 +44,12 @@ export function joined(base: string, one: string, other: string): string {
 export function onOtherTab(
   readerId: string,
   entryId: string,
-  { typed, saved }: { typed: (text: string) => void; saved: (text: string) => void },
+  { typed, saved }: { typed: (draft: NoteDraft) => void; saved: (text: string) => void },
 ): () => void {
   const hear = ({ key, oldValue }: StorageEvent) => {
     if (!key?.endsWith(`:${placeOf(entryId)}`)) return;
     const draft = keptNote(readerId, entryId);
-    if (draft) typed(draft.text);
+    if (draft) typed(draft);
     else if (oldValue) saved((JSON.parse(oldValue) as NoteDraft).text);
   };
   addEventListener('storage', hear);
