@@ -85,7 +85,7 @@ test('a new version is offered, and taken when the reader says so', async () => 
   });
   // The same files, of an app that begins with another script.
   const worker = await readFile(join(next, 'sw.js'), 'utf8');
-  await writeFile(join(next, 'sw.js'), worker.replace(/(?<!\/)(assets\/\w+-)[\w-]{8}(?=\.js)/g, '$1newer'));
+  await writeFile(join(next, 'sw.js'), worker.replace(/(?<!\/)(assets\/\w+-)[\w-]{7,8}(?=\.js)/g, '$1newer'));
   await app.restart(next);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await page.getByText('A new version of Shelfmates is ready.').waitFor();
