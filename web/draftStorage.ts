@@ -1,10 +1,20 @@
 import { placesOf, prefixOf, SCOPES, storageOf, type Scope } from './draftPlaces';
 
 const GUEST = '';
+
+/** A draft as it is stored; null if there is none or it cannot be read. */
+export function parseDraft(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** The stored draft of a user at a place; null without one. */
 export function readDraft(reader: string, place: string, scope: Scope = 'browser'): unknown {
   try {
-    return JSON.parse(storageOf(scope).getItem(prefixOf(reader) + place) ?? 'null');
+    return parseDraft(storageOf(scope).getItem(prefixOf(reader) + place));
   } catch {
     return null;
   }

@@ -419,6 +419,52 @@ test('what waits to be sent outlives its tab and goes out once, in order, whiche
   }
 });
 
+test('a draft is the same in two tabs until it is sent from one; what is written next is another comment', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann });
+  await forum(page);
+  await openBox(page);
+  const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
+  const send = (tab: Page) => thread(tab, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+  await box(page).fill('First');
+  const other = await page.context().newPage();
+  await forum(other);
+  await openBox(other);
+  await expect.poll(() => box(other).inputValue()).toBe('First');
+  await box(page).fill('First of all');
+  await expect.poll(() => box(other).inputValue()).toBe('First of all');
+  await send(page);
+  await expect.poll(() => box(other).inputValue()).toBe('');
+  await box(other).fill('Second');
+  await send(other);
+  for (const tab of [page, other])
+    for (const words of ['First of all', 'Second']) await post(tab, words).waitFor();
+  await expect
+    .poll(() => app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment' ORDER BY id"))
+    .toEqual([{ content: 'First of all' }, { content: 'Second' }]);
+});
+
+test('two tabs that write different comments keep both, also when one is sent', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann });
+  const other = await page.context().newPage();
+  const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
+  for (const tab of [page, other]) {
+    await forum(tab);
+    await openBox(tab);
+  }
+  await box(page).fill('One');
+  await box(other).fill('Another');
+  expect(await box(page).inputValue()).toBe('One');
+  for (const tab of [other, page])
+    await thread(tab, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+  for (const tab of [page, other]) for (const words of ['One', 'Another']) await post(tab, words).waitFor();
+});
+
 test('the forum goes on after the gateway was restarted', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -418,6 +418,36 @@ test('tags filter the shelves of a public profile', async () => {
   await expectNoSidewaysScroll(page);
 });
 
+test('tags that are added quickly are all saved, and what is typed meanwhile stays', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+    'mutation { addToList(bookId: "emma", list: COMPLETED) { id } }',
+  );
+  await ann.run('mutation ($e: ID!) { setTags(entryId: $e, tags: ["Desert", "Epic"]) { id } }', {
+    e: addToList.id,
+  });
+  const page = await visit(app, { as: ann });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dune' });
+  const saving = await hold(page, 'SetTags');
+  await dialog.getByLabel('Add a tag').fill('Sand');
+  await dialog.getByRole('button', { name: 'Add Tag', exact: true }).click();
+  for (const tag of ['Desert', 'Epic'])
+    await dialog.getByRole('button', { name: `Add tag: ${tag}`, exact: true }).click();
+  await dialog.getByLabel('Add a tag').fill('Worms');
+  for (const tag of ['Sand', 'Desert', 'Epic']) {
+    await saving.pass();
+    await dialog.getByRole('button', { name: `Remove tag: ${tag}` }).waitFor();
+  }
+  expect(await dialog.getByLabel('Add a tag').inputValue()).toBe('Worms');
+  expect(await ann.run('{ book(itemId: "dune") { viewerCompletedEntry { tags } } }')).toEqual({
+    book: { viewerCompletedEntry: { tags: ['Desert', 'Epic', 'Sand'] } },
+  });
+});
+
 /** Dune on the Completed list of `reader`: its note as stored, and its field, opened in a tab. */
 async function noteOnDune(reader: Reader) {
   const { addToList } = await reader.run<{ addToList: { id: string } }, object>(

@@ -25,6 +25,9 @@ declare global {
 /** How many mutations were answered. */
 let changes = 0;
 
+/** The last mutation of each `context.subject`. The next one waits for its response, because it could arrive first. */
+const underway = new Map<string, Promise<unknown>>();
+
 /** Early responses are for the first render only. */
 const EARLY = 10_000;
 
@@ -65,20 +68,22 @@ const isKeptPage = () => document.documentElement.hasAttribute('data-kept');
 async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
   const { operationName, variables } = operation;
   const query = { operationName, variables, reader: currentUser()?.id ?? '' };
-  const answer = await fetchAnswer(operation, signal).catch(async (error: unknown) => {
-    if (signal.aborted) throw error;
-    notReached();
-    if (hasHeaders(operation)) throw error;
-    if (navigator.onLine && !isKeptPage()) throw error; // the screen shows the error and offers to retry
-    const kept = isInCache(operation)
-      ? undefined
-      : await loadKept().then(
-          (m) => m.storedAnswer(query),
-          () => undefined,
-        );
-    if (!kept || query.reader !== (currentUser()?.id ?? '')) throw error;
-    return { ...kept, isKept: true };
-  });
+  const answer = await inOrder(operation, () => fetchAnswer(operation, signal)).catch(
+    async (error: unknown) => {
+      if (signal.aborted) throw error;
+      notReached();
+      if (hasHeaders(operation)) throw error;
+      if (navigator.onLine && !isKeptPage()) throw error; // the screen shows the error and offers to retry
+      const kept = isInCache(operation)
+        ? undefined
+        : await loadKept().then(
+            (m) => m.storedAnswer(query),
+            () => undefined,
+          );
+      if (!kept || query.reader !== (currentUser()?.id ?? '')) throw error;
+      return { ...kept, isKept: true };
+    },
+  );
   if ('isKept' in answer) return { data: answer.data };
   reached();
   if (!answer.isSignedOut && !hasHeaders(operation)) void store(query, answer).catch(() => undefined); // storing it is optional
@@ -98,15 +103,24 @@ async function store(query: OfflineQuery, answer: FormattedExecutionResult): Pro
 const isInCache = ({ client, query, variables }: ApolloLink.Operation) =>
   client.cache.diff({ query, variables, optimistic: false, returnPartialData: true }).complete;
 
+async function inOrder(operation: ApolloLink.Operation, work: () => Promise<Answer>): Promise<Answer> {
+  const subject = operation.getContext().subject as string | undefined;
+  if (subject === undefined) return work();
+  const answer = (underway.get(subject) ?? Promise.resolve()).then(work);
+  const settled = answer.catch(() => undefined);
+  underway.set(subject, settled);
+  await settled;
+  if (underway.get(subject) === settled) underway.delete(subject);
+  return answer;
+}
+
 async function fetchAnswer(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
   const { operationName, variables, query } = operation;
   const early = hasHeaders(operation)
     ? undefined
     : await earlyAnswer(documentHash(query), variables, currentToken());
   if (early) return early;
-  const { headers, after } = operation.getContext();
-  await after; // another mutation of the same thing
-  const request = { signal, headers: headers as Record<string, string> };
+  const request = { signal, headers: operation.getContext().headers as Record<string, string> };
   const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(query) } };
   const ask = () => send({ operationName, variables, extensions }, request);
   const before = changes;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { readDraft, storeDraft } from '../draftStorage';
+import { prefixOf } from '../draftPlaces';
+import { parseDraft, readDraft, storeDraft } from '../draftStorage';
 import { currentUser, onSession } from '../session';
 
 /** What a reader has written and the server does not have yet. Its id will be the id of the post. */
@@ -15,6 +16,7 @@ const open = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 let owner = currentReader();
 onSession(() => void (follow(), changed()));
+addEventListener('storage', hear);
 
 /** The current reader's draft for a place in the forum, and a function to change it. It survives reloads and lost connections. */
 export function useDraft(place: string): [Draft, (change: Partial<Draft>) => void] {
@@ -48,6 +50,10 @@ export function returnDraft(place: string, sent: Draft, reader: string): void {
   if (reader !== follow()) return storeDraft(reader, place, sent);
   const since = draftAt(place);
   if (since.id === sent.id) return;
+  if (restore(reader, place)?.id === sent.id) {
+    open.delete(place); // another tab was first
+    return changed();
+  }
   const join = (one: string, other: string) => [one, other].filter((text) => text.trim()).join('\n\n');
   put(place, isBlank(since) ? sent : { ...sent, content: join(sent.content, since.content) });
 }
@@ -85,8 +91,26 @@ function put(place: string, draft: Draft): void {
   changed();
 }
 
-function restore(reader: string, place: string): Draft | null {
-  const found = readDraft(reader, place) as Partial<Draft> | null;
+/** Follows what another tab makes of the same draft, so that its text is not posted twice, nor under the ID of a post that was sent. */
+function hear({ key, oldValue, newValue }: StorageEvent): void {
+  const prefix = prefixOf(follow());
+  if (!key?.startsWith(prefix)) return;
+  const place = key.slice(prefix.length);
+  const here = open.get(place);
+  const [before, now] = [oldValue, newValue].map((value) => asDraft(parseDraft(value)));
+  if (!here) return;
+  if (now?.id === here.id) open.set(place, now);
+  else if (before?.id !== here.id) return;
+  else if (now)
+    open.set(place, { ...here, id: uuidv7() }); // the other tab writes something else
+  else open.delete(place); // sent or discarded
+  changed();
+}
+
+const restore = (reader: string, place: string) => asDraft(readDraft(reader, place));
+
+function asDraft(value: unknown): Draft | null {
+  const found = value as Partial<Draft> | null;
   if (typeof found?.id !== 'string' || typeof found.content !== 'string') return null;
   return { id: found.id, title: String(found.title ?? ''), content: found.content };
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Plus, X } from 'lucide-react';
 import { refusalOf, unreachable } from '../apollo/client';
@@ -22,26 +22,36 @@ interface Props {
 export function TagEditor({ entryId, tags: first, known }: Props) {
   const suggestions = useId();
   const [tags, setTags] = useState(first);
+  /** The tags on the server. */
+  const saved = useRef(first);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [save, { loading }] = useMutation(SetTagsDocument, { refetchQueries: ['ListTags'] });
-  const change = async (next: string[]) => {
+  const store = async (next: string[]) => {
     setProblem('');
     try {
       const { data } = await save({ variables: { entryId, tags: next } });
-      if (data) setTags(data.setTags.tags);
+      if (data) setTags((saved.current = data.setTags.tags));
       return true;
     } catch (error) {
       setProblem(refusalOf(error) ?? unreachable());
       return false;
     }
   };
+  /** Applies `edit` once earlier changes are saved: each request replaces all tags. */
+  const change = (edit: (tags: readonly string[]) => string[]) => {
+    const stored = before.current.then(() => store(edit(saved.current)));
+    before.current = stored;
+    return stored;
+  };
   const others = known.filter(({ name }) => !tags.includes(name));
   const usual = others.toSorted((one, other) => other.count - one.count).slice(0, SUGGESTED);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const added = text.split(',').flatMap((tag) => tag.trim() || []);
-    if (added.length > 0 && (await change([...tags, ...added]))) setText('');
+    if (added.length > 0 && (await change((now) => [...now, ...added])))
+      setText((now) => (now === text ? '' : now)); // unless the next tag is being typed
   };
   return (
     <section aria-labelledby="entry-tags">
@@ -55,7 +65,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
               size="small"
               icon={<X aria-hidden="true" />}
               aria-label={t('Remove tag: {tag}', { tag })}
-              onClick={() => void change(tags.filter((one) => one !== tag))}
+              onClick={() => void change((now) => now.filter((one) => one !== tag))}
             >
               {tag}
             </Button>
@@ -85,7 +95,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
                 variant="quiet"
                 icon={<Plus aria-hidden="true" />}
                 aria-label={t('Add tag: {name}', { name })}
-                onClick={() => void change([...tags, name])}
+                onClick={() => void change((now) => [...now, name])}
               >
                 {name}
               </Button>

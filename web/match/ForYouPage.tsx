@@ -40,7 +40,11 @@ export function ForYouPage() {
   const setInterested = async (bookId: string, interested: boolean) => {
     setDismissed((now) => (interested ? now.filter((one) => one !== bookId) : [...now, bookId]));
     await client
-      .mutate({ mutation: SetInterestedDocument, variables: { bookId, interested } })
+      .mutate({
+        mutation: SetInterestedDocument,
+        variables: { bookId, interested },
+        context: { subject: bookId },
+      })
       .catch((problem: unknown) => {
         setDismissed((now) => (interested ? [...now, bookId] : now.filter((one) => one !== bookId)));
         toast.error(refusalOf(problem) ?? unreachable());

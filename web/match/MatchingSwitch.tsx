@@ -11,6 +11,7 @@ import styles from './MatchingSwitch.module.css';
 export function MatchingSwitch() {
   const { data } = useQuery(MatchingSwitchDocument);
   const [setMatchable] = useMutation(SetMatchableDocument, {
+    context: { subject: 'matchable' },
     // Everything that matching shows depends on it, so all of it is evicted.
     update(cache) {
       for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });

@@ -30,7 +30,7 @@ const CHANNELS = [
 
 /** Which kinds of notifications are sent through which channel. */
 export function ChannelTable({ settings }: { settings: NotificationSettings_settingsFragment }) {
-  const [change] = useMutation(SetNotificationChannelDocument);
+  const [change] = useMutation(SetNotificationChannelDocument, { context: { subject: 'notifications' } });
   const set = (
     channel: NotificationChannel,
     field: 'page' | 'mail' | 'push',

@@ -34,11 +34,14 @@ interface DigestSettingsProps {
 /** How often a digest is mailed, and whether mail can be sent. */
 export function DigestSettings({ settings, username }: DigestSettingsProps) {
   const { digest, weekday, timeZone, address } = settings;
-  const [change] = useMutation(SetDigestDocument);
+  const [change] = useMutation(SetDigestDocument, { context: { subject: 'notifications' } });
   const set = (frequency: DigestFrequency, day: number) =>
-    void change({ variables: { frequency, weekday: day, timeZone: ownTimeZone() } }).catch((error: unknown) =>
-      toast.error(refusalOf(error) ?? unreachable()),
-    );
+    void change({
+      variables: { frequency, weekday: day, timeZone: ownTimeZone() },
+      optimisticResponse: {
+        setDigest: { ...settings, digest: frequency, weekday: day, timeZone: ownTimeZone() },
+      },
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   return (
     <>
       <div className={styles.fields}>

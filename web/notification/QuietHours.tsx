@@ -23,11 +23,14 @@ const MORNING = 7;
 export function QuietHours({ settings }: { settings: NotificationSettings_settingsFragment }) {
   const { quietFrom, quietUntil, timeZone } = settings;
   const id = useId();
-  const [change] = useMutation(SetQuietHoursDocument);
+  const [change] = useMutation(SetQuietHoursDocument, { context: { subject: 'notifications' } });
   const set = (from: number | null, until: number | null) =>
-    void change({ variables: { from, until, timeZone: ownTimeZone() } }).catch((error: unknown) =>
-      toast.error(refusalOf(error) ?? unreachable()),
-    );
+    void change({
+      variables: { from, until, timeZone: ownTimeZone() },
+      optimisticResponse: {
+        setQuietHours: { ...settings, quietFrom: from, quietUntil: until, timeZone: ownTimeZone() },
+      },
+    }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   const others = (hour: number) => HOURS.filter(({ value }) => value !== String(hour));
   return (
     <>

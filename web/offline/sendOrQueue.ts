@@ -15,9 +15,6 @@ type Sendable<Data, Variables extends OperationVariables> = Omit<
   update?: ApolloClient.MutateOptions<Data, OperationVariables>['update'];
 };
 
-/** The pending mutation for each subject. Without waiting for it, a later request could arrive first. */
-const underway = new Map<string, Promise<unknown>>();
-
 /**
  * Sends a mutation, or puts it into the outbox when there is no network. Its promise resolves in both cases and rejects when
  * the server refuses or fails. The server must treat a repetition as the same act: an item is sent again if its tab was
@@ -36,22 +33,17 @@ export async function sendOrQueue<Data, Variables extends OperationVariables>({
   };
   if (hasQueued(reader)) return queue(); // behind what was made before
   const { mutation, variables, subject } = item;
-  const sent = client.mutate<Data, OperationVariables>({
-    mutation,
-    variables,
-    optimisticResponse: optimisticResponse as Data | undefined,
-    update,
-    context: { after: underway.get(subject) },
-  });
-  const settled = sent.catch(() => undefined);
-  underway.set(subject, settled);
   try {
-    await sent;
+    await client.mutate<Data, OperationVariables>({
+      mutation,
+      variables,
+      optimisticResponse: optimisticResponse as Data | undefined,
+      update,
+      context: { subject },
+    });
     return 'sent';
   } catch (error) {
     if (navigator.onLine || refusalOf(error) !== null) throw error;
     return queue();
-  } finally {
-    if (underway.get(subject) === settled) underway.delete(subject);
   }
 }

@@ -51,6 +51,7 @@ export async function rate(
     await client.mutate({
       mutation: ChangeRatingDocument,
       variables: { reviewId: review.id, rating },
+      context: { subject: review.id },
       optimisticResponse: {
         editReview: {
           __typename: 'Review',
@@ -70,6 +71,7 @@ export async function rate(
   await client.mutate({
     mutation: DeleteReviewDocument,
     variables: { reviewId: review.id },
+    context: { subject: review.id },
     optimisticResponse: {
       deleteReview: { __typename: 'DeletedReview', id: review.id, book: rated(book, null), user: reader },
     },

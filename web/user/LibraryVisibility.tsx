@@ -18,6 +18,7 @@ const OPTIONS: readonly Option<Visibility>[] = [
 export function LibraryVisibility() {
   const { data } = useQuery(LibraryVisibilityDocument);
   const [change] = useMutation(SetLibraryVisibilityDocument, {
+    context: { subject: 'visibility' },
     // Everything that matching shows depends on it.
     update(cache) {
       for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });
