@@ -45,7 +45,6 @@ const everything = (guest: Client, ann: Client, calls = 40) =>
 
 onMariadb(
   'while MariaDB is away all calls are 503 in words, and when it is back all is well at once',
-  { timeout: 60_000 },
   async () => {
     const server = await ownMariadb();
     const app = await startApp({ databaseUrls: [server.url] });

@@ -497,9 +497,15 @@ test('what is typed just as the note of another tab arrives is added to it', asy
   await first.fill('One.');
   await expect.poll(stored).toBe('One.');
   await first.press('Control+End');
-  await page.evaluate(() =>
-    addEventListener('storage', () => document.execCommand('insertText', false, '!')),
-  );
+  await page.evaluate(() => {
+    const heard = new AbortController();
+    const type = ({ key, newValue }: StorageEvent) => {
+      if (!key?.includes('NOTE:') || !newValue) return;
+      heard.abort();
+      document.execCommand('insertText', false, '!');
+    };
+    addEventListener('storage', type, { signal: heard.signal });
+  });
   await second.fill('One. Two.');
   await expect.poll(stored).toBe('One. Two.!');
   await expect.poll(() => first.inputValue()).toBe('One. Two.!');
