@@ -91,14 +91,14 @@ function put(place: string, draft: Draft): void {
   changed();
 }
 
-/** Follows what another tab makes of the same draft, so that its text is not posted twice, nor under the ID of a post that was sent. */
+/** Follows the same draft in another tab, so that no text is posted twice, or under the ID of a post that was already sent. */
 function hear({ key, oldValue, newValue }: StorageEvent): void {
   const prefix = prefixOf(follow());
   if (!key?.startsWith(prefix)) return;
   const place = key.slice(prefix.length);
   const here = open.get(place);
-  const [before, now] = [oldValue, newValue].map((value) => asDraft(parseDraft(value)));
   if (!here) return;
+  const [before, now] = [oldValue, newValue].map((value) => asDraft(parseDraft(value)));
   if (now?.id === here.id) open.set(place, now);
   else if (before?.id !== here.id) return;
   else if (now)

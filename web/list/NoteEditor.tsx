@@ -12,8 +12,8 @@ import { storedNote } from './storedNote';
 /** Debounce time before the note is saved, in ms. */
 const PAUSE = 800;
 
-/** What was just typed over `shown`, carried over to `latest`, which another tab has made of it meanwhile. */
-const carriedOver = (shown: string, latest: string, typed: string): string =>
+/** Applies what was typed over `shown` to `latest`, the text of another tab. */
+const rebased = (shown: string, latest: string, typed: string): string =>
   typed.startsWith(shown) ? latest + typed.slice(shown.length) : joined(shown, latest, typed);
 
 /**
@@ -91,7 +91,7 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
     () =>
       onOtherTab(userId, entryId, {
         typed(draft) {
-          saved.current = draft.base; // a draft is only compared with the note that it started from
+          saved.current = draft.base; // the base of this text, whatever this tab has saved since
           seen.current = draft.text;
           setText(draft.text);
         },
@@ -115,9 +115,9 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       limit={limits.note}
       value={text}
       onChange={(typed) => {
-        const latest = keptNote(userId, entryId)?.text ?? seen.current; // of another tab, perhaps, and not yet in this field
+        const latest = keptNote(userId, entryId)?.text ?? seen.current; // another tab's may not be rendered here yet
         setState('');
-        write(latest === text ? typed : carriedOver(text, latest, typed));
+        write(latest === text ? typed : rebased(text, latest, typed));
       }}
     />
   );

@@ -24,7 +24,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
   const [tags, setTags] = useState(first);
   /** The tags on the server. */
   const saved = useRef(first);
-  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const pending = useRef<Promise<unknown>>(Promise.resolve());
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [save, { loading }] = useMutation(SetTagsDocument, { refetchQueries: ['ListTags'] });
@@ -41,8 +41,8 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
   };
   /** Applies `edit` once earlier changes are saved: each request replaces all tags. */
   const change = (edit: (tags: readonly string[]) => string[]) => {
-    const stored = before.current.then(() => store(edit(saved.current)));
-    before.current = stored;
+    const stored = pending.current.then(() => store(edit(saved.current)));
+    pending.current = stored;
     return stored;
   };
   const others = known.filter(({ name }) => !tags.includes(name));

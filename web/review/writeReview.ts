@@ -59,7 +59,7 @@ export async function publishReview(
   }
 }
 
-/** Tells why a new review was not accepted. */
+/** Shows why a new review was refused. */
 export const showRefusal = (error: unknown): void =>
   toast.error(
     codeOf(error) === 'CONFLICT' ? t('You have already reviewed this book.') : t('Failed to submit review.'),
