@@ -88,6 +88,28 @@ test('a note that ends with a blank is the same note without it', async () => {
   });
 });
 
+test('tags are added and removed beside others, also at once', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const entryId = await put(ann, 'COMPLETED');
+  const change = async (tags: { addTags?: string[]; removeTags?: string[] }) =>
+    (
+      await ann.run<{ changeEntry: { tags: string[] } }, object>(
+        'mutation($e: ID!, $change: EntryChange!) { changeEntry(entryId: $e, change: $change) { tags } }',
+        { e: entryId, change: tags },
+      )
+    ).changeEntry.tags;
+  await change({ removeTags: await change({}), addTags: ['Sand', 'Worms'] });
+  await Promise.all(['Desert', 'Epic', 'sand'].map((tag) => change({ addTags: [tag] })));
+  expect(await change({})).toEqual(['Desert', 'Epic', 'Sand', 'Worms']);
+  await Promise.all(['SAND', 'Worms', 'no such tag'].map((tag) => change({ removeTags: [tag] })));
+  expect(await change({})).toEqual(['Desert', 'Epic']);
+  const many = Array.from({ length: 49 }, (_, at) => `T${at}`);
+  await expect(change({ addTags: many, removeTags: ['Epic'] })).resolves.toHaveLength(50);
+  await expect(change({ addTags: ['One more'] })).rejects.toThrow('at most 50 tags');
+  expect(await change({})).toHaveLength(50);
+});
+
 test('an entry changes entirely or not at all', async () => {
   const { signUp } = await startApp();
   const ann = await signUp('ann');

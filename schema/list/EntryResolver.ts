@@ -12,7 +12,7 @@ import { isOwner, isReader, visibleTo } from '../user/visibleTo';
 import { NO_ENTRY, ownEntry, readOwnEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
-import { setEntryTags, tagsByEntry } from './tags';
+import { changeEntryTags, setEntryTags, tagsByEntry } from './tags';
 import { EntryChange } from './types';
 
 const cleanNote = (note: string): string => cleanText(note, { name: msg('The note'), max: limits.note });
@@ -76,7 +76,7 @@ export class EntryResolver {
   changeEntry(
     @Arg('entryId', () => ID) entryId: string,
     @Arg('change', () => EntryChange, { description: 'What is to change; what is left out stays as it is.' })
-    { tags, note, private: isPrivate }: EntryChange,
+    { tags, addTags, removeTags, note, private: isPrivate }: EntryChange,
     @SignedIn() viewer: Viewer,
     @Ctx() { write, entryIds }: Context,
   ): Promise<ListEntry> {
@@ -87,6 +87,8 @@ export class EntryResolver {
         entry = { ...entry, private: isPrivate };
       }
       if (tags) await setEntryTags(tx, entry, tags);
+      if (addTags || removeTags)
+        await changeEntryTags(tx, entry, { add: addTags ?? [], remove: removeTags ?? [] });
       if (typeof note === 'string') entry = await entries.note(tx, entry, cleanNote(note) || null);
       return entry;
     });

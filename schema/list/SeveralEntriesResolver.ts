@@ -9,7 +9,7 @@ import type { Transaction } from '../transaction';
 import { lockReader, ownEntry } from './entries';
 import { ListEntry, ListName } from './ListEntry';
 import { completeOne, removeOne } from './ListResolver';
-import { addEntryTag } from './tags';
+import { changeEntryTags } from './tags';
 import { CompletedMove, RemovedEntry, UndoneChange } from './types';
 import { undoChange } from './undo';
 
@@ -67,7 +67,7 @@ export class SeveralEntriesResolver {
     @Ctx() ctx: Context,
   ): Promise<ListEntry[]> {
     return withEach(ctx, viewer, entryIds, undefined, undefined, async (tx, entry) => {
-      await addEntryTag(tx, entry, tag);
+      await changeEntryTags(tx, entry, { add: [tag] });
       return entry;
     });
   }

@@ -15,6 +15,9 @@ import type { ListPage } from './types';
 
 const MOST = limits.tags.most;
 
+/** Names with the same key are the same tag. */
+const keyOf = (name: string): string => fold(name).slice(0, 80);
+
 /** Distinct tag names in their stored form. */
 export function cleanTags(names: readonly string[]): Map<string, string> {
   const tags = new Map<string, string>();
@@ -24,7 +27,7 @@ export function cleanTags(names: readonly string[]): Map<string, string> {
       max: limits.tags.name,
       required: 'A tag cannot be blank.',
     });
-    const key = fold(text).slice(0, 80);
+    const key = keyOf(text);
     if (!tags.has(key)) tags.set(key, text);
   }
   if (tags.size > MOST) throw new BadInput(`You can have at most ${MOST} tags.`);
@@ -60,9 +63,17 @@ export async function setEntryTags(
     );
 }
 
-/** Adds a tag to those of an entry. */
-export const addEntryTag = async (tx: Transaction, entry: ListEntry, name: string): Promise<void> =>
-  setEntryTags(tx, entry, [...(await tagNamesOf(tx, entry.id)), name]);
+/** Adds tags to those of an entry, and removes others. */
+export async function changeEntryTags(
+  tx: Transaction,
+  entry: ListEntry,
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+): Promise<void> {
+  await lockReader(tx, entry.userId);
+  const removed = new Set(remove.map(keyOf));
+  const kept = (await tagNamesOf(tx, entry.id)).filter((name) => !removed.has(keyOf(name)));
+  await setEntryTags(tx, entry, [...kept, ...add]);
+}
 
 /** The names of the tags of an entry. */
 export async function tagNamesOf(tx: Transaction, entryId: number): Promise<string[]> {
@@ -104,7 +115,7 @@ export async function addEntryTags(
   const added = new Map<number, string[]>();
   for (const [entryId, names] of wanted) {
     for (const name of names) {
-      const nameKey = fold(name).slice(0, 80);
+      const nameKey = keyOf(name);
       if (!known.has(nameKey) && known.size < MOST) {
         const tag = tx.create(Tag, { userId, name, nameKey });
         await tx.insert(Tag, tag);
@@ -127,7 +138,7 @@ export async function removeEntryTags(
   { id, userId }: Pick<ListEntry, 'id' | 'userId'>,
   names: readonly string[],
 ): Promise<void> {
-  const keys = new Set(names.map((name) => fold(name).slice(0, 80)));
+  const keys = new Set(names.map((name) => keyOf(name)));
   const tags = (await tagsOf(tx, userId)).filter(({ nameKey }) => keys.has(nameKey));
   if (tags.length > 0) await tx.delete(EntryTag, { entryId: id, tagId: In(tags.map((tag) => tag.id)) });
   await deleteUnused(tx, userId);
@@ -159,7 +170,7 @@ export async function renameTag(tx: Transaction, userId: number, from: string, t
 }
 
 function namedTag(tags: readonly Tag[], name: string): Tag {
-  const key = fold(name).slice(0, 80);
+  const key = keyOf(name);
   const tag = tags.find(({ nameKey }) => nameKey === key);
   if (!tag) throw new NotFound('You have no tag with this name.');
   return tag;
@@ -228,7 +239,7 @@ export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) 
 
 /** The condition that entries `e` have all of these tags. */
 export function withTags(names: readonly string[]): { sql: string; values: string[] } {
-  const values = names.map((name) => fold(name).slice(0, 80));
+  const values = names.map((name) => keyOf(name));
   const sql = values
     .map(
       () =>

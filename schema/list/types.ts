@@ -37,6 +37,10 @@ export class EntryChange {
     description: 'The new tags, which are public: up to 50, of up to 40 characters.',
   })
   tags?: string[] | null;
+  @Field(() => [String], { nullable: true, description: 'Tags to add to those that the entry has then.' })
+  addTags?: string[] | null;
+  @Field(() => [String], { nullable: true, description: 'Tags to remove, whatever their case and accents.' })
+  removeTags?: string[] | null;
   @Field(() => String, {
     nullable: true,
     description: 'The new private note, up to 20,000 characters; empty to delete it.',

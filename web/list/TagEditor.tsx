@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Plus, X } from 'lucide-react';
 import { refusalOf, unreachable } from '../apollo/client';
@@ -6,7 +6,7 @@ import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import styles from './EntryDialog.module.css';
-import { SetTagsDocument } from './gql/EntryDialog';
+import { ChangeTagsDocument } from './gql/EntryDialog';
 
 /** Suggested tags. */
 const SUGGESTED = 8;
@@ -22,36 +22,29 @@ interface Props {
 export function TagEditor({ entryId, tags: first, known }: Props) {
   const suggestions = useId();
   const [tags, setTags] = useState(first);
-  /** The tags on the server. */
-  const saved = useRef(first);
-  const pending = useRef<Promise<unknown>>(Promise.resolve());
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  const [save, { loading }] = useMutation(SetTagsDocument, { refetchQueries: ['ListTags'] });
-  const store = async (next: string[]) => {
+  const [save, { loading }] = useMutation(ChangeTagsDocument, {
+    context: { subject: `tags of ${entryId}` },
+    refetchQueries: ['ListTags'],
+  });
+  const change = async (tags: { add: string[] } | { remove: string[] }) => {
     setProblem('');
     try {
-      const { data } = await save({ variables: { entryId, tags: next } });
-      if (data) setTags((saved.current = data.setTags.tags));
+      const { data } = await save({ variables: { entryId, ...tags } });
+      if (data) setTags(data.changeEntry.tags);
       return true;
     } catch (error) {
       setProblem(refusalOf(error) ?? unreachable());
       return false;
     }
   };
-  /** Applies `edit` once earlier changes are saved: each request replaces all tags. */
-  const change = (edit: (tags: readonly string[]) => string[]) => {
-    const stored = pending.current.then(() => store(edit(saved.current)));
-    pending.current = stored;
-    return stored;
-  };
   const others = known.filter(({ name }) => !tags.includes(name));
   const usual = others.toSorted((one, other) => other.count - one.count).slice(0, SUGGESTED);
-  const add = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const added = text.split(',').flatMap((tag) => tag.trim() || []);
-    if (added.length > 0 && (await change((now) => [...now, ...added])))
-      setText((now) => (now === text ? '' : now)); // unless the next tag is being typed
+    const add = text.split(',').flatMap((tag) => tag.trim() || []);
+    if (add.length > 0 && (await change({ add }))) setText((now) => (now === text ? '' : now)); // unless the next tag is being typed
   };
   return (
     <section aria-labelledby="entry-tags">
@@ -65,14 +58,14 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
               size="small"
               icon={<X aria-hidden="true" />}
               aria-label={t('Remove tag: {tag}', { tag })}
-              onClick={() => void change((now) => now.filter((one) => one !== tag))}
+              onClick={() => void change({ remove: [tag] })}
             >
               {tag}
             </Button>
           </li>
         ))}
       </ul>
-      <form className={styles.add} onSubmit={(event) => void add(event)}>
+      <form className={styles.add} onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('Add a tag')}
           list={suggestions}
@@ -95,7 +88,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
                 variant="quiet"
                 icon={<Plus aria-hidden="true" />}
                 aria-label={t('Add tag: {name}', { name })}
-                onClick={() => void change((now) => [...now, name])}
+                onClick={() => void change({ add: [name] })}
               >
                 {name}
               </Button>
