@@ -1,14 +1,18 @@
 import { lazy } from 'react';
 
-/** Delay between two attempts, in ms. */
-const RETRY_EVERY = 2_000;
+/** The first delay before another attempt and the longest, in ms. Each is twice the one before. */
+const FIRST_DELAY = 2_000;
+const LONGEST_DELAY = 60_000;
 
 /**
  * Like `lazy`, for parts that a page can do without. If the code of one cannot be loaded, its fallback stays and loading is
  * retried; with `lazy`, the nearest error boundary would replace the page, or React would unmount everything.
  */
 export const lazyWithRetry: typeof lazy = (part) => {
-  const load: typeof part = () =>
-    part().catch(() => new Promise((go) => setTimeout(go, RETRY_EVERY)).then(load));
-  return lazy(load);
+  const load = (delay: number): ReturnType<typeof part> =>
+    part().catch(async () => {
+      await new Promise((go) => setTimeout(go, delay));
+      return load(Math.min(2 * delay, LONGEST_DELAY));
+    });
+  return lazy(() => load(FIRST_DELAY));
 };
