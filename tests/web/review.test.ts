@@ -196,6 +196,7 @@ test('reviews that do not come are told so, and asked for again', async () => {
   await page.goto('/book/dune');
   await page.getByText('Could not load reviews.').waitFor();
   await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle'); // another response would have the reviews loaded again by itself
   await page.unroute('**/graphql*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Here.').waitFor();
@@ -217,7 +218,11 @@ test('a completed book is reviewed from its list, once', async () => {
   await dialog.getByText('Please select a rating.').waitFor();
   await fill(page, 'Dune', { stars: '4 stars', title: 'Sand', text: '' });
   await expectNoSidewaysScroll(page);
+  const server = await hold(page, 'WriteReview');
   await dialog.getByRole('button', { name: 'Submit' }).click();
+  await server.reached();
+  expect(await dialog.getByLabel('Review', { exact: true }).isEditable()).toBe(false); // it is being sent
+  await server.pass();
   await page.getByRole('status').filter({ hasText: 'Review submitted!' }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await other.getByRole('button', { name: 'Submit' }).click();

@@ -57,6 +57,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
         value={content}
         onChange={write}
         limit={limits.postContent}
+        readOnly={saving}
         dir="auto"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Edit
         autoFocus

@@ -43,7 +43,9 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
   const [words, setWords] = useState(() => restore(reader, place) ?? { id: uuidv7(), ...review });
   const { id, rating, title, text } = words;
   const [unrated, setUnrated] = useState(false);
+  const [busy, setBusy] = useState(false);
   const change = (part: Partial<ReviewWords>) => {
+    if (busy) return; // it would be lost when the form closes
     const changed = { ...words, ...part };
     setWords(changed);
     storeDraft(reader, place, changed);
@@ -52,7 +54,6 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
     storeDraft(reader, place, null);
     onClose();
   };
-  const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,6 +96,7 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
           value={title}
           onChange={(title) => change({ title })}
           limit={limits.reviewTitle}
+          readOnly={busy}
         />
         <TextArea
           label={t('Review')}
@@ -102,6 +104,7 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
           onChange={(text) => change({ text })}
           limit={limits.reviewText}
           rows={6}
+          readOnly={busy}
           hint={t('Everyone can read your review, also if you keep your library private.')}
         />
       </form>
