@@ -2,6 +2,10 @@ import { placesOf, prefixOf, SCOPES, storageOf, type Scope } from './draftPlaces
 
 const GUEST = '';
 
+/** Drafts that could not be stored, because the storage is full or blocked. They live as long as the page. */
+const unstored = new Map<string, object>();
+const keyOf = (reader: string, place: string, scope: Scope): string => `${scope} ${prefixOf(reader)}${place}`;
+
 /** A draft as it is stored; null if there is none or it cannot be read. */
 export function parseDraft(stored: string | null): unknown {
   try {
@@ -13,6 +17,8 @@ export function parseDraft(stored: string | null): unknown {
 
 /** The stored draft of a user at a place; null without one. */
 export function readDraft(reader: string, place: string, scope: Scope = 'browser'): unknown {
+  const draft = unstored.get(keyOf(reader, place, scope));
+  if (draft) return draft;
   try {
     return parseDraft(storageOf(scope).getItem(prefixOf(reader) + place));
   } catch {
@@ -27,11 +33,12 @@ export function storeDraft(
   draft: object | null,
   scope: Scope = 'browser',
 ): void {
+  unstored.delete(keyOf(reader, place, scope));
   try {
     if (draft) storageOf(scope).setItem(prefixOf(reader) + place, JSON.stringify(draft));
     else storageOf(scope).removeItem(prefixOf(reader) + place);
   } catch {
-    // The draft lives as long as the page.
+    if (draft) unstored.set(keyOf(reader, place, scope), draft);
   }
 }
 

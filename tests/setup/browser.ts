@@ -1,5 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page, type Request, type Response, type Route } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type Response,
+  type Route,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
 import { requireProgram } from './engines/engine';
@@ -211,11 +219,15 @@ export const operationOf = (request: Request): string | null =>
 export const answerTo = (page: Page, operation: string): Promise<Response> =>
   page.waitForResponse((response) => operationOf(response.request()) === operation);
 
-/** Holds the requests of one operation until `pass` or `fail` lets the oldest one go; `waiting` counts the others. */
-export async function hold(page: Page, operation: string) {
+/**
+ * Holds the requests of one operation, of a page or of all tabs, until `pass` or `fail` lets the oldest one go, or `release` all of
+ * them; `waiting` counts the others.
+ */
+export async function hold(where: Page | BrowserContext, operation: string) {
   const held: Route[] = [];
-  await page.route('**/graphql*', (route) => {
-    if (operationOf(route.request()) === operation) held.push(route);
+  let released = false;
+  await where.route('**/graphql*', (route) => {
+    if (!released && operationOf(route.request()) === operation) held.push(route);
     else void route.fallback();
   });
   const one = () => expect.poll(() => held.length).toBeGreaterThan(0);
@@ -223,6 +235,10 @@ export async function hold(page: Page, operation: string) {
     pass: async () => one().then(() => held.shift()?.continue()),
     fail: async () => one().then(() => held.shift()?.abort()),
     reached: one,
+    release: async () => {
+      released = true;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
     waiting: () => held.length,
   };
 }

@@ -418,21 +418,30 @@ test('tags filter the shelves of a public profile', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-test('tags that are added quickly are all saved, and what is typed meanwhile stays', async () => {
+test('tags that are added quickly are all saved beside those of another device, and what is typed meanwhile stays', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
-  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
-    'mutation { addToList(bookId: "emma", list: COMPLETED) { id } }',
-  );
+  const ids: string[] = [];
+  for (const bookId of ['dune', 'emma'])
+    ids.push(
+      (
+        await ann.run<{ addToList: { id: string } }, object>(
+          'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: COMPLETED) { id } }',
+          { bookId },
+        )
+      ).addToList.id,
+    );
+  const [duneId, emmaId] = ids;
   await ann.run('mutation ($e: ID!) { setTags(entryId: $e, tags: ["Desert", "Epic"]) { id } }', {
-    e: addToList.id,
+    e: emmaId,
   });
   const page = await visit(app, { as: ann });
   await page.goto('/completed');
   await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dune' });
-  const saving = await hold(page, 'SetTags');
+  await dialog.getByLabel('Add a tag').waitFor();
+  await ann.run('mutation ($e: ID!) { setTags(entryId: $e, tags: ["Phone"]) { id } }', { e: duneId });
+  const saving = await hold(page, 'ChangeTags');
   await dialog.getByLabel('Add a tag').fill('Sand');
   await dialog.getByRole('button', { name: 'Add Tag', exact: true }).click();
   for (const tag of ['Desert', 'Epic'])
@@ -444,7 +453,7 @@ test('tags that are added quickly are all saved, and what is typed meanwhile sta
   }
   expect(await dialog.getByLabel('Add a tag').inputValue()).toBe('Worms');
   expect(await ann.run('{ book(itemId: "dune") { viewerCompletedEntry { tags } } }')).toEqual({
-    book: { viewerCompletedEntry: { tags: ['Desert', 'Epic', 'Sand'] } },
+    book: { viewerCompletedEntry: { tags: ['Desert', 'Epic', 'Phone', 'Sand'] } },
   });
 });
 
@@ -510,6 +519,25 @@ test('what is typed just as the note of another tab arrives is added to it', asy
   await expect.poll(stored).toBe('One. Two.!');
   await expect.poll(() => first.inputValue()).toBe('One. Two.!');
   await expect.poll(() => second.inputValue()).toBe('One. Two.!');
+});
+
+test('a note that is shortened in another tab while it is being saved stays short', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  const { note, stored } = await noteOnDune(ann);
+  const [first, second] = [await note(page), await note(await page.context().newPage())];
+  const saving = await hold(page.context(), 'SetNote'); // either tab may save
+  await first.fill('One. Two.');
+  await saving.reached();
+  await expect.poll(() => second.inputValue()).toBe('One. Two.');
+  await second.fill('One.');
+  await saving.release();
+  await expect.poll(stored).toBe('One.');
+  const draftOf = () => Object.keys(localStorage).filter((key) => key.includes('NOTE:'));
+  await expect.poll(() => page.evaluate(draftOf)).toEqual([]);
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(['One.', 'One.']);
+  expect(await stored()).toBe('One.');
 });
 
 test('a note that was stored without a response can be rewritten', async () => {

@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { client, codeOf, refusalOf } from '../apollo/client';
+import { refusalOf } from '../apollo/client';
 import { useWhenReachedAgain } from '../offline/connectivity';
 import { useSession } from '../session';
 import { limits } from '../../schema/limits';
 import { t } from '../language/t';
 import { TextArea } from '../ui/TextArea';
-import { SetNoteDocument } from './gql/EntryDialog';
-import { currentNote, forgetNote, joined, keepNote, keptNote, onOtherTab } from './noteDrafts';
-import { storedNote } from './storedNote';
+import { keepNote, keptNote, merged, onNote } from './noteDrafts';
+import { saveNote } from './saveNote';
 
 /** Debounce time before the note is saved, in ms. */
 const PAUSE = 800;
 
 /** Applies what was typed over `shown` to `latest`, the text of another tab. */
-const rebased = (shown: string, latest: string, typed: string): string =>
-  typed.startsWith(shown) ? latest + typed.slice(shown.length) : joined(shown, latest, typed);
+const retyped = (shown: string, latest: string, typed: string): string =>
+  typed.startsWith(shown) ? latest + typed.slice(shown.length) : merged(shown, latest, typed);
 
 /**
  * The reader’s private note on a book. Every keystroke is stored in this browser at once, and saved after a pause or when the tab
@@ -22,57 +21,33 @@ const rebased = (shown: string, latest: string, typed: string): string =>
  */
 export function NoteEditor({ entryId, note: first }: { entryId: string; note: string }) {
   const userId = useSession()?.id ?? '';
-  const [text, setText] = useState(() => currentNote(userId, entryId, first));
+  const [text, setText] = useState(() => keptNote(userId, entryId)?.text ?? first);
   const [state, setState] = useState('');
   /** The last note of the server that this tab knows. */
   const saved = useRef(first);
-  /** The last draft that this tab has seen. */
-  const seen = useRef(text);
-  /** The note of a request without a response, which the server may have stored. */
-  const unanswered = useRef('');
-  const saving = useRef(false);
 
-  const write = (next: string) => {
-    seen.current = next;
-    setText(next);
-    keepNote(userId, entryId, { base: saved.current, text: next });
-  };
-  const store = async () => {
-    while (seen.current !== saved.current) {
-      const note = seen.current;
-      try {
-        await client.mutate({
-          mutation: SetNoteDocument,
-          variables: { entryId, note, base: saved.current },
-        });
-        saved.current = note;
-        forgetNote(userId, entryId, note);
-      } catch (error) {
-        if (codeOf(error) !== 'CONFLICT') {
-          unanswered.current = note;
-          throw error;
-        }
-        const stored = await storedNote(entryId);
-        const next =
-          stored === unanswered.current ? seen.current : joined(saved.current, stored, seen.current);
-        saved.current = stored;
-        write(next);
-      }
-    }
-  };
+  useEffect(
+    () =>
+      onNote(userId, entryId, {
+        typed: (draft) => setText(draft.text),
+        saved(note) {
+          saved.current = note;
+          setText(note);
+        },
+      }),
+    [userId, entryId],
+  );
+
   const save = async () => {
-    if (saving.current || seen.current === saved.current) return;
-    saving.current = true;
+    if (!keptNote(userId, entryId)) return;
     setState(t('Saving…'));
     try {
-      await store();
+      await saveNote(userId, entryId);
       setState(t('Saved'));
     } catch (error) {
       setState(refusalOf(error) ?? t('Kept in this browser, and saved when there is a connection.'));
     }
-    saving.current = false;
   };
-
   const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (text === saved.current) return;
@@ -87,20 +62,6 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       void saveNow();
     };
   }, []);
-  useEffect(
-    () =>
-      onOtherTab(userId, entryId, {
-        typed(draft) {
-          saved.current = draft.base; // the base of this text, whatever this tab has saved since
-          seen.current = draft.text;
-          setText(draft.text);
-        },
-        saved(other) {
-          saved.current = other;
-        },
-      }),
-    [userId, entryId],
-  );
   useWhenReachedAgain(() => void save());
 
   return (
@@ -115,9 +76,11 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       limit={limits.note}
       value={text}
       onChange={(typed) => {
-        const latest = keptNote(userId, entryId)?.text ?? seen.current; // another tab's may not be rendered here yet
+        const kept = keptNote(userId, entryId);
+        const latest = kept?.text ?? saved.current; // another tab's may not be rendered here yet
+        const next = latest === text ? typed : retyped(text, latest, typed);
         setState('');
-        write(latest === text ? typed : rebased(text, latest, typed));
+        keepNote(userId, entryId, { base: saved.current, ...kept, text: next });
       }}
     />
   );

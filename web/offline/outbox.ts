@@ -3,6 +3,7 @@ import { withdraw } from '../forum/arrivalEvents';
 import { returnDraft } from '../forum/drafts';
 import { currentUser, onSession } from '../session';
 import { toast } from '../ui/toast';
+import { exclusively } from './exclusively';
 import { addItem, itemsOf, removeItem, type OutboxItem } from './outboxStore';
 import { hasQueued, queuedItems, setQueuedItems } from './queuedItems';
 
@@ -34,7 +35,7 @@ export async function addToOutbox(item: Omit<OutboxItem, 'seq'>): Promise<void> 
 /** Removes the present reader's mutation with that undo ID from the outbox. Returns false if it was sent already. */
 export async function takeBack(undoId: string): Promise<boolean> {
   let item: OutboxItem | undefined;
-  await exclusively(async () => {
+  await exclusively(LOCK, async () => {
     const items = await itemsOf(currentUser()?.id ?? '');
     item = items.find(({ variables }) => variables.undoId === undoId);
     if (item) await removeItem(item.seq);
@@ -106,7 +107,7 @@ const layerOf = (seq: number) => `outbox:${seq}`;
 async function flush(): Promise<void> {
   const reader = currentUser()?.id;
   if (!reader || !navigator.onLine || !hasQueued(reader)) return;
-  await exclusively(async () => {
+  await exclusively(LOCK, async () => {
     for (;;) {
       const [item] = await itemsOf(reader);
       if (!item || currentUser()?.id !== reader) return;
@@ -120,15 +121,6 @@ async function flush(): Promise<void> {
   });
   await refresh();
 }
-
-/** Without locks, for instance over plain HTTP, at least this tab runs one task at a time. */
-let before: Promise<unknown> = Promise.resolve();
-const exclusively = (work: () => Promise<void>): Promise<void> => {
-  if ('locks' in navigator) return navigator.locks.request(LOCK, work);
-  const done = before.then(work);
-  before = done.catch(() => undefined);
-  return done;
-};
 
 /** Whether the server has dealt with an item: accepted or refused it. */
 async function send(item: OutboxItem): Promise<boolean> {

@@ -1,0 +1,38 @@
+import { client, codeOf } from '../apollo/client';
+import { exclusively } from '../offline/exclusively';
+import { EntryNoteDocument, SetNoteDocument } from './gql/EntryDialog';
+import { keepNote, keptNote, rebased } from './noteDrafts';
+
+/**
+ * Saves the draft of a note, and what is typed meanwhile; one tab at a time. A note that was changed on another device is merged.
+ * Rejects if the server refuses it or there is no connection: the draft stays.
+ */
+export const saveNote = (readerId: string, entryId: string): Promise<void> =>
+  exclusively(`note ${entryId}`, async () => {
+    for (let draft = keptNote(readerId, entryId); draft; draft = keptNote(readerId, entryId)) {
+      const { base, text, sent } = draft;
+      const latest = () => keptNote(readerId, entryId) ?? { base, text };
+      try {
+        await client.mutate({ mutation: SetNoteDocument, variables: { entryId, note: text, base } });
+        const { text: typed } = latest();
+        keepNote(readerId, entryId, typed === text ? null : { base: text, text: typed });
+      } catch (error) {
+        if (codeOf(error) !== 'CONFLICT') {
+          keepNote(readerId, entryId, { ...latest(), sent: text });
+          throw error;
+        }
+        const stored = await storedNote(entryId);
+        keepNote(readerId, entryId, rebased({ ...latest(), sent }, stored));
+      }
+    }
+  });
+
+/** The note on the server; empty if there is none. */
+async function storedNote(entryId: string): Promise<string> {
+  const { data } = await client.query({
+    query: EntryNoteDocument,
+    variables: { entryId },
+    fetchPolicy: 'no-cache',
+  });
+  return data?.viewerEntry.note ?? '';
+}
