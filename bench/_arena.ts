@@ -7,7 +7,7 @@ import { DATABASES, placeFor } from './_places';
 import { startContender, type Contender } from './_processes';
 import { fillSite, tokenOf } from './_site';
 
-/** A request: a GET, or a POST of that JSON. */
+/** A request: a GET, or a POST with a JSON body. */
 export interface BenchRequest {
   path: string;
   body?: string;
@@ -22,7 +22,7 @@ export interface Case {
 const SCALE = 4;
 const MS = 500;
 const ROUNDS = 5;
-/** Argument that compares the product with itself, and prefix of the contenders that lack one optimisation. */
+/** The argument that compares the product with itself, and the prefix of contenders with one optimisation switched off. */
 const WITHOUT = 'without';
 
 /** A request in wire format. */
@@ -121,9 +121,9 @@ function costs({ database, who, name, outcomes }: Heat) {
 }
 
 /**
- * Lets the product run against others on both databases, as a guest and as a signed-in reader, each in a process of its own.
- * Words choose databases, `guest` or `reader`, cases by their first word, contenders, and a number of rounds. With `without`, the
- * product runs against itself without each of its optimisations.
+ * Compares the product with other servers on both databases, as a guest and as a signed-in reader, each in its own process.
+ * Arguments choose databases, `guest` or `reader`, cases by their first word, contenders, and a number of rounds. With `without`,
+ * the product is compared with itself, with each of its optimisations switched off in turn.
  */
 export async function arena(
   title: string,
@@ -151,7 +151,7 @@ export async function arena(
       tick(`filling ${database}`);
       const opened = await place.open();
       await fillSite(opened, SCALE, () => {});
-      for (const name of ['covers', 'entryIds']) await sharedSecret(opened, name); // copies of the SQLite file must share them, or answers would differ
+      for (const name of ['covers', 'entryIds']) await sharedSecret(opened, name); // copies of the SQLite file must share them, or responses would differ
       await opened.close();
       for (const name of entrants) contenders.push(await startEntrant(file, name, place.env()));
       const limit = contenders.find(({ name }) => name === 'limit');

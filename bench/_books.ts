@@ -15,13 +15,13 @@ export interface BenchBook {
   authors: string[];
   readers: number;
   isbn: string | null;
-  /** The title of the first edition, empty where it is not known. */
+  /** The title of the first edition; empty if unknown. */
   originalTitle?: string;
 }
 
 const FILES = ['../shared/data', '../../shared/data'].map((folder) => `${folder}/goodbooks/books.csv.gz`);
 
-/** Ten thousand real books when they lie beside the project, else the starter catalogue. */
+/** Ten thousand real books if the data is there, else the starter catalogue. */
 export function realBooks(): { books: BenchBook[]; from: string } {
   const file = FILES.find(existsSync);
   if (!file)
@@ -62,12 +62,12 @@ export const SYLLABLES =
     ' ',
   );
 
-/** Invented titles: words as often as in real titles, every eighth one invented, and as many authors as there would be. */
+/** Generated titles: words have the frequencies of real titles, every eighth is an invented one, and the number of authors is realistic. */
 export const inventedBooks = (count: number, real: readonly BenchBook[]): BenchBook[] => [
   ...inventBooks(count, real),
 ];
 
-/** The same one by one, for more than memory should hold. */
+/** The same as a generator, for more titles than memory should hold. */
 export function* inventBooks(count: number, real: readonly BenchBook[]): Generator<BenchBook> {
   const random = seeded(7);
   const words = real.flatMap(({ title }) => title.replace(/\(.*/, '').split(/\s+/).filter(Boolean));
@@ -93,7 +93,7 @@ export function* inventBooks(count: number, real: readonly BenchBook[]): Generat
 
 const BATCH = 5_000;
 
-/** Stores books with their readers as rankings; their ids, which are their itemIds too, follow `after`. */
+/** Stores books, with their reader counts as rankings; their IDs, which are also their itemIds, continue from `after`. */
 export async function storeBooks(
   { write }: Pick<Database, 'write'>,
   books: readonly BenchBook[],
@@ -143,8 +143,8 @@ export async function storeBooks(
 }
 
 /**
- * A database with those books, in `DATABASE_URL` (an empty one) or else an SQLite file; it is emptied afterwards, unless
- * `BENCH_KEEP` names a folder for it to stay in until the next run.
+ * A database with those books: in `DATABASE_URL`, which must be empty, or else in an SQLite file. It is emptied afterwards, unless
+ * `BENCH_KEEP` names a folder in which it is kept until the next run.
  */
 export async function databaseOf(books: readonly BenchBook[]): Promise<Database> {
   const keep = process.env.BENCH_KEEP;

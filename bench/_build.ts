@@ -6,8 +6,8 @@ import { messagesPlugin } from '../scripts/messagesPlugin.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds an entry like the gateway, returns its path, and removes it at the end. Further builds of one benchmark have a folder each,
- * and may exchange a module of the product, by the end of its path, for another one.
+ * Builds an entry as the gateway is built, returns its path, and removes it when the process ends. Each further build of a benchmark
+ * has its own folder, and may replace modules of the product, named by the end of their paths.
  */
 export async function built(
   name: string,

@@ -3,7 +3,7 @@ import type { Connection } from 'mysql2/promise';
 
 type Value = string | number | null;
 
-/** What is sent at once, in characters. */
+/** The size of a chunk, in characters. */
 const CHUNK = 256 * 1_024;
 
 function* chunksOf(rows: Iterable<readonly Value[]>): Generator<Buffer> {
@@ -18,7 +18,7 @@ function* chunksOf(rows: Iterable<readonly Value[]>): Generator<Buffer> {
   yield Buffer.from(chunk);
 }
 
-/** Streams rows into an empty table of MariaDB, whose indexes it builds at the end. Texts must have no tabs, line breaks and backslashes. */
+/** Streams rows into an empty table of MariaDB, and builds its indexes at the end. Texts must not contain tabs, line breaks or backslashes. */
 export async function bulkLoad(
   connection: Connection,
   table: string,

@@ -53,7 +53,7 @@ function amazonBook(): Tastes {
   return tastes;
 }
 
-/** 53,424 invented readers on 10,000 real books: right in size and popularity, but nobody's taste. */
+/** 53,424 generated readers of 10,000 real books: realistic in size and popularity, but without taste. */
 export function goodbooksShape(): Tastes {
   const tastes: Tastes = new Map();
   const rows = (file: string) =>
@@ -70,7 +70,7 @@ export function goodbooksShape(): Tastes {
 const KINDS = 25;
 const KIND_SIZE = 200;
 
-/** Where no data is: 3,000 readers, each with a liking for two of 25 kinds of books, and now and then for any. */
+/** Used when there is no data: 3,000 readers, each of whom prefers two of 25 genres and occasionally reads any other. */
 function madeUp(): Tastes {
   const random = seeded(3_000);
   const tastes: Tastes = new Map();

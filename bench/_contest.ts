@@ -22,24 +22,24 @@ export function progress(total: number): (what: string) => void {
 
 export interface Entrant {
   contender: Contender;
-  /** As they go over the wire. */
+  /** In wire format. */
   requests: string[];
 }
 
 export interface Outcome {
   name: string;
-  /** Requests in a second, each round. */
+  /** Requests per second, by round. */
   rates: number[];
-  /** Milliseconds of CPU that one request took, each round. */
+  /** CPU time of a request in ms, by round. */
   cpus: number[];
-  /** Milliseconds until the middle one of all answers, each round. */
+  /** Median response time in ms, by round. */
   times: number[];
   p50: number;
   p99: number;
   bad: number;
 }
 
-/** Runs contenders against each other: in every round each takes a turn, in a different order. */
+/** Compares contenders: each takes a turn in every round, in a different order each time. */
 export async function contest(
   entrants: readonly Entrant[],
   {

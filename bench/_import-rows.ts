@@ -5,16 +5,16 @@ import { mainTitleKey } from '../schema/import/titles';
 import type { BenchBook } from './_books';
 import { oneOf } from './_random';
 
-/** A row as another site might write it, and the book it means; null where the catalogue must not have it. */
+/** A row as another site might export it, and the book it means; null if the catalogue must not have that book. */
 export interface LabelledRow {
   kind: string;
   record: ImportRecord;
-  /** The place of the book in the list. */
+  /** The index of the book. */
   means: number | null;
 }
 
 type Words = Pick<ImportRecord, 'title' | 'authors'> & { isbn?: string };
-/** Changes a book into a row; null where the change does not apply to it. */
+/** Turns a book into a row; null if the change does not apply to it. */
 type Kind = (book: BenchBook, random: () => number, others: readonly BenchBook[]) => Words | null;
 
 const withoutSeries = (title: string) => title.replace(/\s*\([^()]*#[^()]*\)\s*$/, '');
@@ -33,7 +33,7 @@ const checkDigit10 = (digits: string) => {
   const rest = (11 - (sum % 11)) % 11;
   return rest === 10 ? 'X' : String(rest);
 };
-/** A correct ISBN that no book of the catalogue has. */
+/** A valid ISBN that no book of the catalogue has. */
 const inventedIsbn = (random: () => number) => {
   const digits = `99${Array.from({ length: 7 }, () => Math.floor(random() * 10)).join('')}`;
   return toIsbn13(digits + checkDigit10(digits))!;

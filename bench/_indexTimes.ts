@@ -8,9 +8,9 @@ import { BookSearch } from '../schema/book/search/BookSearch';
 import { Community } from '../schema/match/Community';
 import { MATRIX_FORMAT } from '../schema/match/TasteMatrix';
 
-/** How long a start waits for the indexes, in seconds: built from the tables, and of matches read from its file in the folder. */
+/** How long the indexes take at a start, in seconds: built from the tables, and for matches also read from the file in the folder. */
 export async function indexTimes({ db, write }: Database, folder: string) {
-  // The file is written up to a change from which it can go on.
+  // The file contains all changes up to one, from which the index continues.
   await write((tx) =>
     tx.query('INSERT INTO taste_changes (userId, bookId, createdAt) VALUES (1, NULL, ?)', [
       new Date(Date.now() - 300_000),

@@ -10,7 +10,7 @@ const PORTION = 2_000;
 const WHEN = new Date('2025-01-01');
 const DESCRIPTION = 'A river, a house and a letter that came too late. '.repeat(6);
 
-/** Puts invented readers, ten titles for each, their entries and their reviews into empty tables. Counters stay at zero. */
+/** Fills empty tables with generated readers, ten titles for each, their entries and their reviews. Counters stay at zero. */
 export async function fillLargeSite({ db, write }: Database, shape: Shape): Promise<void> {
   if (db.options.type !== 'mariadb') await db.query('PRAGMA synchronous = OFF');
   const titles = titlesOf(shape);

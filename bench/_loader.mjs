@@ -1,12 +1,12 @@
-// Sends requests over raw sockets, so that what is measured is the server and not the client. Started with an IPC channel;
-// one message `{ port, requests, writes, connections, ms }` (requests as text, taken in turn; each twentieth is a write, if there are
-// any) brings one answer `{ count, bad, p50, p99, most, ms }`.
+// Sends requests over raw sockets, so that the server is measured and not the client. Started with an IPC channel: each message
+// `{ port, requests, writes, connections, ms }` (requests as text, sent in turn; every twentieth is a write, if there are any) is
+// answered by `{ count, bad, p50, p99, most, ms }`.
 import { connect } from 'node:net';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const END_OF_CHUNKS = Buffer.from('0\r\n\r\n');
 
-/** How many bytes an answer has, from its head; null when it comes in chunks. */
+/** The length of a response in bytes, from its head; null if it is chunked. */
 function lengthOf(head) {
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   return length === undefined ? (/ 304 /.test(head.slice(0, 16)) ? 0 : null) : Number(length);
@@ -34,7 +34,7 @@ function one({ port, requests, writes = [], connections, ms }) {
       socket.setNoDelay(true);
       socket.on('error', failed);
       let sent = 0;
-      let left = -1; // bytes of the answer still to come; -1: its head is not complete; -2: chunks
+      let left = -1; // remaining bytes of the response; -1: its head is incomplete; -2: chunked
       let held = null;
       const ask = () => {
         if (performance.now() >= until) {

@@ -2,14 +2,14 @@ import type { Taste } from '../schema/match/taste';
 import type { Method } from './_match-methods';
 import type { Split } from './_match-split';
 
-/** How many books are predicted. */
+/** Number of predicted books. */
 const PREDICTED = 20;
 
 /** Per reader, the share of their hidden books that were predicted, and whether any was. */
 export type Found = Map<number, { recall: number; hit: number }>;
 
 interface Way {
-  /** Only so many of the reader's own books are known. */
+  /** The number of the reader's own books that are known. */
   first?: number;
   /** Every match has one vote, regardless of similarity. */
   oneVoteEach?: boolean;
@@ -44,7 +44,7 @@ export function measure(
   return found;
 }
 
-/** The books with most votes; ties go to the more popular ones. */
+/** The books with the most votes; of equal ones the more popular. */
 function mostVotes(votes: ReadonlyMap<number, number>, popularity: (book: number) => number): number[] {
   const before = ([a, x]: [number, number], [b, y]: [number, number]) =>
     y - x || popularity(b) - popularity(a) || a - b;
@@ -59,7 +59,7 @@ function mostVotes(votes: ReadonlyMap<number, number>, popularity: (book: number
   return best.map(([book]) => book);
 }
 
-/** What was found in several draws, as each reader's mean. */
+/** The results of several draws, as the mean of each reader. */
 export function together(draws: readonly Found[]): Found {
   const all = new Map<number, { recall: number; hit: number; draws: number }>();
   for (const found of draws)
@@ -77,7 +77,7 @@ export const mean = (values: readonly number[]): number =>
 export const recallOf = (found: Found): number => mean([...found.values()].map(({ recall }) => recall));
 export const hitsOf = (found: Found): number => mean([...found.values()].map(({ hit }) => hit));
 
-/** How much more the same readers were given by one than by another, with half the width of its 95 % interval. */
+/** The difference between two methods for the same readers, with half the width of its 95 % confidence interval. */
 export function lead(one: Found, other: Found): { lead: number; within: number } {
   const differences = [...one].map(([reader, { recall }]) => recall - (other.get(reader)?.recall ?? 0));
   const middle = mean(differences);

@@ -9,10 +9,10 @@ import type { Split } from './_match-split';
 export const MATCHES = 50;
 
 export type Votes = { id: number; weight: number }[];
-/** The readers most alike to one who says this, and how much each one's vote for books counts. */
+/** The readers most similar to one with these books, and the weight of their votes. */
 export type Method = (reader: number, taste: Taste) => Votes;
 
-/** Similarity out of the number of shared books and the sizes of both libraries. */
+/** Similarity, from the number of shared books and the sizes of both libraries. */
 function counted(
   { known, holders }: Split,
   similarity: (shared: number, a: number, b: number) => number,
@@ -40,7 +40,7 @@ function byChance({ known }: Split): Method {
 
 const shelves = new WeakMap<Split, TasteMatrix>();
 
-/** The libraries as our index wants them; built once. */
+/** The libraries in the form that our index takes; built once. */
 export async function shelved(parts: Split): Promise<TasteMatrix> {
   const { known } = parts;
   async function* readers() {
@@ -52,7 +52,7 @@ export async function shelved(parts: Split): Promise<TasteMatrix> {
   return matrix;
 }
 
-/** Our matches, with what two readers have in common as the weight of a vote, before it is spread over the scale that is shown. */
+/** Our matches. The weight of a vote is what two readers have in common, before it is mapped to the displayed scale. */
 export async function ours(parts: Split, weights: Weights): Promise<Method> {
   const { known } = parts;
   const weighed = formula(weights);
@@ -69,7 +69,7 @@ export async function ours(parts: Split, weights: Weights): Promise<Method> {
   };
 }
 
-/** What ours is compared with; `popular` asks nobody and names the most read books. */
+/** The methods that ours is compared with; `popular` uses no matches and predicts the most read books. */
 export const OTHERS: Record<string, (parts: Split) => Method | 'popular'> = {
   'random readers': byChance,
   'most popular': () => 'popular',

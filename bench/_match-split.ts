@@ -4,20 +4,20 @@ import type { Tastes } from './_communities';
 
 /** A fifth of every reader's books is hidden. */
 const HIDDEN = 0.2;
-/** Of the readers, this share is for choosing the weights; what is reported is measured on the others alone. */
+/** The share of readers on whom weights are chosen; only the others are reported. */
 const TUNING = 0.3;
 const SIDES = 20_261_121;
 
 export interface Split {
   known: Tastes;
   hidden: ReadonlyMap<number, ReadonlySet<number>>;
-  /** By book, who is known to have it. */
+  /** The known readers of each book. */
   holders: ReadonlyMap<number, readonly number[]>;
-  /** Books, the one with most holders first. */
+  /** Books, most read first. */
   popular: readonly number[];
 }
 
-/** Who belongs to the part that weights are chosen by, and who to the part that is reported; both in an order of chance. */
+/** The readers on whom weights are chosen and those who are reported, both in random order. */
 export function sides(tastes: Tastes): Record<'tuning' | 'report', number[]> {
   const { chance, next } = random(SIDES);
   const readers = [...tastes.keys()]
@@ -54,6 +54,6 @@ export function split(tastes: Tastes, draw: number): Split {
   return { known, hidden, holders, popular };
 }
 
-/** Those of the readers of whom something is known and something hidden. */
+/** The readers with both known and hidden books. */
 export const usable = ({ known, hidden }: Split, readers: readonly number[]): number[] =>
   readers.filter((reader) => known.get(reader)?.size && hidden.get(reader)?.size);

@@ -8,13 +8,13 @@ import { COMPLETED, WISHED } from '../schema/match/taste';
 import { random } from '../tests/setup/random';
 import { goodbooksShape, hasGoodbooksShape, type Tastes } from './_communities';
 
-/** Readers with very many books, whom the data does not have. */
+/** Readers with very many books, of whom the data has none. */
 export const EXTREME = [
   { books: 500, readers: 40 },
   { books: 3_000, readers: 20 },
 ];
 
-/** The shape made up where the data is not there: books of ever falling popularity. */
+/** The shape used when there is no data: books of ever lower popularity. */
 function madeUp(readers: number): Tastes {
   const { next, below } = random(53_424);
   const tastes: Tastes = new Map();
@@ -42,7 +42,7 @@ function community(small: boolean): Tastes {
   return tastes;
 }
 
-/** What goes into the tables, a column of values each. */
+/** The contents of the tables, by column. */
 function* entries(tastes: Tastes): Generator<[userId: number, list: number, bookId: number]> {
   for (const [userId, taste] of tastes)
     for (const [bookId, stance] of taste) {
@@ -144,7 +144,7 @@ export async function fillTables(
   else await fillSqlite(database, tastes);
 }
 
-/** How many books each reader has, the smallest library first. */
+/** The library sizes of all readers, smallest first. */
 export async function librarySizes({ db }: Database): Promise<{ id: number; size: number }[]> {
   const found = await rows<{ id: number; size: number | string }>(
     db,

@@ -5,15 +5,15 @@ import { measure, recallOf, together } from './_match-measure';
 import { OTHERS, ours } from './_match-methods';
 import { sides, split, type Split } from './_match-split';
 
-/** Readers of the tuning part that are asked, per set and draw. */
+/** Readers of the tuning part who are used, per set and draw. */
 const ASKED = 1_500;
 const SEED = 5;
-/** One book, the only one of both readers and loved by both, must not look like more than this. */
+/** The highest score for a single shared book that is the only one of both readers and loved by both. */
 const ONE_BOOK = 40;
 
 /*
- * What is tried. The order of the reasons is a decision of the product, so every choice keeps it: five stars, then stars
- * that agree, completion, wishes; stars three apart or more speak against.
+ * The weights to try. The order of the reasons is a decision of the product, so every choice keeps it: five stars, then stars
+ * that agree, completion, wishes; stars that differ by three or more count against a match.
  */
 const CHOICES = {
   rarity: [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4],
@@ -72,7 +72,7 @@ const recall = async (splits: readonly Split[], readers: readonly number[], weig
     ),
   );
 
-/** Tries weights on the tuning part alone; best is what leads the best other method by most in the set where it leads by least. */
+/** Tries weights on the tuning part only. The best have the largest lead over the best other method in the set where that lead is smallest. */
 export async function tune(sets: readonly Set[], trials: number, today: Weights) {
   const parts = sets.map(({ name, tastes }) => {
     const readers = sides(tastes).tuning.slice(0, ASKED);

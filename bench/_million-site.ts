@@ -21,24 +21,24 @@ import { forum, itemIdOf, LONG_THREADS, natural, sentence, SIGNED_IN, tokenOf } 
 
 /*
  * A very large site in MariaDB, the same in every run and kept between runs: the readers and lists of `_million.ts`, and what such
- * readers would have written. Its counters are right.
+ * readers would have written. Its counters are exact.
  */
 
 /** How far back lists go. */
 const DAYS = 1_825;
-/** Of completed books, those whose reader has noted when; of reviews, those with words; of entries, those with a tag. */
+/** The shares of completed books with a date, of reviews with text, and of entries with a tag. */
 const [DATED, WITH_WORDS, TAGGED] = [0.4, 0.1, 0.1];
 const FOLLOWED = 10;
 const READERS_A_THREAD = 20;
 const TITLES_AN_AUTHOR = 3;
 const SUBJECTS = 2_000;
-/** Of the shape's seed, for what comes on top of the lists. */
+/** Added to the seed of the shape, for everything beyond the lists. */
 const [SEED_OF_ENTRIES, SEED_OF_BOOKS, SEED_OF_FOLLOWS, SEED_OF_FORUM] = [1, 2, 3, 4];
 
-/** For the busy parts of the tables and indexes to fit, as on a server that has only this to do. */
+/** Large enough for the busy parts of tables and indexes, as on a dedicated server. */
 const MEMORY = ['--innodb-buffer-pool-size=8G', '--innodb-log-file-size=2G', '--local-infile=1'];
 
-/** How long a gateway on this site must be idle before its indexes count as built: it also waits seconds for single statements. In ms. */
+/** How long a gateway on this site must be idle before its indexes count as built, in ms: it also waits for statements that take seconds. */
 export const IDLE_FOR = 20_000;
 
 export interface Loaded {
@@ -54,7 +54,7 @@ interface Entry {
   stance: number;
   /** Days since it was added. */
   age: number;
-  /** A number from 0 to 1 that decides what else there is about it. */
+  /** A number from 0 to 1 that decides what else there is, such as a review. */
   chance: number;
 }
 
@@ -90,7 +90,7 @@ function* map<T, U>(all: Iterable<T>, rowsOf: (one: T) => U | undefined): Genera
 const uuid = (kind: number, at: number) =>
   `0190000${kind}-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
 
-/** What counters say: of each list, timeframe and book, and of each book's stars. */
+/** The counters of each list, timeframe and book, and of each book's stars. */
 class Counts {
   private readonly listed: Int32Array[];
   readonly stars: Int32Array;
@@ -340,7 +340,7 @@ function* linksOf(shape: Shape, now: Date) {
   }
 }
 
-/** The site with this many readers: as it was left by an earlier run, or filled now, with what that took. */
+/** The site with this many readers: kept from an earlier run, or filled now, with the time that this took. */
 export async function millionSite(shape: Shape): Promise<{ place: BenchPlace; loaded: Loaded[] }> {
   const sites = process.env.BENCH_SITES ?? join(tmpdir(), 'shelfmates-sites');
   const folder = join(sites, `${shape.readers}-${shape.entries}`);

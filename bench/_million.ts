@@ -2,35 +2,35 @@ import { COMPLETED, WISHED } from '../schema/match/taste';
 import { pack, type Source } from '../schema/match/TasteMatrix';
 import { random } from '../tests/setup/random';
 
-/** What a large site is made of; everything follows from the seed. */
+/** The shape of a large site; everything is derived from the seed. */
 export interface Shape {
   readers: number;
   /** Entries of a reader, on average. */
   entries: number;
 }
 
-/** The site that `BENCH_READERS` (100,000) and `BENCH_ENTRIES` (53 for each reader on average) ask for. */
+/** The site of the size in `BENCH_READERS` (100,000) and `BENCH_ENTRIES` (53 per reader on average). */
 export const shapeAsked = (): Shape => ({
   readers: Number(process.env.BENCH_READERS ?? 100_000),
   entries: Number(process.env.BENCH_ENTRIES ?? 53),
 });
 
-/** Ten titles for every reader, most of which nobody has. */
+/** Ten titles per reader, most of which are on no list. */
 export const titlesOf = ({ readers }: Shape): number => readers * 10;
 
-/** The spread of list lengths: the logarithm's standard deviation. */
+/** The spread of list lengths: the standard deviation of their logarithm. */
 const SPREAD = 0.9;
 const LONGEST = 5_000;
 /** Titles before the first in Zipf's law (Mandelbrot's shift): the most popular title is on the lists of a third of all readers, as on goodbooks. */
 const SHIFT = 10;
-/** How many of a reader's books are of their own communities of taste. */
+/** The share of a reader's books from their own communities of taste. */
 const OWN = 0.4;
 
-/** Takes ranks below a limit by Zipf's law, the lowest most often. */
+/** Draws ranks below a limit by Zipf's law, low ones most often. */
 const zipf = (limit: number, shift: number, chance: number): number =>
   Math.min(limit - 1, Math.floor(shift * (Math.exp(Math.log((limit + shift) / shift) * chance) - 1)));
 
-/** Readers with their books, as the match index takes them, in ascending order. */
+/** Readers with their books, in ascending order, in the form that the match index takes. */
 export function* libraries(shape: Shape): Generator<{ id: number; books: number[] }> {
   const titles = titlesOf(shape);
   const kinds = 100 + Math.floor(shape.readers / 2_000);
@@ -58,7 +58,7 @@ function stance(next: () => number, below: (bound: number) => number): number {
   return next() < 0.5 ? COMPLETED : COMPLETED | Math.min(5, 2 + below(5));
 }
 
-/** The same in portions. */
+/** The same in batches. */
 export async function* inPortions(shape: Shape): Source {
   let portion: { id: number; books: number[] }[] = [];
   for (const library of libraries(shape)) {

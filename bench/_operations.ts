@@ -13,7 +13,7 @@ import { RankingDocument } from '../web/ranking/gql/RankingRow';
 import { BookReviewsDocument } from '../web/review/gql/BookReviews';
 import { COMMENTS, itemIdOf, LONG_THREADS, MUCH_READ, threadIdOf } from './_site';
 
-/** One of the product's own operations with the variables that readers vary. */
+/** One of the product's own operations, with the variables that differ between requests. */
 export interface Operation {
   name: string;
   query: string;
@@ -23,7 +23,7 @@ export interface Operation {
 /** A document in the form that Apollo Client sends. */
 const print = (document: DocumentNode) => printed(addTypenameToDocument(document));
 
-/** What the web app asks for at once on one page, as one operation. */
+/** All queries that the web app sends at once for a page, as one operation. */
 function together(name: string, ...documents: DocumentNode[]): string {
   const definitions = new Map<string, DefinitionNode>();
   const operations: OperationDefinitionNode[] = [];

@@ -8,11 +8,11 @@ import { createMariadb, type Mariadb } from '../faults/kit/mariadb';
 export type DatabaseName = 'sqlite' | 'mariadb';
 export const DATABASES: readonly DatabaseName[] = ['sqlite', 'mariadb'];
 
-/** A database of our own, for benchmarks. */
+/** A private database for benchmarks. */
 export interface BenchPlace {
   name: DatabaseName;
   open(): Promise<Database>;
-  /** What a gateway is told to find it: SQLite, which belongs to one process, is copied for each. */
+  /** The settings of a gateway on it. SQLite is copied for each gateway, because a file belongs to one process. */
   env(): Record<string, string>;
   remove(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const QUIET = {
   LOG_LEVEL: 'silent',
 };
 
-/** Starts the server with a database for the benchmark. The address of that. */
+/** Starts the server with a database for the benchmark, and returns the URL of that database. */
 async function startBenchDatabase(server: Mariadb, options: readonly string[]): Promise<string> {
   await server.start(...options);
   const connection = await createConnection(server.url);
@@ -34,7 +34,7 @@ async function startBenchDatabase(server: Mariadb, options: readonly string[]): 
   return `${server.url}bench`;
 }
 
-/** A MariaDB in this folder, where all that is in it stays; `remove` only stops the server. */
+/** A MariaDB in this folder, whose data is kept; `remove` only stops the server. */
 export async function keptPlace(folder: string, ...options: string[]): Promise<BenchPlace> {
   const server = await createMariadb({ keptIn: folder });
   const url = await startBenchDatabase(server, options);
@@ -61,7 +61,7 @@ export async function placeFor(name: DatabaseName, ...options: string[]): Promis
       if (url) return { ...QUIET, DATABASE_URL: url, DATA_DIR: original };
       const copy = join(folder, `copy-${++copies}`);
       cpSync(original, copy, { recursive: true });
-      readFileSync(join(copy, SQLITE_FILE)); // into the system's cache, where it would be after a while
+      readFileSync(join(copy, SQLITE_FILE)); // into the page cache, where it would be after a while
       return { ...QUIET, DATABASE_URL: '', DATA_DIR: copy };
     },
     async remove() {

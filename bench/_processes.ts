@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface Figures {
-  /** Milliseconds of all threads of the process since its start. */
+  /** CPU time of all threads of the process since its start, in ms. */
   cpu: number;
   rss: number;
-  /** The event loop's delay since it was last asked, 99th percentile and longest, in ms. */
+  /** The event loop delay since the last call, 99th percentile and maximum, in ms. */
   delay: number;
   longest: number;
 }
@@ -50,7 +50,7 @@ export async function startContender(file: string, name: string, env: Env): Prom
   };
 }
 
-/** Waits until a gateway has built its indexes, that is, has been idle for `idleFor` ms. */
+/** Waits until a gateway has built its indexes: until it has been idle for `idleFor` ms. */
 export async function settled(gateway: Contender, idleFor = 1_500): Promise<void> {
   for (let quiet = 0, before = 0; quiet < idleFor / 500;) {
     await pause(500);
@@ -63,14 +63,14 @@ export async function settled(gateway: Contender, idleFor = 1_500): Promise<void
 export interface Order {
   port: number;
   requests: string[];
-  /** Writes, sent in one of twenty requests. */
+  /** Writes; every twentieth request is one. */
   writes?: string[];
   connections: number;
   ms: number;
 }
 export interface Load {
   count: number;
-  /** Error responses, of HTTP or GraphQL. */
+  /** The number of HTTP or GraphQL error responses. */
   bad: number;
   /** The first of those. */
   example?: string;

@@ -1,4 +1,4 @@
-// The readers of bench/reactions.ts, in a process of their own: so many reactions a second, whether they are answered or not.
+// The readers of bench/reactions.ts, in their own process: a fixed number of reactions per second, whether they are answered or not.
 import { Agent, request } from 'node:http';
 
 process.once('message', ({ address, threadId, tokens, perSecond, seconds }) => {

@@ -14,11 +14,11 @@ import { oneOf, seeded } from './_random';
 import { ASKED, KINDS, ms, share, timesOf } from './_search-speed';
 
 /*
- * Our search index beside engines that keep theirs on disk: which could stand behind the same interface where memory does not hold all
- * titles. Each finds candidates for our ranking, whose words are all in the title or among the authors, the last one perhaps unfinished.
+ * Our search index compared with engines that keep theirs on disk, which could be used behind the same interface if memory does not
+ * hold all titles. Each finds candidates for our ranking: all words are in the title or the authors, the last one possibly unfinished.
  */
 const TITLES = 1_000_000;
-/** Candidates that our ranking would choose from. */
+/** The number of candidates for our ranking. */
 const CANDIDATES = 500;
 const SHOWN = 10;
 const BATCH = 20_000;
@@ -31,7 +31,7 @@ interface Row {
 
 interface Engine {
   search(query: string): Promise<number[]>;
-  /** What it keeps on disk, or in memory, in MB. */
+  /** Its size on disk or in memory, in MB. */
   megabytes: number;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const folderSize = (folder: string): number =>
 
 const scratch = () => mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
 
-/** The words of a query as an engine writes them. */
+/** The words of a query in the syntax of an engine. */
 const asked = (
   query: string,
   whole: (word: string) => string,
@@ -135,7 +135,7 @@ async function mariadbFullText(rows: readonly Row[]): Promise<Engine> {
   };
 }
 
-/** The engine that Manticore comes from; null where it is not installed. */
+/** Sphinx, from which Manticore was forked; null if it is not installed. */
 async function sphinx(rows: readonly Row[]): Promise<Engine | null> {
   const folder = scratch();
   const [port, config] = [await freePort(), join(folder, 'sphinx.conf')];

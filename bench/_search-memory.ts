@@ -16,7 +16,7 @@ const TITLES = '10000000';
 const BATCH = 2_000;
 const KEPT = 20_000;
 
-/** The index alone, without a database below it: how long it takes to build, what it takes in memory, and how long it searches. */
+/** The index alone, without a database: build time, memory and search time. */
 async function measure(titles: number): Promise<string[]> {
   const pause = monitorEventLoopDelay({ resolution: 2 });
   pause.enable();
@@ -26,7 +26,7 @@ async function measure(titles: number): Promise<string[]> {
     let id = 0;
     let batch: SearchedBook[] = [];
     for (const book of inventBooks(titles, realBooks().books)) {
-      if (id === 0) pause.reset(); // making up the words is over
+      if (id === 0) pause.reset(); // the words have been generated
       if (id % Math.ceil(titles / KEPT) === 0) books.push(book);
       batch.push({ id: ++id, searchKey: searchKey(book.title, book.authors), readers: book.readers });
       if (batch.length < BATCH) continue;
@@ -56,7 +56,7 @@ async function measure(titles: number): Promise<string[]> {
   ];
 }
 
-/** How long the index takes to be written to its file and read from it, as before and after a restart. */
+/** How long it takes to write the index to its file and to read it, as before and after a restart. */
 async function throughFile(index: SearchIndex): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   try {
@@ -77,7 +77,7 @@ async function throughFile(index: SearchIndex): Promise<string> {
   }
 }
 
-/** `BENCH_TITLES` names sizes. */
+/** `BENCH_TITLES` sets the sizes. */
 export async function run(): Promise<string> {
   const lines: string[] = [];
   for (const size of (process.env.BENCH_TITLES ?? TITLES).split(','))

@@ -48,7 +48,7 @@ const KINDS: Record<string, Ask> = {
     isbn && (random() < 0.5 ? isbn : isbn.replace(/^(...)(.)(.....)(...)(.)$/, '$1-$2-$3-$4-$5')),
 };
 
-/** How often a labelled query finds its book, first or among the first ten. A book is found when its title and first author are. */
+/** How often a labelled query finds its book first or among the first ten. A book is recognised by its title and first author. */
 export async function run(): Promise<string> {
   const { books, from } = realBooks();
   const database = await databaseOf(books);

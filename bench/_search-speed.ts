@@ -93,8 +93,10 @@ async function measure(books: readonly BenchBook[], name: string): Promise<strin
   return lines;
 }
 
-/** How long a search takes, in the index and as a plain query of the database; `BENCH_TITLES` names other sizes than `real,1000000`; with `BENCH_FILL` the
- * database of `BENCH_KEEP` is only filled. */
+/**
+ * How long a search takes in the index and as a plain query of the database. `BENCH_TITLES` sets other sizes than `real,1000000`;
+ * with `BENCH_FILL`, the database of `BENCH_KEEP` is only filled.
+ */
 export async function run(): Promise<string> {
   const { books, from } = realBooks();
   const lines: string[] = [];

@@ -8,8 +8,8 @@ import { SYLLABLES } from './_books';
 import { oneOf, seeded } from './_random';
 
 /*
- * A site with readers who list, review and talk, the same in every run. Its tables grow with `scale`; some books and threads are
- * much read at every scale, so that an answer about them stays as large as it is.
+ * A site with readers who use lists, reviews and the forum, the same in every run. Its tables grow with `scale`; some books and
+ * threads are popular at every scale, so that responses about them keep their size.
  */
 
 /** Books with at least 20 reviews, the best known first. */
@@ -47,12 +47,12 @@ const WORDS =
 export const sentence = (random: () => number, words: number) =>
   Array.from({ length: words }, () => oneOf(WORDS, random)).join(' ');
 
-/** How titles of the best known books and of the first threads begin: so a search finds twenty of each at every scale. */
+/** The first words of the titles of popular books and of the first threads, so that a search finds twenty of each at every scale. */
 const KNOWN = ['Winter River', 'The Glass Island', 'Hidden Road to the Sea', 'The Silent'];
 const KNOWN_BOOKS = 100;
 const KNOWN_THREADS = 25;
 
-/** How many words there are, and which of them are not invented: the small ones, and then every tenth. */
+/** The number of words, and those of them that are real: the frequent ones, and then every tenth. */
 const VOCABULARY = 30_000;
 const SMALL = WORDS.indexOf('time');
 
@@ -67,11 +67,11 @@ function wordOf(rank: number): string {
   return letters;
 }
 
-/** Words as often as readers write them: the second half as often as the first, the third a third as often, so that new ones never end. */
+/** Words by Zipf's law: the second is half as frequent as the first, the third a third as frequent, so there are always new ones. */
 export const natural = (random: () => number, words: number) =>
   Array.from({ length: words }, () => wordOf(Math.floor(VOCABULARY ** random()) - 1)).join(' ');
 
-/** Random numbers from 0 to below the bound, mostly small ones. */
+/** Random numbers from 0 to below the bound, most of them small. */
 const popular = (random: () => number, bound: number) => Math.floor(bound * random() ** 2.5);
 
 /** Fills an empty database. */

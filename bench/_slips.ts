@@ -5,7 +5,7 @@ type Slip = (word: string, random: () => number) => string;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const inside = (word: string, random: () => number) => 1 + Math.floor(random() * (word.length - 1));
 
-/** Ways to type a word wrongly; the first letter stays, as it mostly does. */
+/** Typing errors. The first letter stays, as it usually does. */
 export const SLIPS = {
   missing: (word, random) => {
     const at = inside(word, random);
@@ -30,7 +30,7 @@ export type SlipKind = keyof typeof SLIPS;
 const long = (words: readonly string[], from: number) =>
   words.flatMap((word, at) => (word.length >= from && /^[a-z]+$/i.test(word) ? [at] : []));
 
-/** The words with slips in one of them that is long enough; null when none is. */
+/** The words with a typing error in one that is long enough; null if none is. */
 export function withSlips(
   words: readonly string[],
   kinds: readonly SlipKind[],

@@ -1,6 +1,6 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-/** The largest tables: what one row takes with its part of all indexes, in bytes. */
+/** The largest tables, with the size of a row and its part of all indexes, in bytes. */
 export async function sizesOf(connection: Connection) {
   const [tables] = await connection.query<RowDataPacket[]>(
     `SELECT TABLE_NAME AS name, TABLE_ROWS AS number, DATA_LENGTH AS data, INDEX_LENGTH AS indexes

@@ -1,4 +1,4 @@
-// One event to many sockets: our gateway beside a bare `ws` server that sends ready bytes, which nothing can beat.
+// One event to many sockets: our gateway compared with a plain `ws` server that sends prepared bytes, the upper limit.
 // Usage: npm run bench -- fanOut [sockets] [rounds]   (needs a build: npx vite build --app)
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ function cpuOf(pid) {
 const memoryOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
 
-/** Opens all sockets; `round` makes one event and resolves when the last of them has it. */
+/** Opens all sockets; `round` causes one event and resolves when all of them have received it. */
 async function listen(url, greet) {
   let left = 0;
   let arrived = () => {};

@@ -9,14 +9,14 @@ import { settled, startContender } from './_processes';
 import { fillSite, itemIdOf, SIGNED_IN, sizeOf, tokenOf } from './_site';
 
 /*
- * One act of a reader and the sockets of their followers, who have their feeds open: `npm run bench -- feedDelivery 5000`. Each
- * follower is sent how many items are new to them.
+ * From an action of a reader to the sockets of their followers, who have their feeds open: `npm run bench -- feedDelivery 5000`.
+ * Each follower receives the number of new items.
  */
 
 const FOLLOWERS = 5_000;
-/** Acts that are measured, each of another reader, so that each is an item of its own. */
+/** Measured actions, each by a different reader, so that each is a separate item. */
 const ACTS = 10;
-/** Time from one delivery to the next act, in ms: what followed at once would be delivered together with it, a moment later. */
+/** Time from one delivery to the next action, in ms: actions in quick succession would be delivered together. */
 const APART = 500;
 const READERS_PER_SCALE = sizeOf(1).readers;
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ const ADD = 'mutation ($book: ID!) { addToList(bookId: $book, list: WISHLIST) { 
 const newSocket = (port: number) =>
   new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false });
 
-/** Opens a follower's feed on a socket. Resolves with the first number; `heard` is called with each further one. */
+/** Opens a follower's feed on a socket. Resolves to the first number; `heard` is called with each later one. */
 const openFeed = (socket: WebSocket, reader: number, since: string, heard: () => void): Promise<void> =>
   new Promise((ready, failed) => {
     socket.on('error', failed);
@@ -37,7 +37,7 @@ const openFeed = (socket: WebSocket, reader: number, since: string, heard: () =>
       ),
     );
     let isFirst = true;
-    // As little work for each message as the client of `fanOut` has: both share the processors with the gateway.
+    // As little work per message as in the client of `fanOut`: both share the processors with the gateway.
     socket.on('message', (data: Buffer) => {
       if (data.includes('"type":"connection_ack"'))
         socket.send(

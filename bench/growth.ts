@@ -9,7 +9,7 @@ import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_plac
 import { settled, startContender, type Contender } from './_processes';
 import { fillSite, tokenOf } from './_site';
 
-/** How much larger the sites are than the first; `npm run bench -- growth sqlite 1 3` is a quick look. */
+/** Sizes of the sites relative to the first; `npm run bench -- growth sqlite 1 3` is a quick run. */
 const SCALES = [1, 10, 100];
 const ROUNDS = 9;
 const MS = 200;
@@ -27,7 +27,7 @@ interface Asked {
   name: string;
   query: string;
   variables: object[];
-  /** Who asks, counted from 0. */
+  /** Index of the reader, from 0. */
   reader?: number;
 }
 
@@ -59,7 +59,7 @@ const asked: Asked[] = [
   { name: 'notifications', query: NOTIFICATIONS, variables: [{}], reader: OFTEN_TOLD },
 ];
 
-/** Sites of every size in one kind of database, each with its gateway, at rest. */
+/** Sites of all sizes in one kind of database, each with an idle gateway. */
 async function sites(
   database: DatabaseName,
   file: string,
@@ -93,8 +93,8 @@ async function sites(
 }
 
 /**
- * How long one reader waits for an answer when there is ten and a hundred times as much; sites of all sizes are asked in turn.
- * Words choose databases, numbers other sizes.
+ * Response times for one reader on sites of ten and a hundred times the size; requests go to all of them in turn. Arguments choose
+ * databases and, as numbers, other sizes.
  */
 export async function bench(words: string[]) {
   const sizes = words.map(Number).filter((size) => size > 0);

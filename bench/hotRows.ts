@@ -8,13 +8,13 @@ import { settled, startContender } from './_processes';
 import { fillSite, SIGNED_IN, threadIdOf, tokenOf } from './_site';
 
 /*
- * 200 readers who write at once, each as soon as their last write was answered: all about the same thing, whose counters they share,
- * and each about another thing. `npm run bench -- hotRows [sqlite|mariadb|million]`; the last is the site of
+ * 200 readers who write at the same time, each as soon as the previous write is answered: all about the same thing, whose counters
+ * they share, or each about a different one. `npm run bench -- hotRows [sqlite|mariadb|million]`; the last uses the site of
  * `npm run bench -- million mariadb`.
  */
 
 const SECONDS = 8;
-/** Of the site, for `fillSite`. */
+/** The `scale` of `fillSite`. */
 const SCALE = 10;
 const COMMENT =
   'mutation ($thread: ID!) { addComment(threadId: $thread, content: "A grain of sand.") { id } }';
@@ -26,7 +26,7 @@ type Run = <Data>(query: string, variables: object) => Promise<Data>;
 /** One write of a reader about a book or a thread. */
 type Write = (run: Run, thing: string) => Promise<unknown>;
 
-/** Takes a book onto the wishlist, and off it again with the next write. */
+/** Adds a book to the wishlist, and removes it with the next write. */
 function toggleBook(): Write {
   let entry: string | null = null;
   return async (run, book) => {
@@ -39,7 +39,7 @@ function toggleBook(): Write {
   };
 }
 
-/** Changes between two reactions to the opening post of a thread. */
+/** Alternates between two reactions to the first post of a thread. */
 function react(): Write {
   let isLove = false;
   return (run, post) => {
@@ -50,14 +50,14 @@ function react(): Write {
 
 const comment = (): Write => (run, thread) => run(COMMENT, { thread });
 
-/** What is written, by a new writer for each reader, and about what. */
+/** The kinds of writes, with a writer for each reader, and what they are about. */
 const WRITES: { name: string; writer: () => Write; about: 'books' | 'threads' }[] = [
   { name: 'wishlist', writer: toggleBook, about: 'books' },
   { name: 'reactions', writer: react, about: 'threads' },
   { name: 'comments', writer: comment, about: 'threads' },
 ];
 
-/** Books that none of the writers has on a list: one for all of them, and one for each. */
+/** Books on no list of the writers: one that all share, and one for each. */
 async function newBooks(db: DataSource): Promise<string[]> {
   const found = await db.query(
     `SELECT itemId FROM books WHERE id NOT IN (SELECT bookId FROM list_entries WHERE userId <= ${SIGNED_IN})
@@ -66,7 +66,7 @@ async function newBooks(db: DataSource): Promise<string[]> {
   return found.map(({ itemId }: { itemId: string }) => itemId);
 }
 
-/** Lets all readers write for some seconds. The times of the answers, in ms. */
+/** Lets all readers write for some seconds, and returns the response times in ms. */
 async function measure(port: number, writer: () => Write, things: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1_000;

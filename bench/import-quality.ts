@@ -10,9 +10,9 @@ import { OTHER_ISBN, rowOf, TRAPS, WITH_ISBN, WITHOUT_ISBN, type LabelledRow } f
 import { oneOf, seeded } from './_random';
 
 /*
- * How good are the verdicts of the import? Rows are made from real books as other sites would write them, with the book they
- * mean; traps mean none. A row is wrong when it is certain of another book. Rules were chosen on goodbooks; Book-Crossing,
- * which was not looked at, is reported too.
+ * How good is the matching of imported rows to books? Rows are made from real books as other sites would export them, labelled with
+ * their book; traps have none. A row is wrong if it is `certain` of another book. The rules were chosen on goodbooks; Book-Crossing,
+ * which was not used for that, is reported too.
  */
 const PER_KIND = 450;
 const ITEMS = ['../shared/data', '../../shared/data'].map(
@@ -33,7 +33,7 @@ function bookCrossing(): BenchBook[] {
   return [...books.values()];
 }
 
-/** Several books of a catalogue may be one work, or look like it: no row can be made of those. */
+/** Several books of a catalogue may be the same work, or look like it: no rows are made from those. */
 function distinct(books: readonly BenchBook[]): BenchBook[] {
   const count = new Map<string, number>();
   const keyOf = ({ title, authors }: BenchBook) => `${mainTitleKey(title)} ${authors[0]?.split(' ').at(-1)}`;

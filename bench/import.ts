@@ -9,18 +9,18 @@ import { oneOf, seeded } from './_random';
 import { fillSite, SIGNED_IN, sizeOf, tokenOf } from './_site';
 
 /*
- * How fast libraries are imported and taken back, and what other readers wait meanwhile. `npm run bench -- import 50000` sets the
- * rows, BENCH_TITLES the size of the catalogue; with the word `one` the ten files are left out.
+ * How fast libraries are imported and imports undone, and how long other readers wait meanwhile. `npm run bench -- import 50000`
+ * sets the number of rows, `BENCH_TITLES` the size of the catalogue; `one` leaves out the ten files.
  */
 const TITLES = Number(process.env.BENCH_TITLES ?? 1_000_000);
 const ROWS = 10_000;
-/** Readers who import at once in the second part; together they have as many rows as the one before. */
+/** Readers who import at the same time in the second part; together they have as many rows as the one in the first. */
 const AT_ONCE = 10;
-/** Share of the rows that name a book of the catalogue. */
+/** The share of rows whose book is in the catalogue. */
 const KNOWN = 0.8;
 /** Time between two requests of other readers, in ms; half of them are signed in. */
 const EVERY = 20;
-/** How long they ask before the first import, unmeasured and then measured, and after the last one. */
+/** How long they send requests before the first import, first unmeasured and then measured, and after the last one. */
 const WARM_UP = 10_000;
 const AT_REST = 30_000;
 const MB = 1_000_000;
@@ -34,7 +34,7 @@ const PHASES = [
 const SEARCH = 'query ($words: String!) { searchBooks(query: $words, limit: 20) { id title authors } }';
 const LIKE = 'mutation ($id: ID!) { toggleLike(userId: $id) { id } }';
 
-/** A file as Goodreads writes it, without ISBNs. */
+/** A file as exported by Goodreads, without ISBNs. */
 function fileOf(books: readonly BenchBook[], rows: number, seed: number): string {
   const random = seeded(seed);
   const word = () => Array.from({ length: 4 }, () => oneOf(SYLLABLES, random)).join('');
@@ -49,7 +49,7 @@ function fileOf(books: readonly BenchBook[], rows: number, seed: number): string
   return ['Title,Author,Exclusive Shelf,My Rating', ...lines].join('\n');
 }
 
-/** Sends one request of other readers after the other at fixed times, whether the one before is answered or not, until `isOver`. */
+/** Sends requests of other readers at fixed intervals, whether earlier ones are answered or not, until `isOver`. */
 async function others(port: number, books: readonly BenchBook[], isOver: () => boolean) {
   const times: number[] = [];
   let failed = 0;
@@ -88,7 +88,7 @@ function othersFor(time: number, port: number, books: readonly BenchBook[]) {
   return others(port, books, () => performance.now() > end);
 }
 
-/** The row of a time in which nothing is imported. */
+/** The row for a time without an import. */
 async function atRest(phase: string, gateway: Contender, books: readonly BenchBook[]) {
   await gateway.figures();
   const waited = await othersFor(AT_REST, gateway.port, books);
@@ -115,7 +115,7 @@ async function importCall(port: number, reader: number, path: string, init: Requ
   return (await response.json()) as Sent;
 }
 
-/** Imports the files, each of another reader, at once, and takes them back; a row for each phase, also printed as soon as it ends. */
+/** Imports the files of different readers at the same time, and undoes the imports. Returns a row for each phase, printed as soon as it ends. */
 async function importing(gateway: Contender, files: readonly string[], rows: number, books: BenchBook[]) {
   const { port } = gateway;
   let imports: Sent[] = [];

@@ -15,20 +15,20 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const CARDS = 100;
 const SLOWER = 4;
 const TIMES = 10;
-/** What is pressed shows within this time, in milliseconds. */
+/** Time within which a press must show its effect, in ms. */
 const LIMIT = 100;
-/** The page comes to rest after an act, and the browser reports how long it took. In milliseconds. */
+/** Time for the page to become idle after an interaction and for the browser to report its duration, in ms. */
 const REST = 700;
-/** The browser reports nothing shorter. In milliseconds. */
+/** The shortest duration that the browser reports, in ms. */
 const SHORTEST = 16;
 
-/** Acts, and what has to be done between them without being measured. */
+/** Interactions, and what is done between them without being measured. */
 type Step = (page: Page, time: number) => Promise<unknown>;
 interface Scene {
   path: string;
-  /** Whose lists are empty. */
+  /** A reader with empty lists. */
   asNewcomer?: boolean;
-  /** Until there are a hundred cards. */
+  /** Loads more until there are a hundred cards. */
   more?: string;
   measured: Readonly<Record<string, Step>>;
   after?: Step;
@@ -142,12 +142,12 @@ const scenes = (thread: string): Scene[] => [
   },
 ];
 
-/** The least there can be: a page of one button, which changes its text. */
+/** The lower limit: a page with one button, which changes its text. */
 const REFERENCE = `<meta name="viewport" content="width=device-width"><button onclick="this.textContent = Date.now()">Press</button>`;
 
 /**
  * Interaction to Next Paint on a slow phone: the browser's own event timing, at 390×844 with the processor slowed down four
- * times and a hundred cards on the page. Words: parts of the names of acts. Needs a build: npx vite build --app
+ * times and a hundred cards on the page. Arguments: parts of the names of interactions. Needs a build: npx vite build --app
  */
 export async function bench(words: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
@@ -202,7 +202,10 @@ export async function bench(words: string[]) {
   }
 }
 
-/** Gives a reader a hundred books on each of two lists, ten more on the one from which ten are removed, and writes a thread of a hundred comments. Returns its ID. */
+/**
+ * Gives a reader a hundred books on each of two lists, ten more on the one from which ten are removed, and writes a thread with a
+ * hundred comments, whose ID it returns.
+ */
 async function fill({ port, database }: Gateway, reader: Reader): Promise<string> {
   const run = (operation: string, variables: object) =>
     ask(`http://127.0.0.1:${port}`, operation, variables, reader);
@@ -268,7 +271,7 @@ async function showCards(page: Page, more: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Does each act ten times, on a slow processor, and closes the page. */
+/** Performs each interaction ten times, with a slow processor, and closes the page. */
 async function measure(page: Page, acts: Scene['measured'], after?: Step): Promise<[string, number[]][]> {
   await page.waitForTimeout(2 * REST);
   const session = await page.context().newCDPSession(page);
@@ -299,6 +302,6 @@ async function measure(page: Page, acts: Scene['measured'], after?: Step): Promi
   return [...times];
 }
 
-/** The upper one of the middle two, so that nothing looks faster than it is. */
+/** The median; of an even number the upper of the two middle ones, so that nothing looks faster than it is. */
 const medianOf = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;

@@ -24,7 +24,7 @@ const BIO = 'mutation ($bio: String!) { editProfile(input: { bio: $bio }) { id }
 const graphql = (query: string, variables: object, token?: string) =>
   wire({ path: '/graphql', body: JSON.stringify({ query, variables }) }, token);
 
-/** Writes of readers, none repeated where that would be rejected. */
+/** Writes of readers. Those that would be rejected the second time are not repeated. */
 function writesOf(listed: ReadonlySet<string>): string[] {
   const { books } = sizeOf(SCALE);
   return Array.from({ length: WRITES }, (_, at) => {
@@ -41,7 +41,7 @@ function writesOf(listed: ReadonlySet<string>): string[] {
   });
 }
 
-/** One gateway on MariaDB, two hundred readers at once for a minute, each twentieth request a write. A word sets the seconds. */
+/** One gateway on MariaDB with 200 concurrent readers for a minute; every twentieth request is a write. An argument sets the seconds. */
 export async function bench(words: string[]) {
   const seconds = Number(words.find((word) => /^\d+$/.test(word)) ?? SECONDS);
   const tick = progress(PARTS + 1);

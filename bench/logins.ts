@@ -16,7 +16,7 @@ const LOGIN =
 
 const percentile = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-/** Logins per second over HTTP when fifty readers come at once, and how long the event loop stalls meanwhile. */
+/** Logins per second over HTTP with fifty readers at the same time, and how long the event loop is blocked meanwhile. */
 export async function bench() {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   const settings = {

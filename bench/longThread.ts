@@ -69,7 +69,7 @@ export async function bench() {
   }
 }
 
-/** Comments of one to a hundred words, written straight into the database, one for each minute of the past. */
+/** Comments of one to a hundred words, inserted directly into the database, one for each past minute. */
 async function writeThread({ database }: Gateway): Promise<{ thread: string; middle: string }> {
   const dice = seeded(7);
   const begun = Date.now() - (COMMENTS + 1) * 60_000;
@@ -106,7 +106,7 @@ async function writeThread({ database }: Gateway): Promise<{ thread: string; mid
   return { thread: thread.id, middle: comments[COMMENTS / 2 - 1]?.id ?? '' };
 }
 
-/** Milliseconds from the visit until a comment that begins with these words is inside the window and painted. */
+/** Time from navigation until a comment that begins with these words is in the window and painted, in ms. */
 async function timeToSee(page: Page, address: string, words: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   const seen = await page.waitForFunction(
@@ -121,7 +121,7 @@ async function timeToSee(page: Page, address: string, words: string): Promise<nu
   return Number(await seen.jsonValue());
 }
 
-/** Frames and gaps while a reader scrolls on without a pause. */
+/** Frames and gaps between them during continuous scrolling. */
 async function scroll(page: Page, address: string) {
   await timeToSee(page, address, '1: ');
   await page.waitForTimeout(500);

@@ -11,9 +11,9 @@ import { startMariadb } from '../tests/setup/mariadb';
 import { referenceMatches } from '../tests/setup/matches';
 
 /*
- * Do the index, the way without an index, and the formula written down once more in one SQL statement give the same
- * matches with the same scores? Thousands of made-up communities, before and after changes. Words: how many communities
- * and, to go on from an earlier run, the number of the first; `mariadb` instead of SQLite. A difference ends the run with the community that has it.
+ * Do the index, the calculation without an index, and the formula as a single SQL statement give the same matches with the same
+ * scores? Thousands of generated communities are compared, before and after changes. Arguments: the number of communities and, to
+ * continue an earlier run, the number of the first; `mariadb` instead of SQLite. The run ends at the first difference.
  */
 const READERS = 14;
 const VIEWERS = 4;

@@ -7,12 +7,12 @@ import { tune } from './_match-tune';
 
 /*
  * How good are matches? A fifth of every reader's books is hidden; the 50 best matches of a reader vote for books, and the
- * first 20 of them are compared with what was hidden. Every method votes in the same way: once with its own similarity as the
- * weight of a vote, and once with one vote for each match. `tune` chooses weights on readers who are never reported. Words: names of sets, `tune`, and for it how
- * many weights to try.
+ * first 20 of them are compared with the hidden ones. Every method votes in the same way: once weighted by its own similarity, and
+ * once with one vote per match. `tune` chooses weights on readers who are never reported. Arguments: names of data sets, `tune`, and
+ * the number of weights to try.
  */
 const REPORTED = 3_000;
-/** Of the large set, whose readers share most of their books with thousands. */
+/** The number of readers used of the large set, whose readers share most of their books with thousands of others. */
 const REPORTED_OF_LARGE = 500;
 const LARGE = 3_000_000;
 const COLD = [3, 5, 10];
@@ -20,7 +20,7 @@ const COLD = [3, 5, 10];
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const points = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)}`;
 
-/** A small set is hidden in several ways, to make up for its few readers. */
+/** Small sets have several draws, to make up for their few readers. */
 const drawsOf = (tastes: Tastes) => (tastes.size < 10_000 ? [11, 12] : [11]);
 
 async function report(name: string, tastes: Tastes) {

@@ -15,8 +15,8 @@ import { fillTables, librarySizes } from './_match-tables';
 import { placeFor } from './_places';
 
 /*
- * What matches cost that a gateway gets from match services, in one process or in two that share the readers, beside an index of its own:
- * 53,424 readers on MariaDB, or a tenth of them with the word `small`. All processes share the processors of this machine.
+ * The cost of matches from match services, in one process or in two that divide the readers, compared with an index in the gateway:
+ * 53,424 readers on MariaDB, or a tenth of them with the argument `small`. All processes share the processors of this machine.
  */
 const RANKED = 50;
 const VIEWERS = 300;
@@ -49,7 +49,7 @@ async function startService(file: string, shard: string, env: Record<string, str
   return { address, stop };
 }
 
-/** Times of rankings, and of all that the page of matches asks for, in ms. */
+/** Times of rankings and of all queries of the matches page, in ms. */
 async function measure(matching: Matching, viewers: readonly number[]) {
   const [rankings, pages]: [number[], number[]] = [[], []];
   for (const [turn, viewer] of viewers.entries()) {

@@ -11,9 +11,9 @@ import { startMariadb } from '../tests/setup/mariadb';
 import { EXTREME, fillTables, librarySizes } from './_match-tables';
 
 /*
- * How fast are matches at the size of a large site: 53,424 readers, 10,000 books, 6 million completed and 0.9 million
- * wished books, and some readers with very many. Words: `sqlite`, `mariadb` (both without), `small` (a tenth), `fill` (only fills, for a later run
- * with the same `BENCH_KEEP` and `DATABASE_URL`).
+ * How fast are matches on a large site: 53,424 readers, 10,000 books, 6 million completed and 0.9 million wished books, and some
+ * readers with very many. Arguments: `sqlite` or `mariadb` (default: both), `small` (a tenth), `fill` (only fills the database, for a
+ * later run with the same `BENCH_KEEP` and `DATABASE_URL`).
  */
 const RANKED = 50;
 
@@ -98,7 +98,7 @@ async function measure(name: string, database: Database) {
   return { built, answers };
 }
 
-/** An empty or already filled place: a folder that stays with `BENCH_KEEP`, and for MariaDB `DATABASE_URL` or a server of our own. */
+/** An empty or filled database: with `BENCH_KEEP` in a folder that is kept; for MariaDB in `DATABASE_URL` or on a private server. */
 async function placeFor(name: string) {
   const kept = process.env.BENCH_KEEP && join(process.env.BENCH_KEEP, `matches-${name}`);
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));

@@ -16,12 +16,12 @@ import { inPortions, shapeAsked, type Shape } from './_million';
 import { millionSite } from './_million-site';
 import { sizesOf } from './_tableSizes';
 
-/** How many matches are asked for. */
+/** Number of matches. */
 const RANKED = 50;
 const VIEWERS = 300;
-/** Rankings that warm the code up and are not reported. */
+/** Warm-up rankings, which are not reported. */
 const WARM = 50;
-/** How often each ranking is made: a slice that is long by itself is long every time, one that something else interrupted is not. */
+/** Repetitions of each ranking: a slice that takes long by itself does so every time, unlike one that was interrupted. */
 const TIMES = 3;
 
 const ALL_STANCES = Array.from({ length: STANCES }, (_, stance) => stance);
@@ -30,10 +30,10 @@ const quantile = (values: number[], at: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
 
 /**
- * Matches at the size of a very large site, in memory: invented readers and their books, the same in every run. `BENCH_READERS`
- * (100,000) and `BENCH_ENTRIES` (53 for each reader on average) set the size. With `BENCH_SHARDS` the readers are divided, as over
- * several match services: the shards answer one after the other, and the time of a ranking is that of the slowest. The word
- * `mariadb` puts all that such readers have into a MariaDB that is kept, unless it is there, and builds the indexes from it.
+ * Matches on a very large site, in memory: generated readers and their books, the same in every run. `BENCH_READERS` (100,000) and
+ * `BENCH_ENTRIES` (53 per reader on average) set the size. With `BENCH_SHARDS` the readers are divided, as among several match
+ * services: the shards are run one after the other, and a ranking takes as long as the slowest. With the argument `mariadb`, all data
+ * of such readers is stored in a MariaDB that is kept, unless it exists already, and the indexes are built from that.
  */
 export async function bench(words: string[]) {
   if (words.includes('mariadb')) return onMariadb();
@@ -169,7 +169,7 @@ function savedByBounds(query: MatchQuery, threshold: number): number {
     const agreement = Math.max(...ALL_STANCES.map((other) => FORMULA.agreement(stance, other)));
     return { holders, most: agreement * FORMULA.weight(holders) };
   }).sort((a, b) => a.most - b.most);
-  // Who shares some of these books has at least as many.
+  // Readers who share some of these books have at least as many.
   const isSaved = (count: number) => {
     let sum = 0;
     for (let shared = 1; shared <= count; shared++) {
@@ -184,7 +184,7 @@ function savedByBounds(query: MatchQuery, threshold: number): number {
   return additionsOf(books.slice(0, count)) / additionsOf(books);
 }
 
-/** How long the matrix takes to be written to its file and read from it, as before and after a restart. */
+/** How long it takes to write the matrix to its file and to read it, as before and after a restart. */
 async function throughFile(matrix: TasteMatrix) {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   try {

@@ -10,30 +10,30 @@ import { ours, shelved } from './_match-methods';
 import { sides, split } from './_match-split';
 
 /*
- * Is the wall of covers a good way to begin? A reader who presses the first ten books they know on it is compared with the same
- * reader after ten of the popular books they know, in random order. Both times a fifth of their books is hidden, and the 50
- * best matches from those ten answers vote for books, as in `match-quality`. Also counted is how many covers they have looked at
- * by then. Several draws hide different books, and each reader's mean counts. Words: names of sets.
+ * Is the wall of covers a good way to begin? A reader who presses the first ten known books on it is compared with the same reader
+ * after ten known books among popular ones in random order. In both cases a fifth of their books is hidden, and the 50 best matches
+ * from those ten answers vote for books, as in `match-quality`. The number of covers seen until then is counted too. Several draws
+ * hide different books, and the mean of each reader counts. Arguments: names of data sets.
  */
 const ANSWERS = 10;
 /** As the site does: `schema/match/FamiliarBooksResolver.ts` and `web/home/useWall.ts`. */
 const POPULAR = 1_000;
 const WALL = 24;
 const FOLLOWING = 3;
-/** The pool of popular books the wall is compared with. */
+/** The number of popular books that the wall is compared with. */
 const MOST_POPULAR = 300;
 const REPORTED = 2_000;
 /** How many readers are removed from the index at a time, as if they had just registered. */
 const NEWCOMERS = 20;
 const DRAWS = [11, 12, 13, 14, 15, 16];
 
-/** What was answered, in this order, and how many covers were looked at. */
+/** The answers in their order, and the number of covers seen. */
 interface Walk {
   pressed: number[];
   looked: number;
 }
 
-/** What a reader presses on the wall: cover after cover, of which the last ones follow each press, and then more covers. */
+/** The presses of a reader on the wall: cover after cover, the last ones of which are replaced after each press, and then more covers. */
 function onTheWall(index: MatchIndex, coOccurrences: CoOccurrences, whole: Taste): Walk {
   const pressed: number[] = [];
   const seen = new Set<number>();
@@ -54,7 +54,7 @@ function onTheWall(index: MatchIndex, coOccurrences: CoOccurrences, whole: Taste
   return { pressed, looked };
 }
 
-/** What a reader answers when books come in random order. */
+/** The answers of a reader to books in random order. */
 function byChance(books: readonly number[], whole: Taste, below: (limit: number) => number): Walk {
   const left = [...books];
   const pressed: number[] = [];
@@ -66,7 +66,7 @@ function byChance(books: readonly number[], whole: Taste, below: (limit: number)
   return { pressed, looked };
 }
 
-/** Walks of the same readers both ways, and what is found from their answers. */
+/** Both ways for the same readers, and the books found from their answers. */
 async function measureDraw(tastes: Tastes, draw: number) {
   const parts = split(tastes, draw);
   const [popular, most] = [parts.popular.slice(0, POPULAR), parts.popular.slice(0, MOST_POPULAR)];

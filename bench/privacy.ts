@@ -6,8 +6,8 @@ import { settled, startContender } from './_processes';
 import { fillSite, SIGNED_IN, tokenOf } from './_site';
 
 /*
- * What the scope of privacy costs on pages of readers who keep nothing private: the product against itself built without the
- * scope, which is what it was before there was privacy.
+ * The cost of privacy on pages of readers who keep nothing private: the product compared with a build of itself without the
+ * visibility checks, as it was before there was privacy.
  */
 const SCALE = 4;
 const ROUNDS = 5;

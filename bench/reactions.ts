@@ -19,7 +19,7 @@ const THREADS =
 
 /**
  * `npm run bench -- reactions [per second] [mariadb]`: pages of the forum and of books while readers react to one thread,
- * beside the same pages in the same processes when nobody does. Needs a build: npx vite build --app
+ * compared with the same pages in the same processes without reactions. Needs a build: npx vite build --app
  */
 export async function bench([words = '1000', database = 'sqlite']: string[]) {
   const perSecond = Number(words);
@@ -91,7 +91,7 @@ interface Reacted {
   answered: number;
   failed: number;
   took: number;
-  /** Of each that was answered, sorted. */
+  /** Response times, sorted. */
   times: number[];
 }
 
@@ -105,7 +105,7 @@ const ASKED: Record<string, (address: string) => Promise<unknown>> = {
     ),
 };
 
-/** How long each took, in ms, sorted: one is asked every few milliseconds, whether the others have come or not. */
+/** Response times in ms, sorted. Requests are sent at fixed intervals, whether earlier ones are answered or not. */
 async function pages(address: string, seconds: number): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {};
   const asked: Promise<void>[] = [];

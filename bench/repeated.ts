@@ -29,14 +29,14 @@ async function run(port: number, query: string, variables: object, token?: strin
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** Writes through one gateway and reads at another what must have changed, until it is told to stop. */
+/** Writes through one gateway and reads through another what must have changed, until it is stopped. */
 function writing(writer: Contender, reader: Contender) {
   const seen = { writes: 0, stale: 0 };
   const stopping = new AbortController();
   const top = async () =>
     ((await run(reader.port, TOP, {})) as { ranking: { count: number }[] }).ranking[0]?.count ?? 0;
   const done = (async () => {
-    // Readers who have the best known book on no list raise its count, and take it back.
+    // Readers without the most popular book on a list raise its count, and lower it again.
     for (let at = 0; !stopping.signal.aborted; at++) {
       const token = tokenOf(at % SIGNED_IN);
       const before = await top();
@@ -61,8 +61,8 @@ function writing(writer: Contender, reader: Contender) {
 }
 
 /**
- * The same anonymous read again and again, beside a ready answer of node:http: in peace, and while others write. Words choose
- * databases, and a number of rounds.
+ * The same anonymous read repeatedly, compared with a prepared response of node:http: alone, and while others write. Arguments
+ * choose databases and a number of rounds.
  */
 export async function bench(words: string[]) {
   const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? ROUNDS);

@@ -1,6 +1,6 @@
-// npm run bench: runs every benchmark, one after the other. npm run bench -- NAME [words]: runs one. It loads bench/NAME.ts through
-// the same transform as everything else, prints its tables, and keeps what it measured in bench/results/NAME.json; a NAME.mjs is
-// a program of its own, whose words are kept. What begins with _ is a part of others. docs/benchmarks.md tells what the numbers mean.
+// npm run bench: runs all benchmarks one after the other. npm run bench -- NAME [arguments]: runs one. It loads bench/NAME.ts through
+// the same transform as everything else, prints its tables, and stores its measurements in bench/results/NAME.json; a NAME.mjs is
+// a separate program, whose output is stored. Files that begin with _ are parts of others. docs/benchmarks.md explains the numbers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const names = readdirSync(`${root}bench`)
   .filter((file) => /^(?!_|run\.).+\.(ts|mjs)$/.test(file))
   .map((file) => file.replace(/\.\w+$/, ''));
 
-/** Runs a program and shows what it says; resolves to that, or to null when it failed. */
+/** Runs a program and prints its output; resolves to the output, or to null if it failed. */
 async function run(file, args) {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -81,7 +81,7 @@ keep(results);
 await vite.close();
 process.exit(0);
 
-/** Rows as a Markdown table, numbers to the right. */
+/** Rows as a Markdown table, with right-aligned numbers. */
 function table(rows) {
   const columns = Object.keys(rows[0] ?? {});
   const text = (value) => (typeof value === 'number' ? String(Number(value.toPrecision(4))) : String(value));

@@ -1,5 +1,5 @@
 // Builds the search benchmarks as the gateway is built, and runs them: `npm run bench -- search [quality] [speed]`, `search memory`
-// for sizes that no database is filled with, and `search engines` for engines that could stand beside ours.
+// for sizes without a database, and `search engines` for a comparison with other engines.
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';

@@ -12,11 +12,11 @@ import { fillSite, itemIdOf, threadIdOf, tokenOf } from './_site';
 
 /** 30,000 books and 25,000 readers with 300,000 entries and 150,000 reviews. */
 const SCALE = 50;
-/** A read is out of proportion above this many rows for each row it answers with, if it is more than a few. */
+/** A statement reads out of proportion above this many rows read per row returned, unless it reads only a few. */
 const PROPORTION = 4;
 const FEW = 50;
 const OPERATOR = 1;
-/** Characters of a statement that are shown. */
+/** Maximum length of a printed statement. */
 const SHOWN = 160;
 
 const VALUES = {
@@ -51,7 +51,7 @@ interface Statement {
   ms: number;
 }
 
-/** A statement without its values, so that the same one counts as the same. */
+/** A statement without its values, which would make equal statements different. */
 const withoutValues = (sql: string): string =>
   sql
     .replace(/'(?:[^'\\]|\\.)*'/g, '?')
@@ -63,7 +63,7 @@ const withoutValues = (sql: string): string =>
 const shown = (statements: readonly Statement[]) =>
   statements.map(({ statement, ...figures }) => ({ ...figures, statement: statement.slice(0, SHOWN) }));
 
-/** Every statement since the log was emptied: how often it ran, and the run in which it read most. */
+/** All statements since the log was emptied: how often each ran, and the run that read the most rows. */
 async function statementsOf(connection: Connection): Promise<Statement[]> {
   const [logged] = await connection.query<RowDataPacket[]>(
     `SELECT rows_sent AS sent, rows_examined AS examined, sql_text AS text,
@@ -84,7 +84,7 @@ async function statementsOf(connection: Connection): Promise<Statement[]> {
   return [...statements.values()];
 }
 
-/** The site of `fillSite`, as large as `scale` says; or the one of a million readers, which is kept. */
+/** The site of `fillSite` in the given scale, or the kept one of a million readers. */
 async function siteOf(words: readonly string[]): Promise<BenchPlace> {
   if (words.includes('million')) return (await millionSite(shapeAsked())).place;
   const place = await placeFor('mariadb');
@@ -97,9 +97,9 @@ async function siteOf(words: readonly string[]): Promise<BenchPlace> {
 }
 
 /**
- * Every statement behind every read of the schema on a large MariaDB: how many rows it reads, and how many it answers with. The
- * first table has those that read out of proportion; the second, the slowest. A number is another size
- * of the site: 1 has 600 books; `million` is the site of `npm run bench -- million mariadb`.
+ * All statements behind all reads of the schema on a large MariaDB: how many rows they read and how many they return. The first
+ * table has those that read out of proportion, the second the slowest. An argument sets the size of the site: 1 has 600 books;
+ * `million` is the site of `npm run bench -- million mariadb`.
  */
 export async function bench(words: string[]) {
   const { file, remove } = await built('_peers/peer.ts');
@@ -124,7 +124,7 @@ export async function bench(words: string[]) {
         key: key(2),
       });
       const askers = { guest: undefined, reader: tokenOf(3), operator: tokenOf(OPERATOR - 1) };
-      await connection.query('TRUNCATE mysql.slow_log'); // of an earlier run on a site that was kept
+      await connection.query('TRUNCATE mysql.slow_log'); // of an earlier run on a kept site
       await connection.query(
         "SET GLOBAL log_output = 'TABLE', long_query_time = 0, min_examined_row_limit = 0, slow_query_log = 1",
       );

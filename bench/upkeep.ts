@@ -14,14 +14,14 @@ import { DATABASES, placeFor, type DatabaseName } from './_places';
 
 const run = promisify(execFile);
 
-/** For the tables to fit, and no waiting for the disk at each commit. */
+/** Large enough for all tables, and without waiting for the disk at each commit. */
 const ENOUGH_MEMORY = [
   '--innodb-buffer-pool-size=3G',
   '--innodb-log-file-size=1G',
   '--innodb-flush-log-at-trx-commit=2',
 ];
 
-/** What migrations do to the largest table. */
+/** Migrations of the largest table. */
 const STEPS = {
   'add a column': 'ALTER TABLE list_entries ADD COLUMN bench INT NULL',
   'add an index': 'CREATE INDEX bench ON list_entries (addedAt, userId)',
@@ -29,7 +29,7 @@ const STEPS = {
 /** Between two writes beside a migration, in ms. */
 const WRITE_EVERY = 20;
 
-/** Does the work, and writes an entry again and again meanwhile. Returns how long the slowest of these took, in ms. */
+/** Does the work while an entry is written repeatedly. Returns the time of the slowest write, in ms. */
 async function writingBeside(database: Database, work: () => Promise<unknown>): Promise<number> {
   const end = new AbortController();
   let longest = 0;
@@ -49,7 +49,7 @@ async function writingBeside(database: Database, work: () => Promise<unknown>): 
 
 type Seconds = Record<string, number>;
 
-/** Does the work and notes how long it took. */
+/** Does the work and records how long it took. */
 async function time(seconds: Seconds, what: string, work: () => Promise<unknown>): Promise<void> {
   const begun = performance.now();
   await work();
@@ -103,7 +103,7 @@ async function measure(name: DatabaseName, readers: number) {
   }
 }
 
-/** On the site that is kept: its backup is restored into a database beside it, whose counters are rebuilt, all of them right. */
+/** On the kept site: restores its backup into a second database and rebuilds the counters, which must all be exact. */
 async function measureMillion() {
   const shape = shapeAsked();
   const { place } = await millionSite(shape);
@@ -136,9 +136,9 @@ async function measureMillion() {
 const titleFor = (readers: number) => `Upkeep of a site of ${readers.toLocaleString('en')} readers`;
 
 /**
- * How long an operator of a large site waits: for the match index at a start, for migrations, counters, a backup and a restore, with
- * `BENCH_READERS` readers (100,000), 53 entries and ten titles for each. Words: `sqlite`, `mariadb` (both without), or `million`, the
- * site of `npm run bench -- million mariadb`.
+ * How long an operator of a large site waits for the match index at a start, for migrations, counters, a backup and a restore, with
+ * `BENCH_READERS` readers (100,000), 53 entries and ten titles for each. Arguments: `sqlite` or `mariadb` (default: both), or
+ * `million`, the site of `npm run bench -- million mariadb`.
  */
 export async function bench(words: string[]) {
   if (words.includes('million'))

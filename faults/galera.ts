@@ -12,8 +12,8 @@ import { openTables } from './kit/tables';
 const LONGEST_PAUSE = 10_000;
 
 /**
- * `npm run galera`: three nodes, two gateways and HAProxy between them. The node that takes the writes is killed and brought
- * back, again and again, while readers write. Nothing acknowledged may be lost, nothing stored twice.
+ * `npm run galera`: three nodes, two gateways and HAProxy between them. The node that takes the writes is killed and restarted
+ * repeatedly while readers write. Nothing acknowledged may be lost, nothing stored twice.
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const times = options.get('times') ?? 10;
@@ -46,11 +46,11 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     storm.resetPause();
     await node.server.kill();
     const before = storm.facts.length;
-    // More than can have been on their way back when the node was killed.
+    // More than can have been in flight when the node was killed.
     await until('Writes go on', () => storm.facts.length > before + 50, { within: 60_000 });
     const begun = performance.now();
     await node.join();
-    const { longestPause } = storm; // giving its data to the node that comes back may hold others up too
+    const { longestPause } = storm; // sending its data to the node that returns may delay others too
     const row = {
       kill: round,
       node: writer,

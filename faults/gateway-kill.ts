@@ -14,10 +14,10 @@ const LISTENERS = 30;
 const ROWS = 1_500;
 
 /**
- * `npm run gateway-kill -- --seconds 180`: one of two gateways is killed every ten seconds and started again, while somebody
- * posts and others listen. Everybody hears every change once, in order, and is back within five seconds. Then the gateway that
- * works on an import is killed in each of its phases, and the other one goes on within thirty seconds. Last, one of five gateways
- * is killed while they mail digests, and every reader still gets one.
+ * `npm run gateway-kill -- --seconds 180`: one of two gateways is killed every ten seconds and restarted, while a reader posts and
+ * others listen. Everybody receives every change once, in order, and is reconnected within five seconds. Then the gateway that
+ * works on an import is killed in each of its phases, and the other one continues within thirty seconds. Finally, one of five
+ * gateways is killed while they mail digests, and every reader still receives one.
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const seconds = options.get('seconds') ?? 180;
@@ -91,7 +91,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
   let asked = 0;
   const importer = await Importer.signUp({ address: () => addresses[asked]!, place }, ROWS);
   for (const phase of PHASES) {
-    await importer.begin(phase); // the gateway that is asked begins with it
+    await importer.begin(phase); // the gateway that receives the request begins with it
     await gateways[asked]!.end('SIGKILL');
     const victim = asked;
     asked = 1 - asked;

@@ -15,20 +15,20 @@ const LISTENERS = 2_000;
 const OPENED_AT_ONCE = 50;
 const VISITORS = 12;
 const WRITERS = 8;
-/** Rest of a writer after each write, in ms. */
+/** Pause of a writer after each write, in ms. */
 const REST = 400;
-/** How long all of them are at work before anything is measured, in ms. */
+/** Warm-up time before anything is measured, in ms. */
 const WARM_UP = 15_000;
-/** How long each killed part is away, in ms. */
+/** How long each killed part is down, in ms. */
 const AWAY = 5_000;
 
 type Row = Record<string, string | number>;
 
 /**
- * `npm run machines -- --seconds 600`: several machines on this one. HAProxy stands before three gateways and before three nodes of
- * MariaDB, Redis between the gateways; 2,000 readers have the forum open while others read and write. Half of the time goes to
- * measuring three gateways, two and one; then each part is killed once. Nothing acknowledged may be lost, and every open forum
- * hears of every post once, in order.
+ * `npm run machines -- --seconds 600`: several machines on this one. HAProxy is in front of three gateways and of three nodes of
+ * MariaDB, Redis connects the gateways; 2,000 readers have the forum open while others read and write. In the first half of the time,
+ * three gateways, two and one are measured; then each part is killed once. Nothing acknowledged may be lost, and every open forum
+ * receives every post once, in order.
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const seconds = options.get('seconds') ?? 600;
@@ -97,7 +97,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
   return { rows, wrong };
 }
 
-/** All servers, and for each kind of them what kills and replaces one. */
+/** All servers, and for each kind a function that kills and replaces one. */
 async function startServers() {
   const nodes = await createCluster(3);
   nodes[0]!.server.sql('CREATE DATABASE shelf');
@@ -146,7 +146,7 @@ async function startServers() {
   };
 }
 
-/** Readers at work: those who write, those who open pages, and those whose forum is open. */
+/** Active readers: those who write, those who open pages, and those with an open forum. */
 async function gatherReaders(address: string) {
   const { searchBooks } = await ask<{ searchBooks: { id: string; itemId: string }[] }>(
     address,

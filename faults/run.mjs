@@ -1,5 +1,5 @@
-// npm run crash | galera | machines | versions | gateway-kill: loads faults/NAME.ts through the same transform as everything else, prints its table,
-// and ends with 1 when something is wrong. Words are options with a number, such as --times 20.
+// npm run crash | galera | machines | versions | gateway-kill: loads faults/NAME.ts through the same transform as everything else,
+// prints its table, and exits with 1 if there are errors. Arguments are options with a number, such as --times 20.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
@@ -11,7 +11,7 @@ if ([...options.values()].some((value) => !(value > 0))) {
   console.error(`Options are a name and a number above 0, such as: npm run ${name} -- --times 20`);
   process.exit(2);
 }
-// Servers that were started end with this process, in whichever way it is told to.
+// Servers that were started end with this process, by whatever signal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const vite = await createServer({
   configFile: `${root}vite.config.ts`,

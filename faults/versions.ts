@@ -13,7 +13,7 @@ const LISTENERS = 20;
 /**
  * `npm run versions -- --commits 50 --seconds 10`: two gateways as they were 50 commits ago are replaced by today's, one after the
  * other, while readers write to both and others listen. The first new one migrates the database. Nothing acknowledged may be lost,
- * no write may be refused, and everybody hears of every post once, in order.
+ * no write may be rejected, and everybody receives every post once, in order.
  */
 export async function main(options: Map<string, number>, say: (line: string) => void) {
   const seconds = options.get('seconds') ?? 10;

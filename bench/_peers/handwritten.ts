@@ -5,7 +5,7 @@ import { restAnswersOf } from './handwrittenRest';
 import { listening } from './listening';
 import { driver, type Ask } from './statements';
 
-/** The user of a token, looked up like the product does. */
+/** The user of a token, looked up as in the product. */
 async function viewerOf(ask: Ask, authorization: string | undefined): Promise<number> {
   const token = authorization?.slice('Bearer '.length);
   if (!token) return 0;
@@ -24,7 +24,7 @@ const bodyOf = (request: IncomingMessage) =>
     request.on('end', () => read(text));
   });
 
-/** One function for each operation, with the product's own statements, on bare node:http: no GraphQL, no framework, no limits. */
+/** One function for each operation, with the product's own SQL, on plain node:http: no GraphQL, no framework, no limits. */
 export function handwritten(): Promise<number> {
   const ask = driver();
   const answers = answersOf(ask);

@@ -1,7 +1,7 @@
 import { limits } from '../../schema/limits';
 import { by, columnsOf, list, marks, moment, type Ask, type Row } from './statements';
 
-/** What the operations are given. */
+/** The variables of the operations. */
 export interface Variables {
   list: string;
   timeframe: string;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listening } from './listening';
 
 /**
- * The upper limit: node:http that reads the request and sends a prepared response, which it receives as `{ answer, headers }`.
+ * The upper limit: a node:http server that reads the request and sends a prepared response, received as `{ answer, headers }`.
  */
 export function limit(): Promise<number> {
   let bytes = Buffer.from('{}');

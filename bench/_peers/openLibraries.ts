@@ -1,6 +1,6 @@
 /*
- * Stands in for schema/user/visibleTo.ts: every library is shown whole, as before there was privacy. Nothing is asked and no
- * statement has a condition more.
+ * Replaces schema/user/visibleTo.ts: every library is shown entirely, as before there was privacy, without a lookup and without
+ * additional conditions in SQL.
  */
 export const HIDDEN_LIBRARY = '';
 export const isReader = (viewer: object | null): boolean => viewer !== null;

@@ -2,10 +2,10 @@ import Libsql from 'libsql';
 import { createPool } from 'mysql2/promise';
 
 export type Row = Record<string, unknown>;
-/** One statement, as its driver runs it. */
+/** Runs one statement through the driver. */
 export type Ask = <Found = Row>(sql: string, ...values: (string | number | Date)[]) => Promise<Found[]>;
 
-/** The database in the environment, through its bare driver. */
+/** The database in the environment, through its driver alone. */
 export function driver(): Ask {
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (DATABASE_URL) {
@@ -24,7 +24,7 @@ export function driver(): Ask {
   };
 }
 
-/** `?, ?` for as many values. */
+/** A `?` for each value: `?, ?`. */
 export const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 /** Columns of one of several tables: `b.id, b.title`. */

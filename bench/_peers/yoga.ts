@@ -6,7 +6,7 @@ import type { Context } from '../../schema/context';
 import { listening } from './listening';
 import { contexts, gateway } from './product';
 
-/** Yoga copies a context's own properties into one of its own; ours is handed on as it is. */
+/** Yoga copies the own properties of a context into its own; ours is passed on unchanged. */
 const ownContext: Plugin<{ own: Context }> = {
   onExecute: ({ args, executeFn, setExecuteFn }) => {
     const { own } = args.contextValue as { own: Context };

@@ -9,7 +9,7 @@ const GATEWAYS = 5;
 /** Digests that are mailed before a gateway is killed. */
 const BEFORE = 15;
 const DAY = 86_400_000;
-/** Maximum time until the digests of a killed gateway are mailed by others, in ms: its lease, and some. */
+/** Maximum time until other gateways mail the digests of a killed one, in ms: its lease and a margin. */
 const TAKEN_OVER = 120_000;
 
 /** The Message-IDs of the digests that were mailed, by address. */
@@ -26,9 +26,9 @@ function digestsIn({ dataDir }: Place): Map<string, string[]> {
 }
 
 /**
- * Kills one of five gateways while they mail digests that are due. Every reader gets one digest; one that was mailed in the
- * moment before the kill may come again, under the same Message-ID. Returns what is wrong, how many came again, and the time
- * from the kill until all were mailed, in ms.
+ * Kills one of five gateways while they mail digests that are due. Every reader receives one digest; one that was mailed just before
+ * the kill may come twice, with the same Message-ID. Returns the errors, how many came twice, and the time from the kill until all
+ * were mailed, in ms.
  */
 export async function killDuringDigests(
   place: Place,

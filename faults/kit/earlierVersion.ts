@@ -6,7 +6,7 @@ import { scratchFolder } from './processes';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface EarlierVersion {
-  /** Its first line in the history. */
+  /** The subject of its commit. */
   subject: string;
   /** The built gateway. */
   main: string;
@@ -15,7 +15,7 @@ export interface EarlierVersion {
   remove(): void;
 }
 
-/** Builds the gateway as it was so many commits ago. */
+/** Builds the gateway as it was a number of commits ago. */
 export function buildEarlierVersion(commits: number): EarlierVersion {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, maxBuffer: 1e9 });
   const version = `HEAD~${commits}`;

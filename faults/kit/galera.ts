@@ -16,7 +16,7 @@ export interface Node {
 
 /** A Galera cluster on this machine; every node needs little memory. */
 export async function createCluster(size: number): Promise<Node[]> {
-  // The copy between nodes is made by rsync, which as root would be nobody.
+  // rsync, which copies the data between nodes, would change to the user nobody if started as root.
   const members: { server: Mariadb; group: number; ist: number; sst: number }[] = [];
   for (let n = 0; n < size; n++) {
     const [group, ist, sst] = [await freePort(), await freePort(), await freePort()];
@@ -71,7 +71,7 @@ function stateOf(server: Mariadb): string {
   }
 }
 
-/** Asks the data of a killed node how far it got, as systemd's unit does, so that it needs from the others only what came later. */
+/** Reads from the data of a killed node how far it got, as systemd's unit does, so that it requests only later changes. */
 function recovered({ folder, asUser }: Mariadb, options: string[]): string[] {
   const log = `${folder}/recovery.err`;
   spawnSync(MARIADBD, [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, until } from './processes';
 
-/** Where a gateway stores its data; without addresses, SQLite in the folder. */
+/** Where a gateway stores its data; without addresses in SQLite in the folder. */
 export interface Place {
   dataDir: string;
   databaseUrls: string[];

@@ -58,7 +58,7 @@ ${nodes.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join
   return { ...haproxy, url: `mysql://root@127.0.0.1:${port}/` };
 }
 
-/** HAProxy in front of gateways, of which those that are ready, or miss only Redis, take requests and sockets. */
+/** HAProxy in front of gateways. Those that are ready, or lack only Redis, receive requests and sockets. */
 export async function startGatewayProxy(ports: readonly number[]): Promise<Haproxy & { address: string }> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

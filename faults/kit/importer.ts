@@ -11,15 +11,15 @@ interface Import {
   counts: Record<'certain' | 'likely' | 'new' | 'already' | 'unusable' | 'applied', number>;
 }
 
-/** What a gateway does with an import in the background. */
+/** The phases of an import in the background. */
 export const PHASES = ['matching', 'applying', 'undoing'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What leads to each phase. */
+/** The mutation that begins each phase. */
 const BEGIN = { matching: '', applying: 'apply', undoing: 'undo' };
 const AFTER = { matching: 'ready', applying: 'applied', undoing: 'undone' };
 
-/** Maximum time until an interrupted import goes on, in ms. */
+/** Maximum time until an interrupted import continues, in ms. */
 export const TAKEN_OVER = 30_000;
 /** Maximum time for the rest of it, in ms. */
 const LONGEST = 120_000;
@@ -31,7 +31,7 @@ interface Options {
   place: Place;
 }
 
-/** A reader who imports a library and takes it back, and notices what is missing or there twice. */
+/** A reader who imports a library and undoes the import, and detects what is missing or doubled. */
 export class Importer {
   private id = '';
   private before: unknown;
@@ -42,7 +42,7 @@ export class Importer {
     private readonly file: string,
   ) {}
 
-  /** Signs up a reader with a file of `size` rows, which name books of the catalogue first, and then new ones. */
+  /** Signs up a reader with a file of `size` rows: books of the catalogue first, then new ones. */
   static async signUp(options: Options, size: number): Promise<Importer> {
     const reader = await signUp(options.address(), 'importer');
     const { searchBooks } = await ask<{ searchBooks: { title: string; authors: string[] }[] }>(
@@ -76,14 +76,13 @@ export class Importer {
   }
 
   /**
-   * Waits until a phase that was interrupted goes on and is over, without doing anything for it; returns the time until it went
-   * on, in ms.
+   * Waits until an interrupted phase continues by itself and ends; returns the time until it continued, in ms.
    */
   async untilOver(phase: Phase): Promise<number> {
     const begun = performance.now();
     let interrupted: Import | null = null;
     const isPast = async (isSo: (now: Import) => boolean) => {
-      const now = await this.now().catch(() => null); // the gateway or its database may be away yet
+      const now = await this.now().catch(() => null); // the gateway or its database may still be down
       interrupted ??= now;
       return now !== null && isSo(now);
     };
@@ -97,7 +96,7 @@ export class Importer {
     return goneOnAfter;
   }
 
-  /** What is wrong after a phase; there should be nothing. */
+  /** Errors after a phase; there should be none. */
   async check(phase: Phase): Promise<string[]> {
     const { state, rows, counts } = await this.now();
     const { certain, likely, new: made, already, unusable, applied } = counts;
@@ -133,7 +132,7 @@ export class Importer {
     return entries.map(({ bookId }) => bookId);
   }
 
-  /** The reader’s archive, and how many books there are. */
+  /** The reader’s archive, and the number of books. */
   private async library(): Promise<unknown> {
     const archive = await this.fetch<{ exportedAt?: string }>('/api/export?format=archive');
     delete archive.exportedAt;

@@ -45,15 +45,15 @@ export interface Mariadb {
 }
 
 interface Options {
-  /** Who runs it, where root may choose. */
+  /** The system user that runs it, if root may choose one. */
   user?: string;
-  /** Where its folder is made. */
+  /** Where its folder is created. */
   root?: string;
-  /** The folder of a server whose data outlives it: with this, `remove` leaves it there. */
+  /** The folder of a server whose data is kept: `remove` leaves it there. */
   keptIn?: string;
 }
 
-/** A MariaDB of our own, empty unless its data was kept, in a folder of its own and on a free port, not started yet. It takes little memory. */
+/** A private MariaDB that is not started yet, empty unless its data was kept, with its own folder and a free port. It needs little memory. */
 export async function createMariadb({
   user = 'root',
   root = tmpdir(),

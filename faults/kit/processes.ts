@@ -61,10 +61,10 @@ export function launch(command: string, words: string[], env: NodeJS.ProcessEnv 
   };
 }
 
-/** Ticks of the kernel's clock per second, by which it counts the CPU time of processes. */
+/** The kernel's clock ticks per second, in which it counts CPU time. */
 const TICKS = 100;
 
-/** CPU time of a running process with all its threads, in ms; 0 if there is none. */
+/** CPU time of a running process with all its threads, in ms; 0 if there is no such process. */
 export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -86,7 +86,7 @@ export async function until(
     if (Date.now() > late) throw new Error(`${what}: not within ${within / 1_000} s.`);
 }
 
-/** Linux takes the ports of outgoing connections from 32768 on; below them none takes one that was just found free. */
+/** Linux uses ports from 32768 on for outgoing connections; a free port below them is not taken by one. */
 const PORTS = { from: 20_000, to: 32_768 };
 
 /** A port that is free now. */

@@ -30,7 +30,7 @@ interface Options {
   books: readonly string[];
   /** Repeats a write without a response until it has one, like a client would. */
   insist?: boolean;
-  /** How long each writer waits after a write, in ms. */
+  /** Pause of each writer after a write, in ms. */
   rest?: number;
 }
 
@@ -72,7 +72,7 @@ export class Storm {
     );
   }
 
-  /** Waits for running requests. */
+  /** Waits for requests in flight. */
   async calm(): Promise<void> {
     this.raining = false;
     await Promise.all(this.workers);

@@ -62,8 +62,8 @@ export function subscribe(addresses: readonly string[], first: number): Subscrib
 }
 
 /**
- * What is wrong in what open forums heard from the database `shelf`: every post once, in order, and the last change. Reactions that
- * follow each other are heard of together.
+ * Errors in what subscribers of the forum received, compared with the database `shelf`: every post once, in order, and the last
+ * change. Reactions in quick succession are received together.
  */
 export async function misheard(
   server: Pick<Mariadb, 'sql'>,

@@ -1,6 +1,6 @@
 import type { Tables } from './tables';
 
-/** What readers must have been told of; each row is one act, as `notification_acts` names it. */
+/** The notifications that readers must have received; each row is one action, as `notification_acts` names it. */
 const CAUSES = [
   `SELECT t.userId, 'comment' AS kind, t.id AS objectId, c.id AS cause FROM posts c JOIN posts t ON t.id = c.threadId
    WHERE c.kind = 'comment' AND c.userId <> t.userId`,
@@ -11,14 +11,14 @@ const CAUSES = [
 const ACTS = `SELECT userId, kind, objectId, cause FROM notification_acts
   WHERE kind IN ('comment', 'reaction', 'follow') AND stands = 1`;
 
-/** What feeds must tell of. */
+/** The items that feeds must contain. */
 const READERS_ACTS = [
   `SELECT userId, 'reviewed' AS kind, id AS objectId FROM reviews`,
   `SELECT userId, 'wished' AS kind, id AS objectId FROM list_entries WHERE list = 0`,
 ];
 const EVENTS = `SELECT userId, kind, objectId FROM feed_events WHERE kind IN ('reviewed', 'wished')`;
 
-/** Errors in what notifications and feeds tell: everything that happened should be there once, and nothing else. */
+/** Errors in notifications and feeds: everything that happened should be there once, and nothing else. */
 export async function toldWrongly(tables: Tables): Promise<string[]> {
   const wrong = [
     ...(await differences(tables, 'notifications', CAUSES, ACTS)),

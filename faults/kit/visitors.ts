@@ -21,9 +21,9 @@ const PAGES = [
 
 /** Readers who open pages, one after the other; every second one is signed in. */
 export class Visitors {
-  /** Times of the answers since `reset`, in ms. */
+  /** Response times since `reset`, in ms. */
   times: number[] = [];
-  /** Why requests since `reset` got no answer or an error, and how many. */
+  /** Why requests since `reset` failed, and how many. */
   failures = new Map<string, number>();
   private reading = false;
   private walks: Promise<void>[] = [];
