@@ -53,7 +53,7 @@ export function onNote(
 /** The draft based on the note that the server has now, with the words of both. */
 export const rebased = ({ base, text, sent }: NoteDraft, stored: string): NoteDraft => ({
   base: stored,
-  text: stored === sent ? text : merged(base, stored, text),
+  text: stored === sent?.trim() ? text : merged(base, stored, text),
 });
 
 /** Merges two versions of the same note: if both differ from their base, without losing a word. */

@@ -1,7 +1,7 @@
 import { client, codeOf } from '../apollo/client';
 import { exclusively } from '../offline/exclusively';
 import { EntryNoteDocument, SetNoteDocument } from './gql/EntryDialog';
-import { keepNote, keptNote, rebased } from './noteDrafts';
+import { keepNote, keptNote, rebased, type NoteDraft } from './noteDrafts';
 
 /**
  * Saves the draft of a note, and what is typed meanwhile; one tab at a time. A note that was changed on another device is merged.
@@ -11,18 +11,21 @@ export const saveNote = (readerId: string, entryId: string): Promise<void> =>
   exclusively(`note ${entryId}`, async () => {
     for (let draft = keptNote(readerId, entryId); draft; draft = keptNote(readerId, entryId)) {
       const { base, text, sent } = draft;
-      const latest = () => keptNote(readerId, entryId) ?? { base, text };
+      /** Changes the draft as it is by now, unless it was discarded. */
+      const change = (next: (latest: NoteDraft) => NoteDraft | null) => {
+        const latest = keptNote(readerId, entryId);
+        if (latest) keepNote(readerId, entryId, next(latest));
+      };
       try {
         await client.mutate({ mutation: SetNoteDocument, variables: { entryId, note: text, base } });
-        const { text: typed } = latest();
-        keepNote(readerId, entryId, typed === text ? null : { base: text, text: typed });
+        change((latest) => (latest.text === text ? null : { base: text, text: latest.text }));
       } catch (error) {
         if (codeOf(error) !== 'CONFLICT') {
-          keepNote(readerId, entryId, { ...latest(), sent: text });
+          change((latest) => ({ ...latest, sent: text }));
           throw error;
         }
         const stored = await storedNote(entryId);
-        keepNote(readerId, entryId, rebased({ ...latest(), sent }, stored));
+        change((latest) => rebased({ ...latest, sent }, stored));
       }
     }
   });
