@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startApp, type App, type Reader } from '../setup/app';
 import {
+  answerTo,
   expectAccessible,
   expectNoSidewaysScroll,
   goOffline,
@@ -538,6 +539,27 @@ test('a note that is shortened in another tab while it is being saved stays shor
   await expect.poll(() => page.evaluate(draftOf)).toEqual([]);
   expect([await first.inputValue(), await second.inputValue()]).toEqual(['One.', 'One.']);
   expect(await stored()).toBe('One.');
+});
+
+test('a note that is discarded while it is being saved leaves no draft', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  const field = await (await noteOnDune(ann)).note(page);
+  const saving = await hold(page, 'SetNote');
+  await field.fill('Sand.');
+  await saving.reached();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  const answered = answerTo(page, 'SetNote');
+  await saving.release();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('NOTE:')))).toEqual(
+    [],
+  );
 });
 
 test('a note that was stored without a response can be rewritten', async () => {
