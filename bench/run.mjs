@@ -40,6 +40,9 @@ function keep(results) {
   writeFileSync(`${root}bench/results/${name}.json`, JSON.stringify({ machine, results }, null, 2));
 }
 
+// Servers that were started end with this process, by whatever signal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 if (name === undefined) {
   const ended = [];
   for (const [at, one] of names.entries()) {

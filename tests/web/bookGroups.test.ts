@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import {
-  answerTo,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  useBrowser,
-  visit,
-} from '../setup/browser';
+import { expectAccessible, expectNoSidewaysScroll, hold, PHONE, useBrowser, visit } from '../setup/browser';
 
 useBrowser();
 
@@ -55,10 +48,14 @@ test('a book leads to its author, its subjects, what its readers loved, and wher
       return years.length > 10 && years.every((year, at) => at === 0 || year <= years[at - 1]!);
     })
     .toBe(true);
-  const sorted = answerTo(page, 'BooksOnSubject');
+  const books = await hold(page, 'BooksOnSubject');
   await page.getByRole('button', { name: 'Best Rated by Readers Like You' }).click();
-  await sorted; // until then the button may be that of the list before
+  await books.reached();
+  await page.getByRole('heading', { name: 'Romance', level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: 'Show more books' }).count()).toBe(0); // that of the list before
+  await books.pass();
   await page.getByRole('button', { name: 'Show more books' }).click();
+  await books.release();
   await expect
     .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
     .toBeGreaterThan(24);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { plural, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
@@ -29,6 +29,7 @@ interface GroupBooksProps {
 
 /** The books of an author or a subject, each with a button that adds it to a list. */
 export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: GroupBooksProps) {
+  const [loadingMore, setLoadingMore] = useState(false);
   if (page === null)
     return (
       <>
@@ -41,10 +42,13 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
         </EmptyState>
       </>
     );
-  const more = () =>
-    void loadMore(page?.books.length ?? 0).catch(() =>
+  const more = async () => {
+    setLoadingMore(true);
+    await loadMore(page?.books.length ?? 0).catch(() =>
       toast.error(t('More books could not be loaded just now.')),
     );
+    setLoadingMore(false);
+  };
   return (
     <>
       <div className={styles.head}>
@@ -74,7 +78,9 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
       )}
       {page && page.books.length < page.totalCount && (
         <div className={styles.more}>
-          <Button onClick={more}>{t('Show more books')}</Button>
+          <Button onClick={() => void more()} busy={loadingMore}>
+            {t('Show more books')}
+          </Button>
         </div>
       )}
     </>

@@ -25,12 +25,12 @@ export function SubjectPage() {
   const user = useSession();
   const options = user ? LIKE_YOU : ORDERS;
   const [order, setOrder] = useSearchParamState('order', options, 'MOST_READ');
-  const { data, error, refetch, fetchMore } = useQuery(BooksOnSubjectDocument, {
+  const { data, previousData, error, refetch, fetchMore } = useQuery(BooksOnSubjectDocument, {
     variables: { key, order, limit: PAGE, offset: 0 },
   });
   return (
     <GroupBooks
-      title={t('Subject')}
+      title={previousData?.booksOnSubject?.name ?? t('Subject')}
       page={data?.booksOnSubject}
       failed={error !== undefined}
       onRetry={() => void refetch().catch(() => undefined)}

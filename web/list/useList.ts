@@ -83,7 +83,7 @@ export function useList(userId: string, list: ListName) {
     loading: !page && !error,
     failed: error && !page,
     retry: () => void refetch().catch(() => undefined),
-    loadingMore: networkStatus === 3,
+    loadingMore: networkStatus === 3 || !data, // while another order loads, there is nothing to add to
     more: () =>
       void fetchMore({ variables: { limit: limits.pageSize, offset: entries.length } }).catch(() =>
         toast.error(unreachable()),
