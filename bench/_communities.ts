@@ -70,7 +70,7 @@ export function goodbooksShape(): Tastes {
 const KINDS = 25;
 const KIND_SIZE = 200;
 
-/** Used when there is no data: 3,000 readers, each of whom prefers two of 25 genres and occasionally reads any other. */
+/** The fallback if the data is missing: 3,000 readers who mostly read two of 25 genres. */
 function madeUp(): Tastes {
   const random = seeded(3_000);
   const tastes: Tastes = new Map();

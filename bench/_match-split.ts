@@ -4,7 +4,7 @@ import type { Tastes } from './_communities';
 
 /** A fifth of every reader's books is hidden. */
 const HIDDEN = 0.2;
-/** The share of readers on whom weights are chosen; only the others are reported. */
+/** The share of readers used for tuning the weights; results are reported for the rest. */
 const TUNING = 0.3;
 const SIDES = 20_261_121;
 
@@ -17,7 +17,7 @@ export interface Split {
   popular: readonly number[];
 }
 
-/** The readers on whom weights are chosen and those who are reported, both in random order. */
+/** The tuning set and the test set of readers, both in random order. */
 export function sides(tastes: Tastes): Record<'tuning' | 'report', number[]> {
   const { chance, next } = random(SIDES);
   const readers = [...tastes.keys()]

@@ -8,7 +8,7 @@ import { COMPLETED, WISHED } from '../schema/match/taste';
 import { random } from '../tests/setup/random';
 import { goodbooksShape, hasGoodbooksShape, type Tastes } from './_communities';
 
-/** Readers with very many books, of whom the data has none. */
+/** Readers with huge libraries, which the data lacks. */
 export const EXTREME = [
   { books: 500, readers: 40 },
   { books: 3_000, readers: 20 },

@@ -7,13 +7,13 @@ import type * as Types from '../../schema/gql/types';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** What changes about an entry; what is absent stays. */
 export type EntryChange = {
-  /** Tags to add to those that the entry has then. */
+  /** Tags to add, of up to 40 characters; the entry keeps its others. */
   addTags?: Array<string> | null | undefined;
   /** The new private note, up to 20,000 characters; empty to delete it. */
   note?: string | null | undefined;
   /** Whether only the viewer can see the book on their lists. */
   private?: boolean | null | undefined;
-  /** Tags to remove, whatever their case and accents. */
+  /** Tags to remove; case and accents do not matter. */
   removeTags?: Array<string> | null | undefined;
   /** The new tags, which are public: up to 50, of up to 40 characters. */
   tags?: Array<string> | null | undefined;

@@ -342,13 +342,13 @@ export type EditReviewInput = {
 
 /** What changes about an entry; what is absent stays. */
 export type EntryChange = {
-  /** Tags to add to those that the entry has then. */
+  /** Tags to add, of up to 40 characters; the entry keeps its others. */
   addTags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The new private note, up to 20,000 characters; empty to delete it. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** Whether only the viewer can see the book on their lists. */
   private?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Tags to remove, whatever their case and accents. */
+  /** Tags to remove; case and accents do not matter. */
   removeTags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The new tags, which are public: up to 50, of up to 40 characters. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;

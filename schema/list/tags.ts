@@ -138,7 +138,7 @@ export async function removeEntryTags(
   { id, userId }: Pick<ListEntry, 'id' | 'userId'>,
   names: readonly string[],
 ): Promise<void> {
-  const keys = new Set(names.map((name) => keyOf(name)));
+  const keys = new Set(names.map(keyOf));
   const tags = (await tagsOf(tx, userId)).filter(({ nameKey }) => keys.has(nameKey));
   if (tags.length > 0) await tx.delete(EntryTag, { entryId: id, tagId: In(tags.map((tag) => tag.id)) });
   await deleteUnused(tx, userId);
@@ -239,7 +239,7 @@ export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) 
 
 /** The condition that entries `e` have all of these tags. */
 export function withTags(names: readonly string[]): { sql: string; values: string[] } {
-  const values = names.map((name) => keyOf(name));
+  const values = names.map(keyOf);
   const sql = values
     .map(
       () =>

@@ -37,9 +37,12 @@ export class EntryChange {
     description: 'The new tags, which are public: up to 50, of up to 40 characters.',
   })
   tags?: string[] | null;
-  @Field(() => [String], { nullable: true, description: 'Tags to add to those that the entry has then.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Tags to add, of up to 40 characters; the entry keeps its others.',
+  })
   addTags?: string[] | null;
-  @Field(() => [String], { nullable: true, description: 'Tags to remove, whatever their case and accents.' })
+  @Field(() => [String], { nullable: true, description: 'Tags to remove; case and accents do not matter.' })
   removeTags?: string[] | null;
   @Field(() => String, {
     nullable: true,
