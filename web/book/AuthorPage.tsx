@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
 import { t } from '../language/t';
@@ -9,7 +10,7 @@ const PAGE = 24;
 /** The books of an author, most read first. */
 export function AuthorPage() {
   const { key = '' } = useParams();
-  const { data, error, refetch, fetchMore } = useQuery(BooksByAuthorDocument, {
+  const { data, error, refetch, fetchMore, networkStatus } = useQuery(BooksByAuthorDocument, {
     variables: { key, limit: PAGE, offset: 0 },
   });
   return (
@@ -19,6 +20,7 @@ export function AuthorPage() {
       failed={error !== undefined}
       onRetry={() => void refetch().catch(() => undefined)}
       loadMore={(offset) => fetchMore({ variables: { offset } })}
+      loadingMore={networkStatus === NetworkStatus.fetchMore}
     />
   );
 }

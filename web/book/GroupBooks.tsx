@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { plural, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
@@ -23,13 +23,13 @@ interface GroupBooksProps {
   failed: boolean;
   onRetry: () => void;
   loadMore: (offset: number) => Promise<unknown>;
+  loadingMore: boolean;
   /** More controls, such as the sort order. */
   tools?: ReactNode;
 }
 
 /** The books of an author or a subject, each with a button that adds it to a list. */
-export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: GroupBooksProps) {
-  const [loadingMore, setLoadingMore] = useState(false);
+export function GroupBooks({ title, page, failed, onRetry, loadMore, loadingMore, tools }: GroupBooksProps) {
   if (page === null)
     return (
       <>
@@ -42,13 +42,10 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
         </EmptyState>
       </>
     );
-  const more = async () => {
-    setLoadingMore(true);
-    await loadMore(page?.books.length ?? 0).catch(() =>
+  const more = () =>
+    void loadMore(page?.books.length ?? 0).catch(() =>
       toast.error(t('More books could not be loaded just now.')),
     );
-    setLoadingMore(false);
-  };
   return (
     <>
       <div className={styles.head}>
@@ -78,7 +75,7 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, tools }: Gr
       )}
       {page && page.books.length < page.totalCount && (
         <div className={styles.more}>
-          <Button onClick={() => void more()} busy={loadingMore}>
+          <Button onClick={more} busy={loadingMore}>
             {t('Show more books')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
 import type { SubjectOrder } from '../../schema/gql/types';
@@ -25,16 +26,18 @@ export function SubjectPage() {
   const user = useSession();
   const options = user ? LIKE_YOU : ORDERS;
   const [order, setOrder] = useSearchParamState('order', options, 'MOST_READ');
-  const { data, previousData, error, refetch, fetchMore } = useQuery(BooksOnSubjectDocument, {
+  const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(BooksOnSubjectDocument, {
     variables: { key, order, limit: PAGE, offset: 0 },
   });
+  const before = previousData?.booksOnSubject; // in another order
   return (
     <GroupBooks
-      title={previousData?.booksOnSubject?.name ?? t('Subject')}
+      title={before?.key === key ? before.name : t('Subject')}
       page={data?.booksOnSubject}
       failed={error !== undefined}
       onRetry={() => void refetch().catch(() => undefined)}
       loadMore={(offset) => fetchMore({ variables: { offset } })}
+      loadingMore={networkStatus === NetworkStatus.fetchMore}
       tools={
         <SegmentedButtons
           label={t('Order')}

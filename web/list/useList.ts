@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { limits } from '../../schema/limits';
 import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
@@ -83,7 +84,7 @@ export function useList(userId: string, list: ListName) {
     loading: !page && !error,
     failed: error && !page,
     retry: () => void refetch().catch(() => undefined),
-    loadingMore: networkStatus === 3 || !data, // while another order loads, there is nothing to add to
+    loadingMore: networkStatus === NetworkStatus.fetchMore || !data, // while another order loads, there is nothing to add to
     more: () =>
       void fetchMore({ variables: { limit: limits.pageSize, offset: entries.length } }).catch(() =>
         toast.error(unreachable()),
