@@ -56,7 +56,6 @@ export function PartialDateField({ label, value, onChange }: Props) {
       <TextField
         ref={(input: HTMLInputElement | null) => input?.setCustomValidity(problem)}
         label={t('Year')}
-        className={styles.year}
         inputMode="numeric"
         maxLength={4}
         placeholder={t('Not known')}
