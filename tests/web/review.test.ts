@@ -247,6 +247,7 @@ test('one press rates a book, another changes it, the same one takes it back; th
   await rate(3).press('Enter');
   await page.getByText('Rated 2.5 of 5').first().waitFor();
   expect(await rate(3).getAttribute('aria-pressed')).toBe('true');
+  await page.getByText('edited').waitFor();
   await rate(3).click();
   await page.getByText('Based on 1 review').waitFor();
   await page.getByText('Your rating is removed.').waitFor();

@@ -57,6 +57,7 @@ export async function rate(
           __typename: 'Review',
           id: review.id,
           rating,
+          editedAt: new Date().toISOString(),
           book: rated(book, { ...review, rating }),
           user: reader,
         },
