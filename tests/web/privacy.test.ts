@@ -81,6 +81,7 @@ test('a reader looks at their own profile as guests and as other readers see it'
     'mutation { added: addToList(bookId: "emma", list: COMPLETED, private: true) { id } }',
   );
   expect(added.id).toBeTruthy();
+  await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }');
   await ann.run('mutation { setLibraryVisibility(visibility: READERS) { id } }');
   const page = await visit(app, { as: ann, size: PHONE });
   await page.goto('/settings');
@@ -92,6 +93,12 @@ test('a reader looks at their own profile as guests and as other readers see it'
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Dune', exact: true }).waitFor();
   expect(await main.getByRole('link', { name: 'Emma', exact: true }).count()).toBe(0);
+  const actions = main.getByRole('button', { name: /^(Keep|Edit|Delete): / });
+  const reviews = main.getByRole('region', { name: 'Reviews' });
+  await reviews.getByRole('link', { name: 'Dune' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await actions.count()).toBe(0);
   await page.getByRole('link', { name: 'End the preview' }).click();
   await main.getByRole('link', { name: 'Emma', exact: true }).waitFor();
+  await expect.poll(() => actions.count()).toBeGreaterThan(0);
 });

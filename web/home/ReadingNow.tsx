@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
@@ -13,6 +13,7 @@ import { Cover } from '../ui/Cover';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import { ReadingNowDocument } from './gql/ReadingNow';
 import home from './HomePage.module.css';
 import styles from './ReadingNow.module.css';
@@ -27,6 +28,8 @@ export function ReadingNow() {
     variables: { userId, year },
     fetchPolicy: 'cache-and-network',
   });
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const books = data?.list.entries.map(({ book }) => book).filter(openReading);
   const count = books?.length;
   useEffect(() => {
@@ -35,6 +38,7 @@ export function ReadingNow() {
   const isEmpty = count === undefined ? !remembered('isReading', userId) : count === 0;
   return (
     <Card
+      ref={section}
       as="section"
       className={home.reading}
       data-empty={isEmpty || undefined}

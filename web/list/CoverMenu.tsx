@@ -1,15 +1,23 @@
+import { use } from 'react';
 import { Bookmark, BookOpen, BookX, Check, Plus } from 'lucide-react';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import { t } from '../language/t';
 import { useSession } from '../session';
+import { IsPreview } from '../user/preview';
 import { completedLabel, openReading } from './bookState';
 import styles from './CoverMenu.module.css';
 import { guestBook } from './guestBook';
 import { useBookMenu } from './useBookMenu';
 import { useViewerBook } from './viewerBooks';
 
+interface CoverMenuProps {
+  book: BookTile_bookFragment;
+}
+
 /** The small button on a cover: shows on which list the book is, and opens its menu. */
-export function CoverMenu({ book }: { book: BookTile_bookFragment }) {
+export const CoverMenu = (props: CoverMenuProps) => (use(IsPreview) ? null : <KeepButton {...props} />);
+
+function KeepButton({ book }: CoverMenuProps) {
   const user = useSession();
   const known = useViewerBook(book.itemId);
   const whole = user ? known : guestBook(book);

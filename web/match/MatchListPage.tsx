@@ -11,6 +11,7 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { useFocusBack } from '../ui/useFocusBack';
 import { MatchListDocument, type MatchListQuery } from './gql/MatchListPage';
 import { HowItWorks } from './HowItWorks';
 import { isMatchPage } from './isMatchPage';
@@ -35,6 +36,7 @@ export function MatchListPage() {
   const retry = () => void refetch().catch(() => undefined);
   // Not before the first response: what is displayed is then never older than the start of the subscription.
   useMatchMoves(data !== undefined, retry);
+  useFocusBack(data?.viewer?.viewerMatchable === false);
   return (
     <div className={styles.page}>
       <PageTitle title={t('Top Reader Matches')} />

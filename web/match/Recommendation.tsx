@@ -5,6 +5,7 @@ import { rich, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { useFocusBack } from '../ui/useFocusBack';
 import styles from './ForYouPage.module.css';
 import type { ForYouQuery } from './gql/ForYouPage';
 import { Witnesses } from './Witnesses';
@@ -19,11 +20,14 @@ interface RecommendationProps {
 export function Recommendation({ loved, isDismissed, onInterest }: RecommendationProps) {
   const { book, sharedBook, witnesses } = loved;
   const [best] = witnesses;
+  const dismissButton = useFocusBack(isDismissed);
+  const undoButton = useFocusBack(!isDismissed);
   if (isDismissed)
     return (
       <Card as="li" className={styles.dismissed}>
         <p>{rich('{title} will not be recommended again.', { title: <i dir="auto">{book.title}</i> })}</p>
         <Button
+          ref={undoButton}
           size="small"
           aria-label={t('Undo: {title}', { title: book.title })}
           onClick={() => onInterest(true)}
@@ -49,6 +53,7 @@ export function Recommendation({ loved, isDismissed, onInterest }: Recommendatio
       )}
       <ListButtons book={book} on="search" size="small" />
       <Button
+        ref={dismissButton}
         size="small"
         variant="quiet"
         aria-label={t('Not Interested: {title}', { title: book.title })}

@@ -9,6 +9,7 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { useFocusBack } from '../ui/useFocusBack';
 import { useFocusOnFirst } from '../ui/useFocusOnFirst';
 import { NotificationsDocument, type NotificationsQuery } from './gql/NotificationsPage';
 import { NotificationItem } from './NotificationItem';
@@ -34,6 +35,8 @@ export function NotificationsPage() {
     retry();
   };
   const { markAllRead } = useMarkRead();
+  const hasUnread = data !== undefined && data.unreadNotifications > newCount;
+  useFocusBack(hasUnread);
   const more = (after: string) =>
     void fetchMore({
       variables: { after },
@@ -43,7 +46,7 @@ export function NotificationsPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageTitle title={t('Notifications')} />
-        {data && data.unreadNotifications > newCount && (
+        {hasUnread && (
           <Button variant="quiet" onClick={() => void markAllRead(data.notifications.notifications)}>
             {t('Mark All as Read')}
           </Button>

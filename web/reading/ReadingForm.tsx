@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { refusalOf, unreachable } from '../apollo/client';
 import type { ReadingInput, ReadingState } from '../../schema/gql/types';
 import { msg, t, translated } from '../language/t';
@@ -8,6 +8,7 @@ import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
 import { digitsOf } from './digitsOf';
 import { PartialDateField } from './PartialDateField';
+import { readingInWords } from './readingInWords';
 import styles from './Readings.module.css';
 
 type Ended = Exclude<ReadingState, 'OPEN'>;
@@ -32,6 +33,8 @@ export function ReadingForm({ reading, onSave, onClose }: Props) {
   const [pages, setPages] = useState(reading?.pageCount ? String(reading.pageCount) : '');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.focus(), []); // the button that opened it is gone
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setProblem('');
@@ -50,7 +53,13 @@ export function ReadingForm({ reading, onSave, onClose }: Props) {
     setBusy(false);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={styles.form}
+      aria-label={reading ? t('Edit: {words}', { words: readingInWords(reading) }) : t('Add a Reading')}
+      onSubmit={(event) => void save(event)}
+    >
       {!reading && (
         <SegmentedButtons
           label={t('How it ended')}

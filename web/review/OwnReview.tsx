@@ -1,20 +1,30 @@
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
+import { IsPreview } from '../user/preview';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import styles from './ReviewCard.module.css';
 import { useDeleteReview } from './useDeleteReview';
 
-/** The actions on a review of one's own. */
+/** How many readers found the viewer's review helpful, and the actions on it. */
 export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
+  const { helpfulCount } = review;
+  return (
+    <>
+      {helpfulCount > 0 && <p className={styles.soft}>{helpfulWords(helpfulCount)}</p>}
+      {!use(IsPreview) && <Actions review={review} />}
+    </>
+  );
+}
+
+function Actions({ review }: { review: ReviewCard_reviewFragment }) {
   const [editing, setEditing] = useState(false);
   const remove = useDeleteReview();
   const { title } = review.book;
   return (
     <>
-      {review.helpfulCount > 0 && <p className={styles.soft}>{helpfulWords(review.helpfulCount)}</p>}
       <Button
         size="small"
         variant="quiet"

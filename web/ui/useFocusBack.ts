@@ -1,11 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns the focus to the button that opened something in the page, once that is closed. */
+/**
+ * Keeps the focus when something in the page that had it is closed: the button with the returned ref takes it, or the heading of
+ * the page if there is no such button.
+ */
 export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus();
+    if (wasOpen.current && !open && document.activeElement === document.body)
+      (button.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     wasOpen.current = open;
   }, [open]);
   return button;

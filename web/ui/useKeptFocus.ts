@@ -16,7 +16,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
     let place = -1;
     let frame = 0;
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest(DIALOG)) return; // a dialog asks about the item
+      if (!(target instanceof Element) || isAsking(target.closest(DIALOG), element)) return;
       item = element.contains(target) ? target.closest('li') : null;
       if (item) place = itemsOf(element).indexOf(item);
     };
@@ -25,6 +25,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       item = null;
       cancelAnimationFrame(frame);
       frame = afterDialog(
+        element,
         (next) => (frame = next),
         () => nextStop(element, place)?.focus(),
       );
@@ -41,12 +42,17 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
 
 const itemsOf = (list: Element): Element[] => [...list.querySelectorAll('li')];
 
-/** Runs a function once no dialog is open and the last one has returned the focus. */
-function afterDialog(onFrame: (frame: number) => void, act: () => void): number {
+/** Whether a dialog is about an item of the list, rather than one that contains the list. */
+const isAsking = (dialog: Element | null, list: Element): boolean =>
+  dialog !== null && !dialog.contains(list);
+
+/** Runs a function once no dialog asks about the list and the last one has returned the focus. */
+function afterDialog(list: Element, onFrame: (frame: number) => void, act: () => void): number {
   const begun = performance.now();
   let closedFor = 0;
   const look = () => {
-    closedFor = document.querySelector(DIALOG) ? 0 : closedFor + 1;
+    const asks = [...document.querySelectorAll(DIALOG)].some((dialog) => isAsking(dialog, list));
+    closedFor = asks ? 0 : closedFor + 1;
     if (closedFor > 2 || performance.now() - begun > PATIENCE) act();
     else onFrame(requestAnimationFrame(look));
   };
@@ -61,7 +67,7 @@ function nextStop(list: Element, place: number): HTMLElement | null | undefined 
       next.querySelector<HTMLElement>('h2 a, h3 a') ??
       next.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
     );
-  const heading = (list.querySelector('h2') ?? document.querySelector('main h1')) as HTMLElement | null;
+  const heading = (list.querySelector('h2, h3') ?? document.querySelector('main h1')) as HTMLElement | null;
   heading?.setAttribute('tabindex', '-1');
   return heading;
 }

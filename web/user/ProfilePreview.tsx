@@ -9,6 +9,7 @@ import { Card } from '../ui/Card';
 import { PreviewLinks } from './PreviewLinks';
 import { profilePath } from './profilePath';
 import styles from './ProfilePage.module.css';
+import { IsPreview } from './preview';
 import type { SeenBy } from './seenBy';
 
 interface ProfilePreviewProps {
@@ -46,7 +47,9 @@ export function ProfilePreview({ userId, seenBy, children }: ProfilePreviewProps
           <Link to={profilePath(userId)}>{t('End the preview')}</Link>
         </p>
       </Card>
-      <ApolloProvider client={client}>{children}</ApolloProvider>
+      <ApolloProvider client={client}>
+        <IsPreview value>{children}</IsPreview>
+      </ApolloProvider>
     </div>
   );
 }

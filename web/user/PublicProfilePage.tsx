@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Scale } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { PublicProfileDocument, type PublicProfileQuery } from './gql/PublicProf
 import { LikeButton } from './LikeButton';
 import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
+import { IsPreview } from './preview';
 import { readerIdOf } from './profilePath';
 import { SEEN_BY } from './seenBy';
 import { LazyProfileReviews } from './LazyProfileReviews';
@@ -44,13 +45,14 @@ export function PublicProfilePage() {
   return (
     <Suspense fallback={<ProfileSkeleton />}>
       <ProfilePreview key={seenBy} userId={userId} seenBy={seenBy}>
-        <PublicProfile userId={userId} isPreview />
+        <PublicProfile userId={userId} />
       </ProfilePreview>
     </Suspense>
   );
 }
 
-function PublicProfile({ userId, isPreview = false }: { userId: string; isPreview?: boolean }) {
+function PublicProfile({ userId }: { userId: string }) {
+  const isPreview = use(IsPreview);
   const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });
   if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail={t('Reader not found.')} />;
   if (!data?.user)
