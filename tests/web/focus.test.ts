@@ -38,6 +38,15 @@ test('what disappears when it is pressed leaves the focus beside it', async () =
   await page.goto('/match-list');
   await page.getByRole('switch', { name: 'Take part in reader matching' }).press(' ');
   await expectFocus(page, 'Top Reader Matches');
+  const reason = page.getByRole('button', { name: /^Keep: .*Completed/ }).first();
+  const book = (await reason.getAttribute('aria-label'))?.replace(/, Completed.*/, '') ?? '';
+  await reason.press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove from Completed' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: book }).count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main li'))))
+    .toBe(true);
 
   await page.goto('/');
   const finish = async (book: string) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { plural, t } from '../language/t';
@@ -12,6 +12,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { useFocusBack } from '../ui/useFocusBack';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import { MatchListDocument, type MatchListQuery } from './gql/MatchListPage';
 import { HowItWorks } from './HowItWorks';
 import { isMatchPage } from './isMatchPage';
@@ -36,9 +37,11 @@ export function MatchListPage() {
   const retry = () => void refetch().catch(() => undefined);
   // Not before the first response: what is displayed is then never older than the start of the subscription.
   useMatchMoves(data !== undefined, retry);
+  const content = useRef<HTMLDivElement>(null);
+  useKeptFocus(content); // reasons and readers go when the matches move
   useFocusBack(data?.viewer?.viewerMatchable === false);
   return (
-    <div className={styles.page}>
+    <div ref={content} className={styles.page}>
       <PageTitle title={t('Top Reader Matches')} />
       {!data && !error && <MatchSkeleton />}
       {!data && error && <Retry onRetry={retry} busy={loading} />}
