@@ -48,6 +48,12 @@ test('what disappears when it is pressed leaves the focus beside it', async () =
     .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main li'))))
     .toBe(true);
 
+  await page.goto('/book/piranesi');
+  await page.getByRole('button', { name: 'Stop Reading' }).press('Enter');
+  await expectFocus(page, 'Start Reading');
+  await page.keyboard.press('Enter');
+  await expectFocus(page, 'Finish');
+
   await page.goto('/');
   const finish = async (book: string) => {
     await page.getByRole('button', { name: `Update: ${book}` }).press('Enter');

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { BookOpen, Check, X } from 'lucide-react';
 import { t } from '../language/t';
 import { openReading } from '../list/bookState';
@@ -6,6 +7,7 @@ import type { Place } from '../list/useWayIn';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import type { ButtonSize } from '../ui/buttonLook';
+import { useFocusBack } from '../ui/useFocusBack';
 import { preloadReading, useReading } from './useReading';
 
 interface Props {
@@ -18,10 +20,13 @@ interface Props {
 export function ReadingButtons({ book, on, size }: Props) {
   const user = useSession();
   const { start, finish, stop } = useReading(book, on);
-  const button = (label: string, icon: typeof BookOpen, act: () => void) => {
+  const isReading = Boolean(user && openReading(book));
+  const first = useFocusBack(isReading);
+  const button = (label: string, icon: typeof BookOpen, act: () => void, ref?: Ref<HTMLButtonElement>) => {
     const Icon = icon;
     return (
       <Button
+        ref={ref}
         size={size}
         icon={<Icon aria-hidden="true" />}
         aria-label={on === 'book' ? undefined : `${label}: ${book.title}`}
@@ -33,12 +38,17 @@ export function ReadingButtons({ book, on, size }: Props) {
       </Button>
     );
   };
-  if (user && openReading(book))
+  if (isReading)
     return (
       <>
-        {button(t('Finish'), Check, finish)}
+        {button(t('Finish'), Check, finish, first)}
         {button(t('Stop Reading'), X, stop)}
       </>
     );
-  return button(user && book.viewerCompletedEntry ? t('Read Again') : t('Start Reading'), BookOpen, start);
+  return button(
+    user && book.viewerCompletedEntry ? t('Read Again') : t('Start Reading'),
+    BookOpen,
+    start,
+    first,
+  );
 }
