@@ -14,11 +14,14 @@ const focused = (page: Page) =>
 
 const expectFocus = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
+const expectFocusInList = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main li')))).toBe(true);
+
 test('what disappears when it is pressed leaves the focus beside it', async () => {
   const app = await startApp({ sampleData: true });
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await completeFamiliar(ann, 10);
-  for (const bookId of ['piranesi', 'the-hobbit']) await ann.run(START, { bookId });
+  for (const bookId of ['kindred', 'piranesi', 'the-hobbit']) await ann.run(START, { bookId });
   await bob.run('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: ann.id });
   const page = await visit(app, { as: ann });
 
@@ -44,15 +47,20 @@ test('what disappears when it is pressed leaves the focus beside it', async () =
   await page.getByRole('menuitem', { name: 'Remove from Completed' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect.poll(() => page.getByRole('button', { name: book }).count()).toBe(0);
-  await expect
-    .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main li'))))
-    .toBe(true);
+  await expectFocusInList(page);
 
   await page.goto('/book/piranesi');
   await page.getByRole('button', { name: 'Stop Reading' }).press('Enter');
   await expectFocus(page, 'Start Reading');
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Finish');
+
+  await page.goto('/private-profile');
+  const reading = page.getByRole('region', { name: 'Currently Reading' });
+  await reading.getByRole('button', { name: 'Keep: Kindred' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Mark as Completed' }).press('Enter');
+  await expect.poll(() => reading.getByRole('link', { name: 'Kindred' }).count()).toBe(0);
+  await expectFocusInList(page);
 
   await page.goto('/');
   const finish = async (book: string) => {

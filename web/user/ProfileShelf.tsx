@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { BookTile } from '../book/BookTile';
 import type { ListName } from '../../schema/gql/types';
@@ -7,6 +7,7 @@ import { ListDocument, type ListQueryVariables } from '../list/gql/ListPage';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';
 
@@ -28,6 +29,8 @@ const MORE = 24;
 /** A list on a reader's profile: the newest books, more on request; or those that have all of the chosen tags. */
 export function ProfileShelf({ title, empty, userId, list, page: whole, actions }: ProfileShelfProps) {
   const client = useApolloClient();
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const [wanted, setWanted] = useState(FIRST);
   const [busy, setBusy] = useState(false);
   const [tags, setTags] = useState<readonly string[]>([]);
@@ -69,7 +72,7 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
   };
 
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section ref={section} aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {page.totalCount > 0 && (
