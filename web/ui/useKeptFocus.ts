@@ -6,7 +6,7 @@ const PATIENCE = 1_000;
 
 /**
  * Keeps the focus in a list when the focused item is removed: it moves to the item in its place, to the last one, or to the
- * heading of the list.
+ * heading of the list. The page does not scroll: the item may have been removed far from where the reader is now.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       frame = afterDialog(
         element,
         (next) => (frame = next),
-        () => nextStop(element, place)?.focus(),
+        () => nextStop(element, place)?.focus({ preventScroll: true }),
       );
     });
     watcher.observe(element, { childList: true, subtree: true });
