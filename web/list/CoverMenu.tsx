@@ -3,7 +3,7 @@ import { Bookmark, BookOpen, BookX, Check, Plus } from 'lucide-react';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import { t } from '../language/t';
 import { useSession } from '../session';
-import { IsPreview } from '../user/preview';
+import { PreviewContext } from '../user/preview';
 import { completedLabel, openReading } from './bookState';
 import styles from './CoverMenu.module.css';
 import { guestBook } from './guestBook';
@@ -15,7 +15,7 @@ interface CoverMenuProps {
 }
 
 /** The small button on a cover: shows on which list the book is, and opens its menu. */
-export const CoverMenu = (props: CoverMenuProps) => (use(IsPreview) ? null : <KeepButton {...props} />);
+export const CoverMenu = (props: CoverMenuProps) => (use(PreviewContext) ? null : <KeepButton {...props} />);
 
 function KeepButton({ book }: CoverMenuProps) {
   const user = useSession();

@@ -38,7 +38,7 @@ export function MatchListPage() {
   // Not before the first response: what is displayed is then never older than the start of the subscription.
   useMatchMoves(data !== undefined, retry);
   const content = useRef<HTMLDivElement>(null);
-  useKeptFocus(content); // reasons and readers go when the matches move
+  useKeptFocus(content); // reasons and readers disappear when the matches change
   useFocusBack(data?.viewer?.viewerMatchable === false);
   return (
     <div ref={content} className={styles.page}>

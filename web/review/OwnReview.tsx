@@ -2,7 +2,7 @@ import { Suspense, use, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
-import { IsPreview } from '../user/preview';
+import { PreviewContext } from '../user/preview';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import styles from './ReviewCard.module.css';
@@ -14,7 +14,7 @@ export function OwnReview({ review }: { review: ReviewCard_reviewFragment }) {
   return (
     <>
       {helpfulCount > 0 && <p className={styles.soft}>{helpfulWords(helpfulCount)}</p>}
-      {!use(IsPreview) && <Actions review={review} />}
+      {!use(PreviewContext) && <Actions review={review} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card';
 import { PreviewLinks } from './PreviewLinks';
 import { profilePath } from './profilePath';
 import styles from './ProfilePage.module.css';
-import { IsPreview } from './preview';
+import { PreviewContext } from './preview';
 import type { SeenBy } from './seenBy';
 
 interface ProfilePreviewProps {
@@ -48,7 +48,7 @@ export function ProfilePreview({ userId, seenBy, children }: ProfilePreviewProps
         </p>
       </Card>
       <ApolloProvider client={client}>
-        <IsPreview value>{children}</IsPreview>
+        <PreviewContext value>{children}</PreviewContext>
       </ApolloProvider>
     </div>
   );

@@ -20,7 +20,7 @@ import { PublicProfileDocument, type PublicProfileQuery } from './gql/PublicProf
 import { LikeButton } from './LikeButton';
 import { LazyYearInBooks } from './LazyYearInBooks';
 import styles from './ProfilePage.module.css';
-import { IsPreview } from './preview';
+import { PreviewContext } from './preview';
 import { readerIdOf } from './profilePath';
 import { SEEN_BY } from './seenBy';
 import { LazyProfileReviews } from './LazyProfileReviews';
@@ -52,7 +52,7 @@ export function PublicProfilePage() {
 }
 
 function PublicProfile({ userId }: { userId: string }) {
-  const isPreview = use(IsPreview);
+  const isPreview = use(PreviewContext);
   const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });
   if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail={t('Reader not found.')} />;
   if (!data?.user)

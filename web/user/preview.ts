@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether the viewer is looking at a preview of their own profile, where nothing can be changed. */
-export const IsPreview = createContext(false);
+export const PreviewContext = createContext(false);
