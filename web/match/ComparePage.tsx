@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useParams } from 'react-router-dom';
 import { codeOf, refusalOf } from '../apollo/client';
@@ -15,11 +15,13 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import line from './BookLine.module.css';
 import styles from './ComparePage.module.css';
 import { CompareDocument, type ComparedBooks_bookFragment, type CompareQuery } from './gql/ComparePage';
 import type { MatchReader_userFragment } from './gql/MatchCard';
 import { ScoreSums } from './ScoreSums';
+import { useMatchMoves } from './useMatchMoves';
 
 /** Compares the signed-in reader with another one. */
 export function ComparePage() {
@@ -27,7 +29,10 @@ export function ComparePage() {
   const { data, error, loading, refetch } = useQuery(CompareDocument, {
     variables: { userId },
     fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
   });
+  const retry = () => void refetch().catch(() => undefined);
+  useMatchMoves(Boolean(data?.viewer), retry);
   const isRefused = ['NOT_FOUND', 'FORBIDDEN'].includes(codeOf(error) ?? '');
   if (data?.viewer) return <Compared viewer={data.viewer} compare={data.compare} />;
   return (
@@ -52,7 +57,7 @@ export function ComparePage() {
           {refusalOf(error)}
         </EmptyState>
       )}
-      {error && !isRefused && <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />}
+      {error && !isRefused && <Retry onRetry={retry} busy={loading} />}
     </div>
   );
 }
@@ -62,8 +67,10 @@ type Compare = CompareQuery['compare'];
 function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compare: Compare }) {
   const { user, match } = compare;
   const names = { mine: t('You'), theirs: user.username };
+  const content = useRef<HTMLDivElement>(null);
+  useKeptFocus(content); // books leave their section when the matches change
   return (
-    <div className={styles.page}>
+    <div ref={content} className={styles.page}>
       <PageTitle title={t('You and {username}', { username: user.username })} />
       <Card className={styles.both}>
         <Side reader={viewer} name={t('You')} books={compare.viewerBookCount} />
