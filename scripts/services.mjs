@@ -15,13 +15,17 @@ const SERVICES = [
   },
   // The same without windows, cameras and notifications, for the many tests that need none of these.
   { name: 'chromium-headless-shell', programs: ['/usr/bin/chromium-headless-shell'] },
+  // The snippets for developers are run as they are shown.
+  { name: 'curl', programs: ['/usr/bin/curl', '/usr/local/bin/curl', '/bin/curl'] },
+  { name: 'python3', programs: ['/usr/bin/python3', '/usr/local/bin/python3'] },
+];
+
+/** What thorough runs need beside them. */
+const OTHER_BROWSERS = [
   { name: 'firefox-esr', programs: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
   // WebKit, the engine of Safari, on a screen that nobody sees.
   { name: 'webkit2gtk-driver', programs: ['/usr/bin/WebKitWebDriver'] },
   { name: 'xvfb', programs: ['/usr/bin/Xvfb'] },
-  // The snippets for developers are run as they are shown.
-  { name: 'curl', programs: ['/usr/bin/curl', '/usr/local/bin/curl', '/bin/curl'] },
-  { name: 'python3', programs: ['/usr/bin/python3', '/usr/local/bin/python3'] },
 ];
 
 /** What a cluster of databases on this machine needs beside them. */
@@ -36,9 +40,12 @@ const CLUSTER = [
 
 /** Installs the missing programs, or exits with the command that does. */
 export async function installServices({ cluster = false } = {}) {
-  const missing = [...SERVICES, ...(cluster ? CLUSTER : [])]
-    .filter(({ programs }) => !programs.some(existsSync))
-    .map(({ name }) => name);
+  const needed = [
+    ...SERVICES,
+    ...(process.env.THOROUGH === '1' ? OTHER_BROWSERS : []),
+    ...(cluster ? CLUSTER : []),
+  ];
+  const missing = needed.filter(({ programs }) => !programs.some(existsSync)).map(({ name }) => name);
   if (missing.length === 0) return;
   const command = `apt-get update && apt-get install -y ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

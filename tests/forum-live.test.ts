@@ -521,7 +521,7 @@ test('a socket that asks to be opened while the gateway stops does not hold up i
   expect(late.answer()).toContain('503');
 });
 
-test.runIf(inject('mariadb'))(
+test.runIf(isThorough && inject('mariadb'))(
   'clients of two gateways know the whole forum after a gateway, Redis and MariaDB were killed in turn',
   { timeout: 120_000 },
   async () => {

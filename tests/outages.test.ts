@@ -4,6 +4,7 @@ import { startApp, type App, type Client } from './setup/app';
 import { testPlace } from './setup/database';
 import { startMariadb } from './setup/mariadb';
 import { startRedis } from './setup/redis';
+import { isThorough } from './setup/thorough';
 
 const AWAY = 'Shelfmates cannot reach its database right now. Please try again in a moment.';
 const FULL = 'Shelfmates has no room left to store this. Everything stored can still be read.';
@@ -43,7 +44,7 @@ const everything = (guest: Client, ann: Client, calls = 40) =>
     }),
   );
 
-onMariadb(
+test.runIf(isThorough && inject('mariadb'))(
   'while MariaDB is away all calls are 503 in words, and when it is back all is well at once',
   async () => {
     const server = await ownMariadb();

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { App, Reader } from './app';
 import { requireProgram } from './engines/engine';
+import { firstUnlessThorough } from './thorough';
 
 const QUIET = [
   '--no-sandbox',
@@ -32,6 +33,12 @@ export const STEADY = [
 
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+
+/** What screens are looked at in: a theme and a size of the window. */
+export const APPEARANCES = firstUnlessThorough([
+  ['dark', DESK],
+  ['light', PHONE],
+] as const);
 
 interface Launch {
   switches?: readonly string[];

@@ -4,16 +4,16 @@ import { LoginDocument } from '../../web/account/gql/Login';
 import { RegisterDocument } from '../../web/account/gql/Register';
 import { PASSWORD, startApp, type App } from '../setup/app';
 import {
-  DESK,
+  APPEARANCES,
   expectAccessible,
   expectNoSidewaysScroll,
   operationOf,
-  PHONE,
   useBrowser,
   visit,
 } from '../setup/browser';
 import { ADA, startIdentityProvider } from '../setup/google';
 import { mailOf } from '../setup/mailbox';
+import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -163,7 +163,7 @@ test('login: sending, refusal, network failure, and the way back to where the gu
   }
 });
 
-test('login: links to registration and to the password reset', async () => {
+thoroughTest('login: links to registration and to the password reset', async () => {
   const page = await visit(await startApp());
   for (const [name, path] of [
     ['Register here', '/register'],
@@ -202,11 +202,13 @@ test('login: an unconfirmed reader is told, gets the link again, confirms, and i
   await page.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
 });
 
-test.each([
-  ['/confirm-email', 'Missing token.', false],
-  ['/confirm-email?token=used', 'This confirmation link is not valid any more.', false],
-  ['/confirm-email?token=any', 'Something went wrong.', true],
-])('email confirmation: %s says "%s" and goes to the login page', async (path, sentence, offline) => {
+test.each(
+  firstUnlessThorough([
+    ['/confirm-email?token=used', 'This confirmation link is not valid any more.', false],
+    ['/confirm-email', 'Missing token.', false],
+    ['/confirm-email?token=any', 'Something went wrong.', true],
+  ] as const),
+)('email confirmation: %s says "%s" and goes to the login page', async (path, sentence, offline) => {
   const page = await visit(await startApp(), { mayFail: /graphql/ });
   if (offline) await cut(page, 'ConfirmEmail');
   await page.goto(path);
@@ -255,7 +257,7 @@ test('forgot and reset: from the link on the login page to a new password', asyn
   await app.guest.run(LoginDocument, { username: 'ann', password: NEW });
 });
 
-test('reset: a link without a token, or with a used one, says so', async () => {
+thoroughTest('reset: a link without a token, or with a used one, says so', async () => {
   const page = await visit(await startApp());
   await page.goto('/reset-password');
   await alert(page, 'Invalid or missing token.');
@@ -304,25 +306,28 @@ test('Google: somebody new chooses a username and is home; the next time she is 
   await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
 });
 
-test('Google: no, a failure, and an address that was never confirmed are said on the login page', async () => {
-  const google = await startIdentityProvider();
-  const app = await startApp(google.settings);
-  await register(app, 'ada');
-  const page = await visit(app);
-  await page.goto('/login?google_error=cancelled');
-  await alert(page, 'Google sign-in was cancelled.');
-  expect(page.url()).toBe(`${app.address}/login`);
-  await page.goto('/login?google=a-code-from-elsewhere');
-  await alert(page, 'Google sign-in failed. Please try again.');
-  await button(page, 'Sign in with Google').click();
-  await alert(page, 'This email address belongs to an account that was never confirmed.');
-  google.person = { ...ADA, email_verified: false };
-  await button(page, 'Sign in with Google').click();
-  await alert(page, 'Google sign-in failed. Please try again.');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-});
+thoroughTest(
+  'Google: no, a failure, and an address that was never confirmed are said on the login page',
+  async () => {
+    const google = await startIdentityProvider();
+    const app = await startApp(google.settings);
+    await register(app, 'ada');
+    const page = await visit(app);
+    await page.goto('/login?google_error=cancelled');
+    await alert(page, 'Google sign-in was cancelled.');
+    expect(page.url()).toBe(`${app.address}/login`);
+    await page.goto('/login?google=a-code-from-elsewhere');
+    await alert(page, 'Google sign-in failed. Please try again.');
+    await button(page, 'Sign in with Google').click();
+    await alert(page, 'This email address belongs to an account that was never confirmed.');
+    google.person = { ...ADA, email_verified: false };
+    await button(page, 'Sign in with Google').click();
+    await alert(page, 'Google sign-in failed. Please try again.');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  },
+);
 
-test('Google: where it is not set up, the button explains', async () => {
+thoroughTest('Google: where it is not set up, the button explains', async () => {
   const page = await visit(await startApp());
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
@@ -330,10 +335,7 @@ test('Google: where it is not set up, the button explains', async () => {
   await alert(page, 'Google sign-in is not set up on this server.');
 });
 
-test.each([
-  ['dark', DESK],
-  ['light', PHONE],
-] as const)(
+test.each(APPEARANCES)(
   'account screens and their messages are accessible in the %s theme at %o',
   async (theme, size) => {
     const google = await startIdentityProvider();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LoginDocument } from '../../web/account/gql/Login';
 import { PASSWORD, startApp, type App, type Client, type Reader } from '../setup/app';
 import {
-  DESK,
+  APPEARANCES,
   expectAccessible,
   expectNoSidewaysScroll,
   goOffline,
@@ -13,6 +13,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -160,7 +161,7 @@ test('a draft is still there after a reload, and is sent once', async () => {
   expect(await page.getByLabel('Edit message').inputValue()).toBe('Half a thought and');
 });
 
-test('a draft belongs to one reader, and logging out asks before it is discarded', async () => {
+thoroughTest('a draft belongs to one reader, and logging out asks before it is discarded', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await make(ann, START, { title: 'Dune', content: 'Sand?' });
@@ -275,7 +276,7 @@ test('what is written without a network waits and is sent once; what was missed 
   expect(await app.gateway.database.db.query('SELECT type FROM reactions')).toMatchObject([{ type: 'love' }]);
 });
 
-test('where the browser has no locks, what waits is still sent once', async () => {
+thoroughTest('where the browser has no locks, what waits is still sent once', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await make(ann, START, { title: 'Dune', content: 'Sand?' });
@@ -311,57 +312,60 @@ test('where the browser has no locks, what waits is still sent once', async () =
   expect(sent).toEqual(['From the train', 'From the station']);
 });
 
-test('what was stored without an answer is sent again and stored once, and logging out discards what waits', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await make(ann, START, { title: 'Dune', content: 'Sand?' });
-  const page = await visit(app, { as: ann, mayFail: /./ });
-  await forum(page);
-  await openBox(page);
-  const commentOffline = async (words: string) => {
-    await goOffline(page);
-    await page.getByText('You are offline.').waitFor();
-    await thread(page, 'Dune').getByLabel('Comment').fill(words);
-    await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
-    await post(page, words).getByText('waiting to be sent').waitFor();
-  };
-  let sent = 0;
-  let isReachable = true;
-  await page.route('**/graphql*', async (route) => {
-    if (operationOf(route.request()) !== 'AddComment') return route.fallback();
-    sent++;
-    if (isReachable && sent > 1) return route.fallback();
-    if (isReachable) await route.fetch();
-    await route.abort();
-  });
-  await commentOffline('Stored');
-  await page.context().setOffline(false);
-  await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
-  expect(sent).toBe(2);
-  await commentOffline('Discarded');
-  isReachable = false;
-  await page.context().setOffline(false);
-  await expect.poll(() => sent).toBeGreaterThan(2);
-  await page.getByRole('link', { name: 'Logout' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Log out and discard what you have not sent?' });
-  await question.getByText('Something is still waiting to be sent.').waitFor();
-  await question.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL('**/login');
-  const waiting = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opened = indexedDB.open('shelfmates-outbox');
-        opened.addEventListener('success', () => {
-          const counted = opened.result.transaction('items').objectStore('items').count();
-          counted.addEventListener('success', () => resolve(counted.result));
-        });
-      }),
-  );
-  expect(waiting).toBe(0);
-  expect(await app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment'")).toEqual([
-    { content: 'Stored' },
-  ]);
-});
+thoroughTest(
+  'what was stored without an answer is sent again and stored once, and logging out discards what waits',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    const page = await visit(app, { as: ann, mayFail: /./ });
+    await forum(page);
+    await openBox(page);
+    const commentOffline = async (words: string) => {
+      await goOffline(page);
+      await page.getByText('You are offline.').waitFor();
+      await thread(page, 'Dune').getByLabel('Comment').fill(words);
+      await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+      await post(page, words).getByText('waiting to be sent').waitFor();
+    };
+    let sent = 0;
+    let isReachable = true;
+    await page.route('**/graphql*', async (route) => {
+      if (operationOf(route.request()) !== 'AddComment') return route.fallback();
+      sent++;
+      if (isReachable && sent > 1) return route.fallback();
+      if (isReachable) await route.fetch();
+      await route.abort();
+    });
+    await commentOffline('Stored');
+    await page.context().setOffline(false);
+    await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
+    expect(sent).toBe(2);
+    await commentOffline('Discarded');
+    isReachable = false;
+    await page.context().setOffline(false);
+    await expect.poll(() => sent).toBeGreaterThan(2);
+    await page.getByRole('link', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out and discard what you have not sent?' });
+    await question.getByText('Something is still waiting to be sent.').waitFor();
+    await question.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/login');
+    const waiting = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opened = indexedDB.open('shelfmates-outbox');
+          opened.addEventListener('success', () => {
+            const counted = opened.result.transaction('items').objectStore('items').count();
+            counted.addEventListener('success', () => resolve(counted.result));
+          });
+        }),
+    );
+    expect(waiting).toBe(0);
+    expect(await app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment'")).toEqual([
+      { content: 'Stored' },
+    ]);
+  },
+);
 
 test('what waits to be sent outlives its tab and goes out once, in order, whichever tab is open then', async () => {
   const app = await startApp();
@@ -419,34 +423,39 @@ test('what waits to be sent outlives its tab and goes out once, in order, whiche
   }
 });
 
-test('a draft is the same in two tabs until it is sent from one; what is written next is another comment', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await make(ann, START, { title: 'Dune', content: 'Sand?' });
-  const page = await visit(app, { as: ann });
-  await forum(page);
-  await openBox(page);
-  const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
-  const send = (tab: Page) => thread(tab, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
-  await box(page).fill('First');
-  const other = await page.context().newPage();
-  await forum(other);
-  await openBox(other);
-  await expect.poll(() => box(other).inputValue()).toBe('First');
-  await box(page).fill('First of all');
-  await expect.poll(() => box(other).inputValue()).toBe('First of all');
-  await send(page);
-  await expect.poll(() => box(other).inputValue()).toBe('');
-  await box(other).fill('Second');
-  await send(other);
-  for (const tab of [page, other])
-    for (const words of ['First of all', 'Second']) await post(tab, words).waitFor();
-  await expect
-    .poll(() => app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment' ORDER BY id"))
-    .toEqual([{ content: 'First of all' }, { content: 'Second' }]);
-});
+thoroughTest(
+  'a draft is the same in two tabs until it is sent from one; what is written next is another comment',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    const page = await visit(app, { as: ann });
+    await forum(page);
+    await openBox(page);
+    const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
+    const send = (tab: Page) => thread(tab, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+    await box(page).fill('First');
+    const other = await page.context().newPage();
+    await forum(other);
+    await openBox(other);
+    await expect.poll(() => box(other).inputValue()).toBe('First');
+    await box(page).fill('First of all');
+    await expect.poll(() => box(other).inputValue()).toBe('First of all');
+    await send(page);
+    await expect.poll(() => box(other).inputValue()).toBe('');
+    await box(other).fill('Second');
+    await send(other);
+    for (const tab of [page, other])
+      for (const words of ['First of all', 'Second']) await post(tab, words).waitFor();
+    await expect
+      .poll(() =>
+        app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment' ORDER BY id"),
+      )
+      .toEqual([{ content: 'First of all' }, { content: 'Second' }]);
+  },
+);
 
-test('two tabs that write different comments keep both, also when one is sent', async () => {
+thoroughTest('two tabs that write different comments keep both, also when one is sent', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await make(ann, START, { title: 'Dune', content: 'Sand?' });
@@ -500,63 +509,71 @@ test('a reader reports a comment, and folds its author away', async () => {
   await page.getByText('Rude words').waitFor();
 });
 
-test('what the server refuses when the network is back returns to its open form, in every tab', async () => {
-  const app = await startApp();
-  const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
-  await makeOperator(app, olga);
-  await make(ann, START, { title: 'Dune', content: 'Sand?' });
-  const page = await visit(app, { as: ann, mayFail: /./ });
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) await forum(tab);
-  await goOffline(page);
-  await page.getByText('You are offline.').waitFor();
-  const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
-  await openBox(page);
-  await box(page).fill('Too late');
-  await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
-  await post(page, 'Too late').getByText('waiting to be sent').waitFor();
-  expect(await box(page).inputValue()).toBe('');
-  await olga.run(`mutation { suspendReader(userId: "${ann.id}", reason: "Be kind.", days: 3) { endsAt } }`);
-  /** Resolves when the text is back in its form. Whether any frame before showed it in both places. */
-  const returned = (tab: Page) =>
-    box(tab).evaluate(
-      (area) =>
-        new Promise<boolean>((resolve) => {
-          const look = () => {
-            if ((area as HTMLTextAreaElement).value !== 'Too late') return requestAnimationFrame(look);
-            return resolve(document.querySelector('article article') !== null);
-          };
-          look();
-        }),
-    );
-  const looks = [page, other].map((tab) => returned(tab));
-  await page.context().setOffline(false);
-  expect(await Promise.all(looks)).toEqual([false, false]);
-});
-
-test('what the server cannot process returns to its form, and does not hold up what was written after it', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await make(ann, START, { title: 'Dune', content: 'Sand?' });
-  await app.gateway.database.db.query(
-    "CREATE TRIGGER broken BEFORE INSERT ON posts WHEN NEW.content = 'Unlucky' BEGIN SELECT RAISE(ABORT, 'broken'); END",
-  );
-  const page = await visit(app, { as: ann, mayFail: /./ });
-  await forum(page);
-  await goOffline(page);
-  await page.getByText('You are offline.').waitFor();
-  const box = thread(page, 'Dune').getByLabel('Comment');
-  await openBox(page);
-  for (const words of ['Unlucky', 'Lucky']) {
-    await box.fill(words);
+thoroughTest(
+  'what the server refuses when the network is back returns to its open form, in every tab',
+  async () => {
+    const app = await startApp();
+    const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
+    await makeOperator(app, olga);
+    await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    const page = await visit(app, { as: ann, mayFail: /./ });
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) await forum(tab);
+    await goOffline(page);
+    await page.getByText('You are offline.').waitFor();
+    const box = (tab: Page) => thread(tab, 'Dune').getByLabel('Comment');
+    await openBox(page);
+    await box(page).fill('Too late');
     await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
-    await post(page, words).getByText('waiting to be sent').waitFor();
-  }
-  await page.context().setOffline(false);
-  await expect.poll(() => box.inputValue(), { timeout: 20_000 }).toBe('Unlucky');
-  await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
-  expect(await page.locator('article article').allTextContents()).toEqual([expect.stringContaining('Lucky')]);
-});
+    await post(page, 'Too late').getByText('waiting to be sent').waitFor();
+    expect(await box(page).inputValue()).toBe('');
+    await olga.run(`mutation { suspendReader(userId: "${ann.id}", reason: "Be kind.", days: 3) { endsAt } }`);
+    /** Resolves when the text is back in its form. Whether any frame before showed it in both places. */
+    const returned = (tab: Page) =>
+      box(tab).evaluate(
+        (area) =>
+          new Promise<boolean>((resolve) => {
+            const look = () => {
+              if ((area as HTMLTextAreaElement).value !== 'Too late') return requestAnimationFrame(look);
+              return resolve(document.querySelector('article article') !== null);
+            };
+            look();
+          }),
+      );
+    const looks = [page, other].map((tab) => returned(tab));
+    await page.context().setOffline(false);
+    expect(await Promise.all(looks)).toEqual([false, false]);
+  },
+);
+
+thoroughTest(
+  'what the server cannot process returns to its form, and does not hold up what was written after it',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    await app.gateway.database.db.query(
+      "CREATE TRIGGER broken BEFORE INSERT ON posts WHEN NEW.content = 'Unlucky' BEGIN SELECT RAISE(ABORT, 'broken'); END",
+    );
+    const page = await visit(app, { as: ann, mayFail: /./ });
+    await forum(page);
+    await goOffline(page);
+    await page.getByText('You are offline.').waitFor();
+    const box = thread(page, 'Dune').getByLabel('Comment');
+    await openBox(page);
+    for (const words of ['Unlucky', 'Lucky']) {
+      await box.fill(words);
+      await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+      await post(page, words).getByText('waiting to be sent').waitFor();
+    }
+    await page.context().setOffline(false);
+    await expect.poll(() => box.inputValue(), { timeout: 20_000 }).toBe('Unlucky');
+    await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0);
+    expect(await page.locator('article article').allTextContents()).toEqual([
+      expect.stringContaining('Lucky'),
+    ]);
+  },
+);
 
 test('the focus moves on after deleting a comment, and the heading counts what can be read', async () => {
   const app = await startApp();
@@ -609,7 +626,7 @@ test('threads of a blocked reader fold, and the profile and the settings list wh
   await thread(page, 'Rude title').waitFor();
 });
 
-test('the author of a hidden post can delete it', async () => {
+thoroughTest('the author of a hidden post can delete it', async () => {
   const app = await startApp();
   const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
   await makeOperator(app, olga);
@@ -693,7 +710,7 @@ test('a comment that comes below the window is told, and shown on a press', asyn
   await page.getByRole('button', { name: '1 new comment' }).waitFor({ state: 'hidden' });
 });
 
-test('comments that come in push nobody’s field away', async () => {
+thoroughTest('comments that come in push nobody’s field away', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
@@ -709,10 +726,7 @@ test('comments that come in push nobody’s field away', async () => {
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2); // browsers scroll by whole pixels
 });
 
-describe.each([
-  ['dark', DESK],
-  ['light', PHONE],
-] as const)('the forum in %s', (theme, size) => {
+describe.each(APPEARANCES)('the forum in %s', (theme, size) => {
   test('keeps nobody out and fits its window', async () => {
     const app = await startApp();
     const ann = await app.signUp('ann');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
 import { found, standInForOpenLibrary } from '../setup/openLibrary';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -114,7 +115,7 @@ async function startLookingUp() {
   return { app, release, asked: () => held.length };
 }
 
-test('a new book finds its record in another catalogue while the reader looks', async () => {
+thoroughTest('a new book finds its record in another catalogue while the reader looks', async () => {
   const { app, release, asked } = await startLookingUp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/import');
@@ -129,7 +130,7 @@ test('a new book finds its record in another catalogue while the reader looks', 
   await page.getByText('Sabriel').first().waitFor();
 });
 
-test('a late response does not replace what has come since', async () => {
+thoroughTest('a late response does not replace what has come since', async () => {
   const { app, release, asked } = await startLookingUp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });

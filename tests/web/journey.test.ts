@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp } from '../setup/app';
 import { answerTo, PHONE, useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -121,7 +122,7 @@ test('a guest is asked to log in where a reader is needed, and comes back after 
   await page.getByRole('main').getByRole('link', { name: 'Dune', exact: true }).first().waitFor();
 });
 
-test('a reader whose token is worth nothing any more is a guest on every screen', async () => {
+thoroughTest('a reader whose token is worth nothing any more is a guest on every screen', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   for (const address of ['/wishlist', '/completed', '/match-list', '/private-profile']) {
@@ -160,7 +161,7 @@ test('logout forgets the reader in the browser and on the server', async () => {
     .toBeNull();
 });
 
-test('back right after logout leads to the login page, however late its code comes', async () => {
+thoroughTest('back right after logout leads to the login page, however late its code comes', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/private-profile');
@@ -205,22 +206,25 @@ test('an unknown address shows the error view inside the frame', async () => {
   );
 });
 
-test('a page stays when the code of its smaller parts does not come, and they follow when it does', async () => {
-  const app = await startApp();
-  const parts = /\/(?:OfflineNotes|NotificationBell|Shortcuts|LanguageSelect|Toaster|Creature)-/;
-  const page = await visit(app, { as: await app.signUp('ann'), mayFail: parts });
-  await page.route(parts, (route) => route.abort());
-  await page.goto('/top-completed');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  expect(await page.getByLabel('Language').count()).toBe(0);
-  await page.unroute(parts);
-  await page.getByLabel('Language').waitFor();
-  await page.getByRole('link', { name: 'Notifications' }).waitFor();
-});
+thoroughTest(
+  'a page stays when the code of its smaller parts does not come, and they follow when it does',
+  async () => {
+    const app = await startApp();
+    const parts = /\/(?:OfflineNotes|NotificationBell|Shortcuts|LanguageSelect|Toaster|Creature)-/;
+    const page = await visit(app, { as: await app.signUp('ann'), mayFail: parts });
+    await page.route(parts, (route) => route.abort());
+    await page.goto('/top-completed');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByLabel('Language').count()).toBe(0);
+    await page.unroute(parts);
+    await page.getByLabel('Language').waitFor();
+    await page.getByRole('link', { name: 'Notifications' }).waitFor();
+  },
+);
 
-test('the address of a book may hold slashes and any other character', async () => {
+thoroughTest('the address of a book may hold slashes and any other character', async () => {
   const app = await startApp();
   const itemId = '/works/OL1W?a=b&c#d %2F 100%';
   await app.gateway.database.db.query('UPDATE books SET itemId = ? WHERE itemId = ?', [itemId, 'dune']);

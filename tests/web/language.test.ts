@@ -12,7 +12,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
-import { isThorough } from '../setup/thorough';
+import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -50,7 +50,7 @@ test('a reader switches the language while writing, without a reload, and finds 
   await elsewhere.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
 });
 
-test('of two languages chosen in a row the last one is shown, whichever arrives first', async () => {
+thoroughTest('of two languages chosen in a row the last one is shown, whichever arrives first', async () => {
   const page = await visit(await startApp());
   await page.goto('/about');
   let release = () => {};
@@ -124,23 +124,27 @@ test('a guest’s browser decides until they choose; Arabic is mirrored, and in 
 
 const SCREENS = ['/', '/book/emma', '/private-profile'];
 
-test('the main screens are accessible in other languages', async () => {
-  const app = await startApp({ sampleData: true });
-  const ann = await app.signUp('ann');
-  await ann.run(ADD, { bookId: 'emma' });
-  for (const language of isThorough ? TRANSLATIONS : ['de', 'ar', 'ja']) {
-    const page = await visit(app, { as: ann, locale: language, size: PHONE });
-    for (const path of SCREENS) {
-      await page.goto(path);
-      await page.locator('main h1').first().waitFor();
-      await settled(page);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await expectAccessible(page, { colours: 'none' });
-      await expectNoSidewaysScroll(page);
+thoroughTest(
+  'the main screens are accessible in other languages',
+  async () => {
+    const app = await startApp({ sampleData: true });
+    const ann = await app.signUp('ann');
+    await ann.run(ADD, { bookId: 'emma' });
+    for (const language of TRANSLATIONS) {
+      const page = await visit(app, { as: ann, locale: language, size: PHONE });
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await page.locator('main h1').first().waitFor();
+        await settled(page);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        await expectAccessible(page, { colours: 'none' });
+        await expectNoSidewaysScroll(page);
+      }
+      await page.context().close();
     }
-    await page.context().close();
-  }
-}, 180_000);
+  },
+  180_000,
+);
 
 /** The labels at the foot of the phone that take two lines, or stand out of their place, their row or the window. */
 const crowdedLabels = (page: Page) =>
@@ -164,7 +168,7 @@ const crowdedLabels = (page: Page) =>
         .map((link) => `${innerWidth}: ${link.textContent}`),
     );
 
-test('every label at the foot of a phone has one line, in every language', async () => {
+thoroughTest('every label at the foot of a phone has one line, in every language', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   for (const language of ['en', ...TRANSLATIONS])
@@ -196,63 +200,69 @@ test('half a star is the last one, which in Arabic is on the left', async () => 
   }
 });
 
-test('in Arabic switches, the keys of the stars and the corner of a dialog are mirrored', async () => {
-  const app = await startApp({ sampleData: true });
-  const ann = await app.signUp('ann');
-  await ann.run(COMPLETE, { bookId: 'emma' });
-  const seen: unknown[] = [];
-  for (const locale of ['en', 'ar']) {
-    const page = await visit(app, { as: ann, locale, size: PHONE });
-    const t = (message: string) => String(compileCatalogue(locale, 'all')[keyOf(message)] ?? message);
-    await page.goto('/completed');
-    const stars = page.locator('main li fieldset button');
-    await stars.first().focus();
-    await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight');
-    expect(await stars.nth(1).evaluate((star) => star === document.activeElement)).toBe(true);
+thoroughTest(
+  'in Arabic switches, the keys of the stars and the corner of a dialog are mirrored',
+  async () => {
+    const app = await startApp({ sampleData: true });
+    const ann = await app.signUp('ann');
+    await ann.run(COMPLETE, { bookId: 'emma' });
+    const seen: unknown[] = [];
+    for (const locale of ['en', 'ar']) {
+      const page = await visit(app, { as: ann, locale, size: PHONE });
+      const t = (message: string) => String(compileCatalogue(locale, 'all')[keyOf(message)] ?? message);
+      await page.goto('/completed');
+      const stars = page.locator('main li fieldset button');
+      await stars.first().focus();
+      await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+      expect(await stars.nth(1).evaluate((star) => star === document.activeElement)).toBe(true);
 
-    await page.goto('/book/emma');
-    await page.getByRole('button', { name: t('Report a problem') }).click();
-    const dialog = page.getByRole('dialog');
-    const sheet = (await dialog.boundingBox())!;
-    const close = (await dialog.getByRole('button', { name: t('Close') }).boundingBox())!;
-    const besideClose = locale === 'ar' ? close.x - sheet.x : sheet.x + sheet.width - close.x - close.width;
-    await page.goto('/settings');
-    const knob = page.getByRole('switch', { checked: true }).first();
-    const moved = await knob.evaluate((element) =>
-      parseFloat(getComputedStyle(element, '::before').translate),
+      await page.goto('/book/emma');
+      await page.getByRole('button', { name: t('Report a problem') }).click();
+      const dialog = page.getByRole('dialog');
+      const sheet = (await dialog.boundingBox())!;
+      const close = (await dialog.getByRole('button', { name: t('Close') }).boundingBox())!;
+      const besideClose = locale === 'ar' ? close.x - sheet.x : sheet.x + sheet.width - close.x - close.width;
+      await page.goto('/settings');
+      const knob = page.getByRole('switch', { checked: true }).first();
+      const moved = await knob.evaluate((element) =>
+        parseFloat(getComputedStyle(element, '::before').translate),
+      );
+      seen.push([besideClose, Math.abs(moved), locale === 'ar' ? moved < 0 : moved > 0]);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+  },
+);
+
+thoroughTest(
+  'the buttons of a book stay on its card, and settings in the window, where letters are very large',
+  async () => {
+    const app = await startApp({ sampleData: true });
+    const ann = await app.signUp('ann');
+    await ann.run(START, { bookId: 'emma' });
+    const page = await visit(app, { as: ann, locale: 'de', size: { width: 320, height: 640 } });
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
     );
-    seen.push([besideClose, Math.abs(moved), locale === 'ar' ? moved < 0 : moved > 0]);
-  }
-  expect(seen[1]).toEqual(seen[0]);
-});
+    await page.goto('/reading');
+    const card = page.locator('main li', { has: page.getByRole('heading', { name: 'Emma' }) });
+    await card.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const outside = await card.evaluate((element) =>
+      [...element.querySelectorAll('button')]
+        .filter((button) => {
+          const [inner, outer] = [button.getBoundingClientRect(), element.getBoundingClientRect()];
+          return inner.left < outer.left || inner.right > outer.right;
+        })
+        .map((button) => button.textContent),
+    );
+    expect(outside).toEqual([]);
+    await page.goto('/settings');
+    await page.getByRole('table').waitFor();
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('the buttons of a book stay on its card, and settings in the window, where letters are very large', async () => {
-  const app = await startApp({ sampleData: true });
-  const ann = await app.signUp('ann');
-  await ann.run(START, { bookId: 'emma' });
-  const page = await visit(app, { as: ann, locale: 'de', size: { width: 320, height: 640 } });
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
-  );
-  await page.goto('/reading');
-  const card = page.locator('main li', { has: page.getByRole('heading', { name: 'Emma' }) });
-  await card.waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  const outside = await card.evaluate((element) =>
-    [...element.querySelectorAll('button')]
-      .filter((button) => {
-        const [inner, outer] = [button.getBoundingClientRect(), element.getBoundingClientRect()];
-        return inner.left < outer.left || inner.right > outer.right;
-      })
-      .map((button) => button.textContent),
-  );
-  expect(outside).toEqual([]);
-  await page.goto('/settings');
-  await page.getByRole('table').waitFor();
-  await expectNoSidewaysScroll(page);
-});
-
-for (const language of isThorough ? ['de', 'ar'] : ['ar'])
+for (const language of firstUnlessThorough(['ar', 'de']))
   test(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
     const catalogue = compileCatalogue(language, 'all');
     const t = (message: string, values: Record<string, string> = {}) => {
@@ -328,10 +338,10 @@ const endsRight = (page: Page, words: string) =>
     return middleOf(from + words.length - 1) > middleOf(from);
   }, words);
 
-for (const [locale, title, isLatin] of [
+for (const [locale, title, isLatin] of firstUnlessThorough([
   ['ar', 'Emma (1815)', true],
   ['en', 'كليلة ودمنة (1)', false],
-] as const)
+] as const))
   test(`a title and a name of the other direction stay whole in sentences in ${locale}`, async () => {
     const app = await startApp();
     const ann = await app.signUp('ann.');

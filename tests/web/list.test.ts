@@ -12,6 +12,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -135,7 +136,7 @@ test('what was removed, moved or added is undone by a toast, and the focus stays
   expect(await entries()).toHaveLength(2);
 });
 
-test('two moves in a row are undone one by one', async () => {
+thoroughTest('two moves in a row are undone one by one', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   for (const bookId of ['emma', 'dune', 'beloved']) await ann.run(ADD, { bookId, list: 'WISHLIST' });
@@ -175,7 +176,7 @@ test('two moves in a row are undone one by one', async () => {
   await shows('Beloved', 'Dune', 'Emma');
 });
 
-test('the focus goes to the heading after the last book of a list', async () => {
+thoroughTest('the focus goes to the heading after the last book of a list', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run(ADD, { bookId: 'emma', list: 'COMPLETED' });
@@ -189,7 +190,7 @@ test('the focus goes to the heading after the last book of a list', async () => 
     .toBe('Your Completed Books');
 });
 
-test('a second tab of the same reader catches up', async () => {
+thoroughTest('a second tab of the same reader catches up', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run(ADD, { bookId: 'emma', list: 'WISHLIST' });
@@ -250,54 +251,57 @@ test('a page opened by its address begins at its top, wherever the page before i
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
-test('back leads to the item that was on top, on a phone with a long list and many results too', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  const books = (await app.gateway.database.db.query('SELECT itemId FROM books ORDER BY id LIMIT 120')) as {
-    itemId: string;
-  }[];
-  for (const { itemId } of books) await ann.run(ADD, { bookId: itemId, list: 'WISHLIST' });
-  const page = await visit(app, { as: ann, size: PHONE });
-  const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await page.addInitScript(() =>
-    document.addEventListener('click', ({ target }) => {
-      const heading = (target as Element).closest('h2');
-      sessionStorage.setItem('pressedAt', String(heading?.getBoundingClientRect().top));
-    }),
-  );
-  const returns = async (place: number) => {
-    const title = (await tiles.nth(place).textContent()) ?? '';
-    const tile = tiles.filter({ hasText: title }).first(); // its place changes: parts far away are not drawn
-    await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const top = () => tile.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    await tile.getByRole('link').click();
-    await page.waitForURL('**/book/**');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goBack();
-    const pressedAt = Number(await page.evaluate(() => sessionStorage.getItem('pressedAt')));
-    await expect.poll(async () => Math.abs((await top()) - pressedAt)).toBeLessThan(3);
-  };
-  await page.goto('/wishlist');
-  await page.getByRole('button', { name: 'Show more books' }).click();
-  await expect.poll(() => tiles.count()).toBeGreaterThan(99);
-  await page.evaluate(() =>
-    addEventListener('popstate', () => {
-      const slow = (frames: number) => {
-        for (const end = performance.now() + 420; performance.now() < end;);
-        if (frames > 1) requestAnimationFrame(() => slow(frames - 1));
-      };
-      requestAnimationFrame(() => slow(4)); // as on a busy phone
-    }),
-  );
-  await returns(70);
+thoroughTest(
+  'back leads to the item that was on top, on a phone with a long list and many results too',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const books = (await app.gateway.database.db.query('SELECT itemId FROM books ORDER BY id LIMIT 120')) as {
+      itemId: string;
+    }[];
+    for (const { itemId } of books) await ann.run(ADD, { bookId: itemId, list: 'WISHLIST' });
+    const page = await visit(app, { as: ann, size: PHONE });
+    const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await page.addInitScript(() =>
+      document.addEventListener('click', ({ target }) => {
+        const heading = (target as Element).closest('h2');
+        sessionStorage.setItem('pressedAt', String(heading?.getBoundingClientRect().top));
+      }),
+    );
+    const returns = async (place: number) => {
+      const title = (await tiles.nth(place).textContent()) ?? '';
+      const tile = tiles.filter({ hasText: title }).first(); // its place changes: parts far away are not drawn
+      await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const top = () => tile.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await tile.getByRole('link').click();
+      await page.waitForURL('**/book/**');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goBack();
+      const pressedAt = Number(await page.evaluate(() => sessionStorage.getItem('pressedAt')));
+      await expect.poll(async () => Math.abs((await top()) - pressedAt)).toBeLessThan(3);
+    };
+    await page.goto('/wishlist');
+    await page.getByRole('button', { name: 'Show more books' }).click();
+    await expect.poll(() => tiles.count()).toBeGreaterThan(99);
+    await page.evaluate(() =>
+      addEventListener('popstate', () => {
+        const slow = (frames: number) => {
+          for (const end = performance.now() + 420; performance.now() < end;);
+          if (frames > 1) requestAnimationFrame(() => slow(frames - 1));
+        };
+        requestAnimationFrame(() => slow(4)); // as on a busy phone
+      }),
+    );
+    await returns(70);
 
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/search?q=the');
-  await expect.poll(() => tiles.count()).toBeGreaterThan(40);
-  await returns(35);
-});
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/search?q=the');
+    await expect.poll(() => tiles.count()).toBeGreaterThan(40);
+    await returns(35);
+  },
+);
 
-test('what was chosen on a page is still chosen after a reload, and after the way back', async () => {
+thoroughTest('what was chosen on a page is still chosen after a reload, and after the way back', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
   for (const bookId of ['dune', 'emma'])
@@ -418,63 +422,69 @@ test('several books are selected, moved, tagged and removed, and come back by an
   await page.getByText('4 books', { exact: true }).waitFor();
 });
 
-test('a list that was on its way while one of its books was moved does not show the book again', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run(ADD, { bookId: 'dune', list: 'WISHLIST' });
-  const page = await visit(app, { as: ann });
-  await page.goto('/book/dune');
-  await page.getByRole('button', { name: 'On Your Wishlist' }).waitFor();
-  const moved = answerTo(page, 'AddToList');
-  let lists = 0;
-  await page.route('**/graphql*', async (route) => {
-    const isFirstList = operationOf(route.request()) === 'List' && ++lists === 1;
-    const response = await route.fetch();
-    if (isFirstList) await moved.then(() => page.waitForTimeout(300));
-    await route.fulfill({ response });
-  });
-  const listed = page.waitForRequest((request) => operationOf(request) === 'List');
-  await page.getByRole('link', { name: 'Wishlist', exact: true }).first().hover();
-  await listed;
-  await page.getByRole('button', { name: 'Mark as Completed', exact: true }).click();
-  await page.getByRole('link', { name: 'Wishlist', exact: true }).first().click();
-  await page.getByText('No books in your wishlist yet.').waitFor();
-});
-
-test('a book that is being added can be moved and removed before the server has answered', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  const page = await visit(app, { as: ann });
-  await page.goto('/wishlist');
-  await page.getByText('No books in your wishlist yet.').waitFor();
-  for (const [title, act] of [
-    ['Dune', () => page.getByRole('button', { name: 'Mark as Completed: Dune' }).click()],
-    [
-      'Emma',
-      async () => {
-        await page.getByRole('button', { name: 'Remove: Emma' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-      },
-    ],
-  ] as const) {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+thoroughTest(
+  'a list that was on its way while one of its books was moved does not show the book again',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await ann.run(ADD, { bookId: 'dune', list: 'WISHLIST' });
+    const page = await visit(app, { as: ann });
+    await page.goto('/book/dune');
+    await page.getByRole('button', { name: 'On Your Wishlist' }).waitFor();
+    const moved = answerTo(page, 'AddToList');
+    let lists = 0;
     await page.route('**/graphql*', async (route) => {
-      if (operationOf(route.request()) === 'AddToList') await asked;
-      await route.continue();
+      const isFirstList = operationOf(route.request()) === 'List' && ++lists === 1;
+      const response = await route.fetch();
+      if (isFirstList) await moved.then(() => page.waitForTimeout(300));
+      await route.fulfill({ response });
     });
-    await page.getByRole('navigation').getByRole('link', { name: 'Search' }).first().click();
-    await page.getByLabel('Search books').fill(title);
-    await page.getByLabel('Search books').press('Enter');
-    await page.getByRole('button', { name: `Add to Wishlist: ${title}`, exact: true }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Wishlist' }).first().click();
-    await act();
-    answer();
+    const listed = page.waitForRequest((request) => operationOf(request) === 'List');
+    await page.getByRole('link', { name: 'Wishlist', exact: true }).first().hover();
+    await listed;
+    await page.getByRole('button', { name: 'Mark as Completed', exact: true }).click();
+    await page.getByRole('link', { name: 'Wishlist', exact: true }).first().click();
     await page.getByText('No books in your wishlist yet.').waitFor();
-    await page.unroute('**/graphql*');
-  }
-  await expect.poll(() => listedBy(ann)).toEqual({ wishlist: [], completed: ['dune'] });
-});
+  },
+);
+
+thoroughTest(
+  'a book that is being added can be moved and removed before the server has answered',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const page = await visit(app, { as: ann });
+    await page.goto('/wishlist');
+    await page.getByText('No books in your wishlist yet.').waitFor();
+    for (const [title, act] of [
+      ['Dune', () => page.getByRole('button', { name: 'Mark as Completed: Dune' }).click()],
+      [
+        'Emma',
+        async () => {
+          await page.getByRole('button', { name: 'Remove: Emma' }).click();
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+        },
+      ],
+    ] as const) {
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/graphql*', async (route) => {
+        if (operationOf(route.request()) === 'AddToList') await asked;
+        await route.continue();
+      });
+      await page.getByRole('navigation').getByRole('link', { name: 'Search' }).first().click();
+      await page.getByLabel('Search books').fill(title);
+      await page.getByLabel('Search books').press('Enter');
+      await page.getByRole('button', { name: `Add to Wishlist: ${title}`, exact: true }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Wishlist' }).first().click();
+      await act();
+      answer();
+      await page.getByText('No books in your wishlist yet.').waitFor();
+      await page.unroute('**/graphql*');
+    }
+    await expect.poll(() => listedBy(ann)).toEqual({ wishlist: [], completed: ['dune'] });
+  },
+);
 
 const listedBy = async (reader: Reader) => {
   const of = async (list: string) =>

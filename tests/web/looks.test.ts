@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startApp } from '../setup/app';
 import { DESK, settled, STEADY, useBrowser, visit } from '../setup/browser';
 import { differenceOf, toWebp } from '../setup/pictures';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser({ switches: STEADY });
 
@@ -49,7 +50,7 @@ const PIECES: Record<string, Piece> = {
   post: { path: '/forum/feedback', size: PHONE, find: (page) => page.locator('main article').first() },
 };
 
-test('the pieces of the design look as they did', async () => {
+thoroughTest('the pieces of the design look as they did', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
   const differences: string[] = [];

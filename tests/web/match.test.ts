@@ -3,16 +3,16 @@ import { AddToListDocument } from '../../web/list/gql/ListButtons';
 import { SetMatchableDocument } from '../../web/match/gql/MatchingSwitch';
 import { startApp, type App, type Reader } from '../setup/app';
 import {
-  DESK,
+  APPEARANCES,
   expectAccessible,
   expectNoSidewaysScroll,
   operationOf,
-  PHONE,
   settled,
   useBrowser,
   visit,
 } from '../setup/browser';
 import { insertReview } from '../setup/reviews';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -60,7 +60,7 @@ test('matches come five at a time, each with two insights first and all on deman
   await page.waitForURL(`**/public-profile/${app.others[0]?.id}`);
 });
 
-test('a list from which readers are missing just now says so', async () => {
+thoroughTest('a list from which readers are missing just now says so', async () => {
   const app = await community();
   const page = await visit(app, { as: app.ann });
   await page.route('**/graphql*', async (route) => {
@@ -112,7 +112,7 @@ test('a guest is sent to the login page, and a reader without books is told what
   await page.getByText(/you have not listed any yet/).waitFor();
 });
 
-test('a failed load ends quietly, and can be tried again', async () => {
+thoroughTest('a failed load ends quietly, and can be tried again', async () => {
   const app = await community();
   const page = await visit(app, { as: app.ann, mayFail: /graphql|healthz/ });
   await page.route('**/healthz', (route) => route.abort()); // or it is asked for again and again
@@ -132,7 +132,7 @@ test('a failed load ends quietly, and can be tried again', async () => {
   await page.getByText('based on 7 books').waitFor();
 });
 
-test('an answer that is no list of matches says so', async () => {
+thoroughTest('an answer that is no list of matches says so', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.route('**/graphql*', async (route) => {
@@ -176,6 +176,28 @@ test('two readers stand side by side', async () => {
   await loved.getByRole('link', { name: 'bob' }).waitFor();
 });
 
+test('what two readers could borrow follows what is added there', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const book of ['dune', 'emma', 'beloved']) {
+    await add(bob, book);
+    await insertReview(app, bob, book, 5);
+  }
+  await add(ann, 'dune');
+  const page = await visit(app, { as: ann });
+  await page.goto(`/compare/${bob.id}`);
+  const toBorrow = page.locator('section').filter({ hasText: 'What you could borrow from bob' });
+  await expect.poll(() => toBorrow.getByRole('link').count()).toBe(2);
+  await page.getByText('based on 1 book', { exact: true }).waitFor();
+  const title = (await toBorrow.getByRole('link').first().textContent()) ?? '';
+  await toBorrow.getByRole('button', { name: `Keep: ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
+  await page.getByText('based on 2 books').waitFor();
+  await expect.poll(() => toBorrow.getByRole('link').count()).toBe(1);
+  const next = toBorrow.getByRole('button', { name: /^Keep/ });
+  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test('cards move while the reader looks, and what is open stays open where it is', async () => {
   const app = await community();
   const page = await visit(app, { as: app.ann });
@@ -212,10 +234,7 @@ test('a reader who opted out comes back with one switch', async () => {
   await page.getByText('based on 7 books').waitFor();
 });
 
-test.each([
-  ['dark', DESK],
-  ['light', PHONE],
-] as const)('nobody is kept out in the %s theme at %o', async (theme, size) => {
+test.each(APPEARANCES)('nobody is kept out in the %s theme at %o', async (theme, size) => {
   const app = await community();
   const page = await visit(app, { as: app.ann, theme, size });
   await page.goto('/match-list');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
+import { firstUnlessThorough } from '../setup/thorough';
 
 useBrowser();
 
@@ -31,10 +32,12 @@ const watch = (page: Page) =>
 
 const movesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: Moves }).moves);
 
-test.each([
-  ['welcome', 'no-preference'],
-  ['not wanted', 'reduce'],
-] as const)(
+test.each(
+  firstUnlessThorough([
+    ['welcome', 'no-preference'],
+    ['not wanted', 'reduce'],
+  ] as const),
+)(
   'a book that is done, a comment that comes and a reaction move where motion is %s',
   async (wish, reducedMotion) => {
     const app = await startApp();

@@ -12,6 +12,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -202,7 +203,7 @@ test('a note that is written in two tabs and on another device keeps every word'
   await expect.poll(() => second.inputValue()).toBe('One. Two. Elsewhere.\n\nHere.');
 });
 
-test('what is typed just as the note of another tab arrives is added to it', async () => {
+thoroughTest('what is typed just as the note of another tab arrives is added to it', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
@@ -226,7 +227,7 @@ test('what is typed just as the note of another tab arrives is added to it', asy
   await expect.poll(() => second.inputValue()).toBe('One. Two.!');
 });
 
-test('a note that is shortened in another tab while it is being saved stays short', async () => {
+thoroughTest('a note that is shortened in another tab while it is being saved stays short', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
@@ -245,7 +246,7 @@ test('a note that is shortened in another tab while it is being saved stays shor
   expect(await stored()).toBe('One.');
 });
 
-test('a note that is discarded while it is being saved leaves no draft', async () => {
+thoroughTest('a note that is discarded while it is being saved leaves no draft', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
@@ -266,7 +267,7 @@ test('a note that is discarded while it is being saved leaves no draft', async (
   );
 });
 
-test('a note that was stored without a response can be rewritten', async () => {
+thoroughTest('a note that was stored without a response can be rewritten', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann, mayFail: /graphql/ });
@@ -286,24 +287,27 @@ test('a note that was stored without a response can be rewritten', async () => {
   expect(await stored()).toBe('Worms everywhere.');
 });
 
-test('a note that was typed without a network in a tab since closed is sent when the reader is back', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
-  const page = await visit(app, { as: ann, mayFail: /./ });
-  await page.goto('/completed');
-  await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
-  await page.getByLabel('Private note').waitFor();
-  await goOffline(page);
-  await page.getByLabel('Private note').fill('Written under ground.');
-  const other = await page.context().newPage();
-  await page.close();
-  await other.context().setOffline(false);
-  await other.goto('/search'); // on any screen
-  await expect
-    .poll(() => ann.run('{ book(itemId: "dune") { viewerCompletedEntry { note } } }'))
-    .toEqual({ book: { viewerCompletedEntry: { note: 'Written under ground.' } } });
-  await expect
-    .poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('NOTE'))))
-    .toEqual([]);
-});
+thoroughTest(
+  'a note that was typed without a network in a tab since closed is sent when the reader is back',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+    const page = await visit(app, { as: ann, mayFail: /./ });
+    await page.goto('/completed');
+    await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
+    await page.getByLabel('Private note').waitFor();
+    await goOffline(page);
+    await page.getByLabel('Private note').fill('Written under ground.');
+    const other = await page.context().newPage();
+    await page.close();
+    await other.context().setOffline(false);
+    await other.goto('/search'); // on any screen
+    await expect
+      .poll(() => ann.run('{ book(itemId: "dune") { viewerCompletedEntry { note } } }'))
+      .toEqual({ book: { viewerCompletedEntry: { note: 'Written under ground.' } } });
+    await expect
+      .poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('NOTE'))))
+      .toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -115,7 +116,7 @@ test('long lists come in pages and fit a phone', async () => {
   await expect.poll(() => items.count()).toBe(33);
 });
 
-test('what happened is said in the language on screen', async () => {
+thoroughTest('what happened is said in the language on screen', async () => {
   const app = await startApp();
   const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
   await like(bob, ann.id);

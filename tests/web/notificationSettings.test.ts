@@ -9,6 +9,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -63,24 +64,27 @@ test('the digest and quiet hours follow the time zone of the browser, and fit ev
   await expectAccessible(page);
 });
 
-test('quiet hours that are changed quickly arrive in their order, both changes in the second', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run('mutation { setQuietHours(from: 22, until: 7) { id } }');
-  const page = await visit(app, { as: ann });
-  await page.goto('/private-profile');
-  const saving = await hold(page, 'SetQuietHours');
-  await page.getByLabel('From', { exact: true }).selectOption('23:00');
-  await saving.reached();
-  await page.getByLabel('Until').selectOption('6:00');
-  expect(await page.getByLabel('Until').inputValue()).toBe('6');
-  expect(saving.waiting()).toBe(1);
-  await saving.pass();
-  await saving.pass();
-  await expect
-    .poll(() => ann.run('{ notificationSettings { quietFrom quietUntil } }'))
-    .toEqual({ notificationSettings: { quietFrom: 23, quietUntil: 6 } });
-});
+thoroughTest(
+  'quiet hours that are changed quickly arrive in their order, both changes in the second',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await ann.run('mutation { setQuietHours(from: 22, until: 7) { id } }');
+    const page = await visit(app, { as: ann });
+    await page.goto('/private-profile');
+    const saving = await hold(page, 'SetQuietHours');
+    await page.getByLabel('From', { exact: true }).selectOption('23:00');
+    await saving.reached();
+    await page.getByLabel('Until').selectOption('6:00');
+    expect(await page.getByLabel('Until').inputValue()).toBe('6');
+    expect(saving.waiting()).toBe(1);
+    await saving.pass();
+    await saving.pass();
+    await expect
+      .poll(() => ann.run('{ notificationSettings { quietFrom quietUntil } }'))
+      .toEqual({ notificationSettings: { quietFrom: 23, quietUntil: 6 } });
+  },
+);
 
 test('the link in a digest asks before it ends digests, needs no sign-in and leads to the settings', async () => {
   const app = await startApp();

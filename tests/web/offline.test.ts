@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -48,30 +49,33 @@ test('without the network the last seen list is there and says so; nobody else e
   expect(await page.getByText('Dune').count()).toBe(0);
 });
 
-test('without the network the app speaks the language it was last in, and kept no other', async () => {
-  const app = await startApp();
-  const page = await visit(app, { installed: true, locale: 'ar', mayFail: /./ });
-  await page.goto('/');
-  await installed(page);
-  const texts = () =>
-    page.evaluate(async () => {
-      const caught = await Promise.all(
-        (await caches.keys()).map(async (name) =>
-          (await (await caches.open(name)).keys()).map(({ url }) => url),
-        ),
-      );
-      return caught.flat().filter((url) => /\/assets\/(?:all|first)-/.test(url)).length;
-    });
-  await expect.poll(texts).toBe(2);
-  await page.getByRole('combobox', { name: /Language/ }).selectOption('de');
-  await page.getByRole('heading', { name: 'Willkommen bei Shelfmates' }).waitFor();
-  await expect.poll(texts).toBe(4);
-  await app.gateway.stop();
-  const opened = page.waitForResponse((response) => response.request().isNavigationRequest());
-  await page.reload();
-  expect(await (await opened).text()).toContain('<html data-kept lang="de" dir="ltr"');
-  await page.getByRole('heading', { name: 'Willkommen bei Shelfmates' }).waitFor();
-});
+thoroughTest(
+  'without the network the app speaks the language it was last in, and kept no other',
+  async () => {
+    const app = await startApp();
+    const page = await visit(app, { installed: true, locale: 'ar', mayFail: /./ });
+    await page.goto('/');
+    await installed(page);
+    const texts = () =>
+      page.evaluate(async () => {
+        const caught = await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(({ url }) => url),
+          ),
+        );
+        return caught.flat().filter((url) => /\/assets\/(?:all|first)-/.test(url)).length;
+      });
+    await expect.poll(texts).toBe(2);
+    await page.getByRole('combobox', { name: /Language/ }).selectOption('de');
+    await page.getByRole('heading', { name: 'Willkommen bei Shelfmates' }).waitFor();
+    await expect.poll(texts).toBe(4);
+    await app.gateway.stop();
+    const opened = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await page.reload();
+    expect(await (await opened).text()).toContain('<html data-kept lang="de" dir="ltr"');
+    await page.getByRole('heading', { name: 'Willkommen bei Shelfmates' }).waitFor();
+  },
+);
 
 test('a new version is offered, and taken when the reader says so', async () => {
   const app = await startApp();

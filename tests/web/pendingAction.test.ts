@@ -4,6 +4,7 @@ import { PASSWORD, startApp } from '../setup/app';
 import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
 import { startIdentityProvider } from '../setup/google';
 import { mailOf } from '../setup/mailbox';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -51,7 +52,7 @@ test('what a guest pressed is done after registering and logging in, where it wa
   expect(await page.evaluate(() => localStorage.getItem('pendingActions'))).toBeNull();
 });
 
-test('what a guest pressed survives a confirmation in another tab', async () => {
+thoroughTest('what a guest pressed survives a confirmation in another tab', async () => {
   const app = await startApp({ requireConfirmedEmail: true });
   const page = await visit(app);
   const asked = await pressAdd(page);
@@ -67,7 +68,7 @@ test('what a guest pressed survives a confirmation in another tab', async () => 
   await isDone(other);
 });
 
-test('what a guest pressed survives the way to Google, and happens once', async () => {
+thoroughTest('what a guest pressed survives the way to Google, and happens once', async () => {
   const google = await startIdentityProvider();
   const app = await startApp(google.settings);
   const page = await visit(app);
@@ -119,27 +120,30 @@ async function logIn(page: Page, username: string) {
   await button(page, 'Login').click();
 }
 
-test('everything a guest pressed is done, and stars replace those of a book rated before', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run(
-    'mutation { writeReview(input: { bookId: "emma", rating: 2, title: "Well", text: "It is long." }) { id } }',
-  );
-  const page = await visit(app);
-  await pressAdd(page);
-  await page.goto('/book/emma');
-  await page.getByRole('button', { name: /^Rate 5 of 5/ }).click();
-  await toast(page, 'Please log in to review books.').getByRole('link', { name: 'Log In' }).click();
-  await logIn(page, 'ann');
-  await toast(page, 'Dune is on your wishlist.').waitFor();
-  await toast(page, 'You rated Emma: 5 stars.').waitFor();
-  const { book } = await ann.run<{ book: object }, object>(
-    '{ book(itemId: "emma") { viewerReview { rating title text } } }',
-  );
-  expect(book).toEqual({ viewerReview: { rating: 5, title: 'Well', text: 'It is long.' } });
-});
+thoroughTest(
+  'everything a guest pressed is done, and stars replace those of a book rated before',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await ann.run(
+      'mutation { writeReview(input: { bookId: "emma", rating: 2, title: "Well", text: "It is long." }) { id } }',
+    );
+    const page = await visit(app);
+    await pressAdd(page);
+    await page.goto('/book/emma');
+    await page.getByRole('button', { name: /^Rate 5 of 5/ }).click();
+    await toast(page, 'Please log in to review books.').getByRole('link', { name: 'Log In' }).click();
+    await logIn(page, 'ann');
+    await toast(page, 'Dune is on your wishlist.').waitFor();
+    await toast(page, 'You rated Emma: 5 stars.').waitFor();
+    const { book } = await ann.run<{ book: object }, object>(
+      '{ book(itemId: "emma") { viewerReview { rating title text } } }',
+    );
+    expect(book).toEqual({ viewerReview: { rating: 5, title: 'Well', text: 'It is long.' } });
+  },
+);
 
-test('a guest who wanted to review a book again finds their review open', async () => {
+thoroughTest('a guest who wanted to review a book again finds their review open', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run(
@@ -154,7 +158,7 @@ test('a guest who wanted to review a book again finds their review open', async 
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Sand');
 });
 
-test('the comment box and New Thread open again after logging in or registering', async () => {
+thoroughTest('the comment box and New Thread open again after logging in or registering', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
@@ -180,7 +184,7 @@ test('the comment box and New Thread open again after logging in or registering'
   await page.getByRole('form', { name: 'New Thread' }).waitFor();
 });
 
-test('the login form has the username of a reader who does not wait for it', async () => {
+thoroughTest('the login form has the username of a reader who does not wait for it', async () => {
   const app = await startApp();
   const page = await visit(app);
   await page.goto('/register');

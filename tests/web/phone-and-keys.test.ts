@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -27,48 +28,54 @@ test('on a phone the everyday links are at the foot, each link once, also while 
   await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
 });
 
-test('letters of twice the size keep the everyday links readable at the foot of the smallest phone', async () => {
-  const app = await startApp();
-  const page = await visit(app, { as: await app.signUp('ann'), size: { width: 320, height: 640 } });
-  await page.goto('/search');
-  const foot = page.getByRole('navigation', { name: 'Everyday' });
-  const words = foot.getByRole('link');
-  const sizes = () =>
-    words.evaluateAll((links) => links.map((link) => parseFloat(getComputedStyle(link).fontSize)));
-  await expect.poll(sizes).toEqual([12, 12, 12, 12, 12, 12]);
-  expect((await foot.boundingBox())?.height).toBeLessThan(64); // one row
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThan(18);
-  for (const link of await words.all()) {
-    const room = (await link.boundingBox()) ?? { width: 0, height: 0 };
-    expect(room.height).toBeGreaterThanOrEqual(44);
-    expect((await link.locator('span').boundingBox())?.width).toBeLessThanOrEqual(room.width);
-  }
-  const { height } = (await foot.boundingBox()) ?? { height: 0 };
-  expect(height).toBeLessThan(640 / 6);
-  await expectNoSidewaysScroll(page);
-});
-
-test('the feed and the stars of a book fit the smallest phone with letters of twice the size', async () => {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  await ann.run(`mutation { toggleFollow(userId: "${bob.id}") { __typename } }`);
-  for (const bookId of ['dune', 'emma', 'ulysses'])
-    await bob.run(`mutation { addToList(bookId: "${bookId}", list: WISHLIST) { id } }`);
-  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
-  const page = await visit(app, { as: ann, size: { width: 320, height: 640 } });
-  for (const [address, shown] of [
-    ['/', page.getByRole('listitem').filter({ hasText: 'bob' }).locator('[data-cover]')],
-    ['/book/dune', page.getByRole('group', { name: 'Your rating of Dune' }).locator('button')],
-  ] as const) {
-    await page.goto(address);
-    await shown.first().waitFor();
+thoroughTest(
+  'letters of twice the size keep the everyday links readable at the foot of the smallest phone',
+  async () => {
+    const app = await startApp();
+    const page = await visit(app, { as: await app.signUp('ann'), size: { width: 320, height: 640 } });
+    await page.goto('/search');
+    const foot = page.getByRole('navigation', { name: 'Everyday' });
+    const words = foot.getByRole('link');
+    const sizes = () =>
+      words.evaluateAll((links) => links.map((link) => parseFloat(getComputedStyle(link).fontSize)));
+    await expect.poll(sizes).toEqual([12, 12, 12, 12, 12, 12]);
+    expect((await foot.boundingBox())?.height).toBeLessThan(64); // one row
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    const { x, width } = (await shown.last().boundingBox()) ?? { x: 0, width: 999 };
-    expect(x + width).toBeLessThanOrEqual(320);
+    await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThan(18);
+    for (const link of await words.all()) {
+      const room = (await link.boundingBox()) ?? { width: 0, height: 0 };
+      expect(room.height).toBeGreaterThanOrEqual(44);
+      expect((await link.locator('span').boundingBox())?.width).toBeLessThanOrEqual(room.width);
+    }
+    const { height } = (await foot.boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(640 / 6);
     await expectNoSidewaysScroll(page);
-  }
-});
+  },
+);
+
+thoroughTest(
+  'the feed and the stars of a book fit the smallest phone with letters of twice the size',
+  async () => {
+    const app = await startApp();
+    const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+    await ann.run(`mutation { toggleFollow(userId: "${bob.id}") { __typename } }`);
+    for (const bookId of ['dune', 'emma', 'ulysses'])
+      await bob.run(`mutation { addToList(bookId: "${bookId}", list: WISHLIST) { id } }`);
+    await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+    const page = await visit(app, { as: ann, size: { width: 320, height: 640 } });
+    for (const [address, shown] of [
+      ['/', page.getByRole('listitem').filter({ hasText: 'bob' }).locator('[data-cover]')],
+      ['/book/dune', page.getByRole('group', { name: 'Your rating of Dune' }).locator('button')],
+    ] as const) {
+      await page.goto(address);
+      await shown.first().waitFor();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const { x, width } = (await shown.last().boundingBox()) ?? { x: 0, width: 999 };
+      expect(x + width).toBeLessThanOrEqual(320);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
 
 /** The elements of the page that stand out of it to the right, however they are clipped. */
 const tooWide = (page: Page) =>
@@ -89,7 +96,7 @@ const scrollThrough = (page: Page) =>
     }
   });
 
-test('long words break on the smallest phone, on every page', async () => {
+thoroughTest('long words break on the smallest phone, on every page', async () => {
   const app = await startApp();
   const long = (letters: number) => 'x'.repeat(letters);
   const [ann, bob] = [await app.signUp('ann'), await app.signUp(long(30))];
@@ -220,7 +227,7 @@ test('single keys lead to the search box and to a list of keys, and can be switc
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your Wishlist'); // what a screen reader says of the new page
 });
 
-test('a page turns to its book and back also where motion is welcome', async () => {
+thoroughTest('a page turns to its book and back also where motion is welcome', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');

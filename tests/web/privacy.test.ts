@@ -91,7 +91,7 @@ test('a reader looks at their own profile as guests and as other readers see it'
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See it as a signed-in reader' }).click();
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Dune', exact: true }).waitFor();
+  await main.getByRole('link', { name: 'Dune', exact: true }).first().waitFor();
   expect(await main.getByRole('link', { name: 'Emma', exact: true }).count()).toBe(0);
   const actions = main.getByRole('button', { name: /^(Keep|Edit|Delete): / });
   const reviews = main.getByRole('region', { name: 'Reviews' });

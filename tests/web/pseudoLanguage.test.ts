@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
 import { expectNoSidewaysScroll, PHONE, settled, useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -73,35 +74,40 @@ const READER = [
   '/no/such/page',
 ];
 
-test('a pseudo-language shows in development that every text is in a catalogue, and that longer ones fit', async () => {
-  const app = await startApp({ sampleData: true });
-  const ann = await app.signUp('ann');
-  const ADD = 'mutation ($bookId: ID!, $list: ListName!) { addToList(bookId: $bookId, list: $list) { id } }';
-  await ann.run(ADD, { bookId: 'dune', list: 'WISHLIST' });
-  await ann.run(ADD, { bookId: 'emma', list: 'COMPLETED' });
-  await ann.run(ADD, { bookId: 'middlemarch', list: 'READING' });
-  await app.restart(await buildForDevelopment(app));
-  for (const [as, paths] of [
-    [undefined, GUEST],
-    [ann, READER],
-  ] as const) {
-    const page = await visit(app, { size: PHONE, as });
-    for (const path of ['/?pseudo', ...paths]) {
-      await page.goto(path);
-      await page.locator('main h1').first().waitFor();
-      await settled(page);
-      await page.waitForLoadState('networkidle');
-      if (path.endsWith('=off')) {
-        expect(await page.locator('html').getAttribute('dir')).toBeNull();
-        expect(await plainTexts(page)).toContain('Welcome to Shelfmates');
-        continue;
+thoroughTest(
+  'a pseudo-language shows in development that every text is in a catalogue, and that longer ones fit',
+  async () => {
+    const app = await startApp({ sampleData: true });
+    const ann = await app.signUp('ann');
+    const ADD =
+      'mutation ($bookId: ID!, $list: ListName!) { addToList(bookId: $bookId, list: $list) { id } }';
+    await ann.run(ADD, { bookId: 'dune', list: 'WISHLIST' });
+    await ann.run(ADD, { bookId: 'emma', list: 'COMPLETED' });
+    await ann.run(ADD, { bookId: 'middlemarch', list: 'READING' });
+    await app.restart(await buildForDevelopment(app));
+    for (const [as, paths] of [
+      [undefined, GUEST],
+      [ann, READER],
+    ] as const) {
+      const page = await visit(app, { size: PHONE, as });
+      for (const path of ['/?pseudo', ...paths]) {
+        await page.goto(path);
+        await page.locator('main h1').first().waitFor();
+        await settled(page);
+        await page.waitForLoadState('networkidle');
+        if (path.endsWith('=off')) {
+          expect(await page.locator('html').getAttribute('dir')).toBeNull();
+          expect(await plainTexts(page)).toContain('Welcome to Shelfmates');
+          continue;
+        }
+        expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+        expect(await plainTexts(page), path).toEqual([]);
+        await expectNoSidewaysScroll(page);
       }
-      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-      expect(await plainTexts(page), path).toEqual([]);
-      await expectNoSidewaysScroll(page);
     }
-  }
-}, 120_000);
+  },
+  120_000,
+);
 
 test('the product has no pseudo-language', async () => {
   const page = await visit(await startApp());

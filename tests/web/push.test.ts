@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 import { startPushService, type TestDevice } from '../setup/pushService';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser({ complete: true });
 
@@ -146,40 +147,49 @@ test('the switch and signing out end the messages, here and on the server', asyn
   expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
 });
 
-test('a subscription that the browser has renewed is told to the server at the next start', async () => {
-  const service = await startPushService();
-  const app = await startApp(service.settings);
-  const device = service.device();
-  const { ann, page, control } = await openSettings(app, device);
-  await control.click();
-  const push = () => page.evaluate(() => localStorage.getItem('push'));
-  await expect.poll(push).toBe(`${ann.id} ${device.endpoint}`);
-  await ann.run('mutation ($e: String!) { unsubscribeFromPush(endpoint: $e) { id } }', {
-    e: device.endpoint,
-  });
-  await page.evaluate((id) => localStorage.setItem('push', `${id} https://push.example.org/before`), ann.id);
-  await page.goto('/');
-  await expect.poll(push).toBe(`${ann.id} ${device.endpoint}`);
-  await page.goto('/settings');
-  await expect.poll(() => control.isChecked()).toBe(true);
-});
+thoroughTest(
+  'a subscription that the browser has renewed is told to the server at the next start',
+  async () => {
+    const service = await startPushService();
+    const app = await startApp(service.settings);
+    const device = service.device();
+    const { ann, page, control } = await openSettings(app, device);
+    await control.click();
+    const push = () => page.evaluate(() => localStorage.getItem('push'));
+    await expect.poll(push).toBe(`${ann.id} ${device.endpoint}`);
+    await ann.run('mutation ($e: String!) { unsubscribeFromPush(endpoint: $e) { id } }', {
+      e: device.endpoint,
+    });
+    await page.evaluate(
+      (id) => localStorage.setItem('push', `${id} https://push.example.org/before`),
+      ann.id,
+    );
+    await page.goto('/');
+    await expect.poll(push).toBe(`${ann.id} ${device.endpoint}`);
+    await page.goto('/settings');
+    await expect.poll(() => control.isChecked()).toBe(true);
+  },
+);
 
-test('a notification is read by opening its place from elsewhere, and the address is as always', async () => {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  await bob.run('mutation ($u: ID!) { toggleFollow(userId: $u) { id } }', { u: ann.id });
-  const { notifications } = await ann.run<
-    { notifications: { notifications: { id: string; path: string }[] } },
-    object
-  >('{ notifications { notifications { id path } } }');
-  const [{ id, path } = { id: '', path: '' }] = notifications.notifications;
-  const page = await visit(app, { as: ann });
-  await page.goto(`${path}?told=${id}`);
-  await page.waitForURL(`**${path}`);
-  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
-  const unread = () => ann.run('{ unreadNotifications }');
-  await expect.poll(unread).toEqual({ unreadNotifications: 0 });
-});
+thoroughTest(
+  'a notification is read by opening its place from elsewhere, and the address is as always',
+  async () => {
+    const app = await startApp();
+    const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+    await bob.run('mutation ($u: ID!) { toggleFollow(userId: $u) { id } }', { u: ann.id });
+    const { notifications } = await ann.run<
+      { notifications: { notifications: { id: string; path: string }[] } },
+      object
+    >('{ notifications { notifications { id path } } }');
+    const [{ id, path } = { id: '', path: '' }] = notifications.notifications;
+    const page = await visit(app, { as: ann });
+    await page.goto(`${path}?told=${id}`);
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+    const unread = () => ann.run('{ unreadNotifications }');
+    await expect.poll(unread).toEqual({ unreadNotifications: 0 });
+  },
+);
 
 test('a browser that blocks messages says so, and nobody is asked before they press', async () => {
   const app = await startApp();

@@ -9,6 +9,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -105,40 +106,43 @@ test('a book is finished with date and stars in the same sheet', async () => {
     .toEqual({ book: { viewerReview: { rating: 4 }, viewerReadings: [{ finishedOn: '2019' }] } });
 });
 
-test('stars and progress given with the end of a reading are kept, also without a network', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run(
-    'mutation { startReading(bookId: "dune") { id } startEmma: startReading(bookId: "emma") { id } }',
-  );
-  const page = await visit(app, { as: ann, mayFail: /./, installed: true });
-  await page.goto('/reading');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.getByRole('button', { name: 'Update: Dune' }).click();
-  const dune = page.getByRole('dialog', { name: 'Dune' });
-  await dune.getByLabel('Percent').fill('42');
-  await dune.getByRole('button', { name: 'Stop Reading' }).click();
-  await page.getByText('Book moved to Did Not Finish!').waitFor();
-  await page.getByRole('button', { name: 'Update: Emma' }).click();
-  const emma = page.getByRole('dialog', { name: 'Emma' });
-  await emma.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await goOffline(page);
-  await emma.getByRole('button', { name: 'Finish' }).click();
-  await page.getByText('Rated 4 stars. It is sent when there is a connection.').waitFor();
-  await page.context().setOffline(false);
-  await expect
-    .poll(() =>
-      ann.run(
-        '{ dune: book(itemId: "dune") { viewerReadings { state percent } } emma: book(itemId: "emma") { viewerReview { rating } } }',
-      ),
-    )
-    .toEqual({
-      dune: { viewerReadings: [{ state: 'STOPPED', percent: 42 }] },
-      emma: { viewerReview: { rating: 4 } },
-    });
-});
+thoroughTest(
+  'stars and progress given with the end of a reading are kept, also without a network',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await ann.run(
+      'mutation { startReading(bookId: "dune") { id } startEmma: startReading(bookId: "emma") { id } }',
+    );
+    const page = await visit(app, { as: ann, mayFail: /./, installed: true });
+    await page.goto('/reading');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.getByRole('button', { name: 'Update: Dune' }).click();
+    const dune = page.getByRole('dialog', { name: 'Dune' });
+    await dune.getByLabel('Percent').fill('42');
+    await dune.getByRole('button', { name: 'Stop Reading' }).click();
+    await page.getByText('Book moved to Did Not Finish!').waitFor();
+    await page.getByRole('button', { name: 'Update: Emma' }).click();
+    const emma = page.getByRole('dialog', { name: 'Emma' });
+    await emma.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await goOffline(page);
+    await emma.getByRole('button', { name: 'Finish' }).click();
+    await page.getByText('Rated 4 stars. It is sent when there is a connection.').waitFor();
+    await page.context().setOffline(false);
+    await expect
+      .poll(() =>
+        ann.run(
+          '{ dune: book(itemId: "dune") { viewerReadings { state percent } } emma: book(itemId: "emma") { viewerReview { rating } } }',
+        ),
+      )
+      .toEqual({
+        dune: { viewerReadings: [{ state: 'STOPPED', percent: 42 }] },
+        emma: { viewerReview: { rating: 4 } },
+      });
+  },
+);
 
-test('a date is given to a finish of an unknown day, rather than to another one', async () => {
+thoroughTest('a date is given to a finish of an unknown day, rather than to another one', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { recordReading(bookId: "dune", state: FINISHED, input: {}) { id } }');
@@ -154,7 +158,7 @@ test('a date is given to a finish of an unknown day, rather than to another one'
   });
 });
 
-test('two changes of a reading arrive in their order, and both are shown at once', async () => {
+thoroughTest('two changes of a reading arrive in their order, and both are shown at once', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
@@ -308,12 +312,14 @@ test('undoing a finish restores the reading, and the goal shows it at once', asy
   expect(await rows()).toEqual(before);
 });
 
-test.each([
-  ['Pacific/Pago_Pago', '2026-01-01T10:30:00Z', '2025-12-31'],
-  ['Pacific/Pago_Pago', '2026-01-01T11:30:00Z', '2026-01-01'],
-  ['Pacific/Kiritimati', '2025-12-31T09:30:00Z', '2025-12-31'],
-  ['Pacific/Kiritimati', '2025-12-31T10:30:00Z', '2026-01-01'],
-])('in %s at %s a book is finished on %s, in that year', async (timezone, instant, day) => {
+test.each(
+  firstUnlessThorough([
+    ['Pacific/Pago_Pago', '2026-01-01T10:30:00Z', '2025-12-31'],
+    ['Pacific/Pago_Pago', '2026-01-01T11:30:00Z', '2026-01-01'],
+    ['Pacific/Kiritimati', '2025-12-31T09:30:00Z', '2025-12-31'],
+    ['Pacific/Kiritimati', '2025-12-31T10:30:00Z', '2026-01-01'],
+  ] as const),
+)('in %s at %s a book is finished on %s, in that year', async (timezone, instant, day) => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -344,7 +350,7 @@ test.each([
   });
 });
 
-test('the two lists follow another tab, and are printed as words and covers', async () => {
+thoroughTest('the two lists follow another tab, and are printed as words and covers', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run(

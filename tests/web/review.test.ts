@@ -10,6 +10,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -97,7 +98,7 @@ test('a review is on the page before the server has answered, and stays', async 
   expect(await dialog.getByLabel('Review', { exact: true }).inputValue()).toBe('All of them.');
 });
 
-test('a review that does not arrive is taken back, and the draft is kept', async () => {
+thoroughTest('a review that does not arrive is taken back, and the draft is kept', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann, mayFail: /graphql/ });
@@ -185,7 +186,7 @@ test('helpful is told at once, and only a reader may say it', async () => {
   await guest.waitForURL(`**/public-profile/${ann.id}`);
 });
 
-test('reviews that do not come are told so, and asked for again', async () => {
+thoroughTest('reviews that do not come are told so, and asked for again', async () => {
   const app = await startApp();
   await write(await app.signUp('ann'), 'dune', 5, 'Here.');
   const page = await visit(app, { mayFail: /graphql|healthz/ });
@@ -254,7 +255,7 @@ test('one press rates a book, another changes it, the same one takes it back; th
   await page.getByRole('button', { name: 'Leave a Review' }).waitFor();
 });
 
-test('stars whose answer was lost are accepted when they are pressed again', async () => {
+thoroughTest('stars whose answer was lost are accepted when they are pressed again', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
   await page.goto('/book/dune');

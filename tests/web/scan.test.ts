@@ -6,6 +6,7 @@ import { startApp } from '../setup/app';
 import { filmBarcode } from '../setup/barcodeFilm';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
 import { scratchFolder } from '../setup/scratch';
+import { thoroughTest } from '../setup/thorough';
 
 const { folder, remove } = scratchFolder();
 const film = join(folder, 'camera.y4m');
@@ -54,7 +55,7 @@ test('a barcode that no book has leads to the form for a missing book, with the 
   await page.getByRole('link', { name: 'Things Fall Apart' }).waitFor();
 });
 
-test('a refused, missing or busy camera is explained, and the number can be typed', async () => {
+thoroughTest('a refused, missing or busy camera is explained, and the number can be typed', async () => {
   filmBarcode(film, UNKNOWN);
   const app = await startApp();
   const page = await visit(app, { size: PHONE });
@@ -83,7 +84,7 @@ test('a refused, missing or busy camera is explained, and the number can be type
   await page.getByRole('heading', { name: 'Things Fall Apart' }).waitFor();
 });
 
-test('the camera is switched off when the dialog is closed', async () => {
+thoroughTest('the camera is switched off when the dialog is closed', async () => {
   filmBarcode(film, UNKNOWN);
   const app = await startApp();
   const page = await visit(app);

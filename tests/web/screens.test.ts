@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import {
-  DESK,
+  APPEARANCES,
   expectAccessible,
   expectNoSidewaysScroll,
-  PHONE,
   settled,
   useBrowser,
   visit,
@@ -31,12 +30,9 @@ const OWN_SCREENS = [
   ['/completed', 'Your Completed Books'],
 ] as const;
 
-test.each([
-  ['dark', 'a desk', DESK],
-  ['light', 'a phone', PHONE],
-] as const)(
-  'every screen without a test of its own for it is accessible in the %s theme on %s',
-  async (theme, _name, size) => {
+test.each(APPEARANCES)(
+  'every screen without a test of its own for it is accessible in the %s theme at %o',
+  async (theme, size) => {
     const app = await startApp({ sampleData: true });
     const ann = await app.signUp('ann');
     const emma = 'addToList(bookId: "emma", list: COMPLETED) { id }';

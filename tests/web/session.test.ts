@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp, type App, type Reader } from '../setup/app';
 import { operationOf, useBrowser, visit } from '../setup/browser';
+import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -15,7 +16,7 @@ async function login(page: Page, username = 'ann') {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test.each(['/wishlist', '/completed', '/private-profile'])(
+test.each(firstUnlessThorough(['/wishlist', '/completed', '/private-profile']))(
   'a session whose account was deleted elsewhere ends at %s',
   async (path) => {
     const app = await startApp();
@@ -28,7 +29,7 @@ test.each(['/wishlist', '/completed', '/private-profile'])(
   },
 );
 
-test.each(['/', '/book/dune', '/forum/feedback', '/top-wishlist'])(
+test.each(firstUnlessThorough(['/', '/book/dune', '/forum/feedback', '/top-wishlist']))(
   'a session whose account was deleted elsewhere ends at %s, which is shown as to a guest',
   async (path) => {
     const app = await startApp();
@@ -41,7 +42,7 @@ test.each(['/', '/book/dune', '/forum/feedback', '/top-wishlist'])(
   },
 );
 
-test('a session that nobody used for 30 days says so', async () => {
+thoroughTest('a session that nobody used for 30 days says so', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
@@ -122,7 +123,7 @@ test('a review that is being written is still there after the session was revoke
   expect(await page.getByLabel('Review', { exact: true }).inputValue()).toBe('All that sand.');
 });
 
-test('a comment that is being written is still there after the session was revoked', async () => {
+thoroughTest('a comment that is being written is still there after the session was revoked', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
@@ -173,30 +174,33 @@ test('a half-written review survives a reload and the way back, and one whose an
   await page.getByText('Based on 1 review').waitFor();
 });
 
-test('two tabs save different fields of the profile, and each shows what the other has saved', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  const one = await visit(app, { as: ann });
-  await one.goto('/private-profile');
-  await one.getByLabel('Favorite book').fill('Middlemarch');
-  await ann.run('mutation { editProfile(input: { bio: "From my phone", favoriteBook: "Emma" }) { id } }');
-  const other = await one.context().newPage();
-  await other.goto('/private-profile');
-  await other.getByLabel('Favorite genre').fill('Novels');
-  await other.getByRole('button', { name: 'Save Profile' }).click();
-  await other.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
-  await one.bringToFront();
-  await one.getByText('Changed elsewhere meanwhile to “Emma”.').waitFor();
-  await expect.poll(() => one.getByLabel('Bio').inputValue()).toBe('From my phone');
-  expect(await one.getByLabel('Favorite genre').inputValue()).toBe('Novels');
-  await one.getByRole('button', { name: 'Save Profile' }).click();
-  await one.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
-  expect(await ann.run(`{ user(id: "${ann.id}") { bio favoriteBook favoriteGenre } }`)).toEqual({
-    user: { bio: 'From my phone', favoriteBook: 'Middlemarch', favoriteGenre: 'Novels' },
-  });
-});
+thoroughTest(
+  'two tabs save different fields of the profile, and each shows what the other has saved',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const one = await visit(app, { as: ann });
+    await one.goto('/private-profile');
+    await one.getByLabel('Favorite book').fill('Middlemarch');
+    await ann.run('mutation { editProfile(input: { bio: "From my phone", favoriteBook: "Emma" }) { id } }');
+    const other = await one.context().newPage();
+    await other.goto('/private-profile');
+    await other.getByLabel('Favorite genre').fill('Novels');
+    await other.getByRole('button', { name: 'Save Profile' }).click();
+    await other.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+    await one.bringToFront();
+    await one.getByText('Changed elsewhere meanwhile to “Emma”.').waitFor();
+    await expect.poll(() => one.getByLabel('Bio').inputValue()).toBe('From my phone');
+    expect(await one.getByLabel('Favorite genre').inputValue()).toBe('Novels');
+    await one.getByRole('button', { name: 'Save Profile' }).click();
+    await one.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+    expect(await ann.run(`{ user(id: "${ann.id}") { bio favoriteBook favoriteGenre } }`)).toEqual({
+      user: { bio: 'From my phone', favoriteBook: 'Middlemarch', favoriteGenre: 'Novels' },
+    });
+  },
+);
 
-test('a page whose operations the server does not know sends their text', async () => {
+thoroughTest('a page whose operations the server does not know sends their text', async () => {
   const app = await startApp();
   const page = await visit(app);
   const texts: string[] = [];

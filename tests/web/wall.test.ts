@@ -9,6 +9,7 @@ import {
   visit,
 } from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -79,7 +80,7 @@ test('a press shows at once, and no longer when the server refuses', async () =>
   await expect.poll(() => cover.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the last covers of the wall follow what was pressed, and the wall keeps its size', async () => {
+thoroughTest('the last covers of the wall follow what was pressed, and the wall keeps its size', async () => {
   const app = await startApp({ sampleData: true });
   const page = await visit(app);
   await page.goto('/');
@@ -97,7 +98,7 @@ test('the last covers of the wall follow what was pressed, and the wall keeps it
   expect(after[23]).toBe(before[23]);
 });
 
-test('the meter counts every book once, whatever is undone and wherever a book is kept', async () => {
+thoroughTest('the meter counts every book once, whatever is undone and wherever a book is kept', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
