@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Reader } from './setup/app';
 import { startApp } from './setup/app';
+import { json } from './setup/json';
 
 /*
  * The words that readers add to the books on their lists: tags and private notes. No move loses them.
  */
-
-const json = (body: object, method = 'POST'): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
 
 interface Words {
   note: string | null;

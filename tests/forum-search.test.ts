@@ -9,6 +9,7 @@ import { ThreadSearch } from '../schema/forum/search/ThreadSearch';
 import { ThreadOrder } from '../schema/forum/types';
 import { startApp, type Client, type Reader } from './setup/app';
 import { openTestDatabase, testPlace } from './setup/database';
+import { make, START } from './setup/posts';
 import { random } from './setup/random';
 
 const onMariadb = test.runIf(inject('mariadb'));
@@ -166,8 +167,6 @@ test('an index with more old places than threads is built anew, and finds the sa
 
 const SEARCH = `query ($search: String!) {
   threads(search: $search, limit: 2) { totalCount nextCursor threads { id title } } }`;
-const START =
-  'mutation ($title: String!, $content: String!) { post: startThread(title: $title, content: $content) { id } }';
 interface Threads {
   threads: { totalCount: number; threads: { id: string; title: string }[] };
 }
@@ -176,8 +175,7 @@ const search = async (client: Client, words: string) =>
   (await client.run<Threads, object>(SEARCH, { search: words })).threads;
 const titles = async (client: Client, words: string) =>
   (await search(client, words)).threads.map(({ title }) => title);
-const start = async (reader: Reader, title: string, content: string) =>
-  (await reader.run<{ post: { id: string } }, object>(START, { title, content })).post.id;
+const start = (reader: Reader, title: string, content: string) => make(reader, START, { title, content });
 
 test('no thread is looked through: the index answers, and the threads are read by their ids', async () => {
   const { signUp, guest, statements } = await startApp();

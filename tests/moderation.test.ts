@@ -5,14 +5,11 @@ import { counterDifferences } from '../schema/counters';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { testPlace } from './setup/database';
 import { listen } from './setup/listen';
+import { COMMENT, make, REPLY } from './setup/posts';
 import { openRest } from './setup/rest';
 
 const START =
   'mutation ($title: String! = "Sand", $content: String! = "Nasty words.") { post: startThread(title: $title, content: $content) { id } }';
-const COMMENT =
-  'mutation ($threadId: ID!, $content: String!) { post: addComment(threadId: $threadId, content: $content) { id } }';
-const REPLY =
-  'mutation ($commentId: ID!, $content: String!) { post: addReply(commentId: $commentId, content: $content) { id } }';
 const DELETE = 'mutation ($id: ID!) { deletePost(id: $id) { id } }';
 const REPORT = 'mutation ($id: ID!, $reason: String! = "") { reportPost(postId: $id, reason: $reason) }';
 const HIDE =
@@ -29,8 +26,6 @@ const LOG = '{ moderationLog { kind reason postId user { username } operator { u
 const LOGIN =
   'mutation ($username: String!) { login(username: $username, password: "a fine long password") { token suspension { reason endsAt } } }';
 
-const make = async (client: Client, mutation: string, variables: object = {}) =>
-  (await client.run<{ post: { id: string } }, object>(mutation, variables)).post.id;
 const refused = async (client: Client, mutation: string, variables: object = {}) => {
   const { code, message } = await client.refusal(mutation, variables);
   return `${code} ${message}`;

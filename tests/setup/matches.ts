@@ -1,5 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { rows } from '../../schema/database';
+import { MatchListDocument } from '../../web/match/gql/MatchListPage';
+import type { Client } from './app';
+
+/** The matches of a reader, as the product finds them. */
+export const matches = async (reader: Client, page = { limit: 50, offset: 0 }) =>
+  (await reader.run(MatchListDocument, page)).matches;
 
 /* The formula of docs/matching.md as one plain SQL statement, independent of the product's code. Slow on purpose. */
 const STATEMENT = (greatest: string) => `

@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startApp, type Client } from '../setup/app';
+import { PASSWORD, startApp } from '../setup/app';
 import { startChromium } from '../setup/engines/chromium';
 import type { Engine } from '../setup/engines/engine';
 import { startFirefox } from '../setup/engines/firefox';
 import { button, field, heading, link, post, text, Visitor } from '../setup/engines/Visitor';
 import { startWebkit } from '../setup/engines/webkit';
+import { add } from '../setup/lists';
+import { COMMENT, DELETE, EDIT, make, START } from '../setup/posts';
 import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
-
-const START =
-  'mutation ($title: String!, $content: String!) { post: startThread(title: $title, content: $content) { id } }';
-const COMMENT =
-  'mutation ($threadId: ID!, $content: String!) { post: addComment(threadId: $threadId, content: $content) { id } }';
-const EDIT = 'mutation ($id: ID!, $content: String!) { post: editPost(id: $id, content: $content) { id } }';
-const DELETE = 'mutation ($id: ID!) { post: deletePost(id: $id) { id } }';
-const ADD = 'mutation ($bookId: ID!, $list: ListName!) { addToList(bookId: $bookId, list: $list) { id } }';
-const make = async (client: Client, mutation: string, variables: object) =>
-  (await client.run<{ post: { id: string } }, object>(mutation, variables)).post.id;
 
 /** Of several lines, so that its coming and going moves what is below it far. */
 const LONG = Array.from({ length: 12 }, (_, line) => `Line ${line} of a long comment.`).join('\n');
@@ -74,7 +66,7 @@ describe.each(ENGINES)('in %s', (_name, start) => {
     const app = await startApp();
     const [reader, bob] = [await app.signUp('ann'), await app.signUp('bob')];
     for (const client of [reader, bob])
-      for (const bookId of ['dune', 'beloved', 'emma']) await client.run(ADD, { bookId, list: 'COMPLETED' });
+      for (const bookId of ['dune', 'beloved', 'emma']) await add(client, bookId);
     const ann = await Visitor.open(engine, app, { as: reader });
     await ann.goto('/match-list');
     await ann.see(text('based on 3 books'));

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { AddToListDocument } from '../../web/list/gql/ListButtons';
 import { SetMatchableDocument } from '../../web/match/gql/MatchingSwitch';
 import { startApp, type App, type Reader } from '../setup/app';
 import {
@@ -11,13 +10,11 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { add } from '../setup/lists';
 import { insertReview } from '../setup/reviews';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
-
-const add = (reader: Reader, bookId: string, list: 'WISHLIST' | 'COMPLETED' = 'COMPLETED') =>
-  reader.run(AddToListDocument, { bookId, list });
 
 /** Ann and seven readers who share ever fewer of her books. */
 async function community(): Promise<App & { ann: Reader; others: Reader[] }> {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+import { add } from '../setup/lists';
 
 useBrowser();
-
-const ADD = 'mutation ($bookId: ID!, $list: ListName!) { addToList(bookId: $bookId, list: $list) { id } }';
 
 test('a reader locks a book on the list, keeps or deletes the review, and shows it again', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  for (const bookId of ['dune', 'emma']) await ann.run(ADD, { bookId, list: 'COMPLETED' });
+  for (const bookId of ['dune', 'emma']) await add(ann, bookId);
   await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 4 }) { id } }');
   const page = await visit(app, { as: ann, size: PHONE });
   await page.goto('/completed');
@@ -43,7 +42,7 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
   await notes.waitFor();
   await page.getByRole('button', { name: 'Make Public: Emma' }).click();
   await notes.waitFor({ state: 'detached' });
-  await ann.run(ADD, { bookId: 'ulysses', list: 'READING' });
+  await add(ann, 'ulysses', 'READING');
   await page.goto('/reading');
   await page.getByRole('button', { name: 'Make Private: Ulysses' }).click();
   await notes.waitFor();
@@ -55,7 +54,7 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
 test('a reader chooses who sees the library', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  await ann.run(ADD, { bookId: 'dune', list: 'COMPLETED' });
+  await add(ann, 'dune');
   const page = await visit(app, { as: ann });
   await page.goto('/private-profile');
   await page.getByLabel('Who can see my library').selectOption('Nobody but me');
@@ -76,7 +75,7 @@ test('a reader chooses who sees the library', async () => {
 test('a reader looks at their own profile as guests and as other readers see it', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  await ann.run(ADD, { bookId: 'dune', list: 'COMPLETED' });
+  await add(ann, 'dune');
   const { added } = await ann.run<{ added: { id: string } }, object>(
     'mutation { added: addToList(bookId: "emma", list: COMPLETED, private: true) { id } }',
   );

@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
 import { expectNoSidewaysScroll, PHONE, settled, useBrowser, visit } from '../setup/browser';
+import { add } from '../setup/lists';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -79,11 +80,9 @@ thoroughTest(
   async () => {
     const app = await startApp({ sampleData: true });
     const ann = await app.signUp('ann');
-    const ADD =
-      'mutation ($bookId: ID!, $list: ListName!) { addToList(bookId: $bookId, list: $list) { id } }';
-    await ann.run(ADD, { bookId: 'dune', list: 'WISHLIST' });
-    await ann.run(ADD, { bookId: 'emma', list: 'COMPLETED' });
-    await ann.run(ADD, { bookId: 'middlemarch', list: 'READING' });
+    await add(ann, 'dune', 'WISHLIST');
+    await add(ann, 'emma');
+    await add(ann, 'middlemarch', 'READING');
     await app.restart(await buildForDevelopment(app));
     for (const [as, paths] of [
       [undefined, GUEST],

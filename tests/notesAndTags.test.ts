@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { startApp } from './setup/app';
+import { json } from './setup/json';
+import { shelf, start } from './setup/readings';
+
+test('tags are folded, filter lists, and can be renamed into each other', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const entries = [];
+  for (const bookId of ['dune', 'emma'])
+    entries.push(
+      (
+        await ann.run<{ addToList: { id: string } }, object>(
+          'mutation($b: ID!) { addToList(bookId: $b, list: COMPLETED) { id } }',
+          { b: bookId },
+        )
+      ).addToList.id,
+    );
+  const setTags = 'mutation($e: ID!, $t: [String!]!) { setTags(entryId: $e, tags: $t) { tags } }';
+  expect(await ann.run(setTags, { e: entries[0], t: ['Sci-Fi', 'sci-fi', 'Désert'] })).toEqual({
+    setTags: { tags: ['Désert', 'Sci-Fi'] },
+  });
+  await ann.run(setTags, { e: entries[1], t: ['SCI-FI', 'Regency'] });
+  const listed = `query($u: ID!, $t: [String!]) { list(userId: $u, list: COMPLETED, tags: $t) {
+    totalCount tags { name count } } }`;
+  expect(await ann.run(listed, { u: ann.id, t: ['desert'] })).toMatchObject({ list: { totalCount: 1 } });
+  expect(await ann.run(listed, { u: ann.id })).toMatchObject({
+    list: { totalCount: 2, tags: [{ name: 'Sci-Fi', count: 2 }, { name: 'Désert' }, { name: 'Regency' }] },
+  });
+  await ann.run('mutation { renameTag(from: "regency", to: "Desert") }');
+  expect(await ann.run(listed, { u: ann.id, t: ['désert'] })).toMatchObject({ list: { totalCount: 2 } });
+  expect(await ann.refusal(setTags, { e: entries[0], t: ['x'.repeat(41)] })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+  const many = Array.from({ length: 51 }, (_, at) => `tag ${at}`);
+  expect(await ann.refusal(setTags, { e: entries[0], t: many })).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('a note is for its owner alone', async () => {
+  const { signUp, guest } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { _id } = (await (await ann.fetch('/api/lists/wishlist', json({ bookId: 'dune' }))).json()) as {
+    _id: string;
+  };
+  const changed = await ann.fetch(
+    `/api/lists/wishlist/${_id}`,
+    json({ note: 'Ask Eva.', tags: ['Gift'] }, 'PUT'),
+  );
+  expect(await changed.json()).toMatchObject({ note: 'Ask Eva.', tags: ['Gift'] });
+  for (const other of [guest, bob])
+    expect(await (await other.fetch(`/api/lists/wishlist/${ann.id}`)).json()).toMatchObject([
+      { note: null, tags: ['Gift'] },
+    ]);
+  expect(await (await ann.fetch(`/api/lists/wishlist/${ann.id}`)).json()).toMatchObject([
+    { note: 'Ask Eva.' },
+  ]);
+  expect((await bob.fetch(`/api/lists/wishlist/${_id}`, json({ note: 'Mine.' }, 'PUT'))).status).toBe(403);
+  expect((await ann.fetch(`/api/lists/completed/${_id}`, json({ note: 'x' }, 'PUT'))).status).toBe(404);
+  expect(
+    (await ann.fetch(`/api/lists/wishlist/${_id}`, json({ note: 'x'.repeat(20_001) }, 'PUT'))).status,
+  ).toBe(400);
+});
+
+test('a note that was changed elsewhere is not overwritten', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+    'mutation { addToList(bookId: "dune", list: COMPLETED) { id } }',
+  );
+  const save =
+    'mutation($e: ID!, $n: String!, $b: String) { setNote(entryId: $e, note: $n, base: $b) { note } }';
+  await ann.run(save, { e: addToList.id, n: 'One', b: '' });
+  expect(await ann.refusal(save, { e: addToList.id, n: 'Two', b: '' })).toMatchObject({ code: 'CONFLICT' });
+  expect(await ann.run(save, { e: addToList.id, n: 'One', b: '' })).toEqual({ setNote: { note: 'One' } });
+  expect(await ann.run(save, { e: addToList.id, n: 'One. Two', b: 'One' })).toEqual({
+    setNote: { note: 'One. Two' },
+  });
+});
+
+test('undoing a move keeps the words that were written meanwhile', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const id = await start(ann, 'dune');
+  const undoId = '0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2e';
+  await ann.run('mutation($i: ID!, $u: ID!) { finishReading(id: $i, undoId: $u) { id } }', {
+    i: id,
+    u: undoId,
+  });
+  const entry = (await shelf(ann, 'dune')).entries.completed!.id;
+  await ann.run(`mutation { setNote(entryId: "${entry}", note: "Sand.") { id } }`);
+  await ann.run(`mutation { setTags(entryId: "${entry}", tags: ["Desert"]) { id } }`);
+  expect(
+    await ann.run(`mutation { undoListChange(id: "${undoId}") { entries { id list note tags } } }`),
+  ).toEqual({
+    undoListChange: { entries: [{ id: entry, list: 'READING', note: 'Sand.', tags: ['Desert'] }] },
+  });
+});
+
+test('tags are renamed, merged and deleted across lists', async () => {
+  const { signUp } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  for (const [list, tags] of [
+    ['WISHLIST', ['Sea', 'Gift']],
+    ['COMPLETED', ['Ocean', 'Sea']],
+  ] as const) {
+    const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+      `mutation { addToList(bookId: "${list === 'WISHLIST' ? 'dune' : 'emma'}", list: ${list}) { id } }`,
+    );
+    await ann.run('mutation($e: ID!, $t: [String!]!) { setTags(entryId: $e, tags: $t) { id } }', {
+      e: addToList.id,
+      t: tags,
+    });
+  }
+  const tags = async () =>
+    (await ann.run<{ viewerTags: object[] }, object>('{ viewerTags { name count } }')).viewerTags;
+  await ann.run('mutation { renameTag(from: "Gift", to: "Present") }');
+  expect(await tags()).toEqual([
+    { name: 'Ocean', count: 1 },
+    { name: 'Present', count: 1 },
+    { name: 'Sea', count: 2 },
+  ]);
+  await ann.run('mutation { renameTag(from: "ocean", to: "sea") }');
+  await ann.run('mutation { deleteTag(name: "PRESENT") }');
+  expect(await tags()).toEqual([{ name: 'Sea', count: 2 }]);
+  expect(await bob.refusal('mutation { deleteTag(name: "Sea") }')).toMatchObject({ code: 'NOT_FOUND' });
+});

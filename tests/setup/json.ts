@@ -1,0 +1,6 @@
+/** A request that carries JSON. */
+export const json = (body: object, method = 'POST'): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

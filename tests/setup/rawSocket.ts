@@ -1,0 +1,48 @@
+import { WebSocket } from 'ws';
+
+/** A WebSocket to a gateway that speaks the protocol by hand, and so may break it. */
+export async function rawSocket(url: string, options: { origin?: string } = {}) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', options);
+  const messages: { type: string; id?: string; payload?: unknown }[] = [];
+  const told = new Set<() => void>();
+  socket.on('message', (text) => {
+    messages.push(JSON.parse(String(text)) as (typeof messages)[number]);
+    told.forEach((tell) => tell());
+  });
+  const closed = new Promise<number>((done) => socket.once('close', done));
+  const opened = await new Promise<boolean>((done) => {
+    socket.once('open', () => done(true));
+    socket.once('error', () => done(false));
+  });
+  return {
+    wire: socket,
+    opened,
+    closed,
+    messages,
+    send: (message: object) => socket.send(JSON.stringify(message)),
+    until: (type: string) =>
+      new Promise<(typeof messages)[number]>((found) => {
+        const look = () => {
+          const message = messages.find((one) => one.type === type);
+          if (message) found(message);
+        };
+        told.add(look);
+        look();
+      }),
+  };
+}
+
+const READERS = 'subscription { readersChanged(threadId: "t") { count } }';
+
+/** Looks at a thread, and hears how many readers do. */
+export const look = async (url: string) => {
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init' });
+  await socket.until('connection_ack');
+  socket.send({ id: '1', type: 'subscribe', payload: { query: READERS } });
+  return socket;
+};
+
+/** The last message of a socket. */
+export const latest = ({ messages }: Awaited<ReturnType<typeof look>>) =>
+  JSON.stringify(messages.at(-1)?.payload);
