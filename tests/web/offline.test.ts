@@ -1,8 +1,10 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startApp, type App } from '../setup/app';
+import { startApp } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
+import { add } from '../setup/lists';
+import { make, START } from '../setup/posts';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -12,17 +14,10 @@ const installed = async (page: Awaited<ReturnType<typeof visit>>) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 };
 
-const addToWishlist = async (app: App, reader: Awaited<ReturnType<App['signUp']>>) => {
-  const { book } = await app.guest.run<{ book: { id: string } }, unknown>('{ book(itemId: "dune") { id } }');
-  await reader.run('mutation ($bookId: ID!) { addToList(list: WISHLIST, bookId: $bookId) { id } }', {
-    bookId: book.id,
-  });
-};
-
 test('without the network the last seen list is there and says so; nobody else ever sees it', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  await addToWishlist(app, ann);
+  await add(ann, 'dune', 'WISHLIST');
   const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
   await page.goto('/');
   await installed(page);
@@ -47,6 +42,41 @@ test('without the network the last seen list is there and says so; nobody else e
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   expect(await page.getByText('Dune').count()).toBe(0);
+});
+
+test('without the network home, matches, notifications and a thread are as they were last seen', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  for (const bookId of ['dune', 'emma', 'beloved'])
+    for (const reader of [ann, bob]) await add(reader, bookId);
+  for (const [reader, other] of [
+    [ann, bob],
+    [bob, ann],
+  ] as const)
+    await reader.run(`mutation { toggleFollow(userId: "${other.id}") { id } }`);
+  await add(bob, 'ulysses', 'WISHLIST');
+  const threadId = await make(bob, START, { title: 'Sand', content: 'How much?' });
+  const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
+  await page.goto('/');
+  await installed(page);
+  const main = page.getByRole('main');
+  const seen = [
+    ['/', 'HomeFeed', main.getByRole('region', { name: 'From readers you follow' }).getByText('Ulysses')],
+    ['/match-list', 'MatchList', main.getByRole('link', { name: 'bob', exact: true })],
+    ['/notifications', 'Notifications', main.getByText('bob')],
+    [`/forum/feedback/${threadId}`, 'Thread', main.getByText('How much?')],
+  ] as const;
+  for (const [path, operation, words] of seen) {
+    await page.goto(path);
+    await words.first().waitFor();
+    await kept(page, operation);
+  }
+  await app.gateway.stop();
+  for (const [path, , words] of seen) {
+    await page.goto(path);
+    await words.first().waitFor();
+    await page.getByText('What you see may be old.').waitFor();
+  }
 });
 
 thoroughTest(

@@ -67,12 +67,11 @@ const isKeptPage = () => document.documentElement.hasAttribute('data-kept');
 
 async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
   const { operationName, variables } = operation;
-  const query = { operationName, variables, reader: currentUser()?.id ?? '' };
+  const query = { operationName, variables, headers: headersOf(operation), reader: currentUser()?.id ?? '' };
   const answer = await inOrder(operation, () => fetchAnswer(operation, signal)).catch(
     async (error: unknown) => {
       if (signal.aborted) throw error;
       notReached();
-      if (hasHeaders(operation)) throw error;
       if (navigator.onLine && !isKeptPage()) throw error; // the screen shows the error and offers to retry
       const kept = isInCache(operation)
         ? undefined
@@ -86,12 +85,12 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
   );
   if ('isKept' in answer) return { data: answer.data };
   reached();
-  if (!answer.isSignedOut && !hasHeaders(operation)) void store(query, answer).catch(() => undefined); // storing it is optional
+  if (!answer.isSignedOut) void store(query, answer).catch(() => undefined); // storing it is optional
   return answer;
 }
 
-/** Headers of its own ask for another answer than the one that the page asked for early and that is kept for later. */
-const hasHeaders = (operation: ApolloLink.Operation): boolean => operation.getContext().headers !== undefined;
+const headersOf = (operation: ApolloLink.Operation) =>
+  operation.getContext().headers as Record<string, string> | undefined;
 
 /** Stores nothing for a user who has signed out meanwhile. */
 async function store(query: OfflineQuery, answer: FormattedExecutionResult): Promise<void> {
@@ -116,11 +115,10 @@ async function inOrder(operation: ApolloLink.Operation, work: () => Promise<Answ
 
 async function fetchAnswer(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
   const { operationName, variables, query } = operation;
-  const early = hasHeaders(operation)
-    ? undefined
-    : await earlyAnswer(documentHash(query), variables, currentToken());
+  const headers = headersOf(operation); // the page's early queries were sent without any
+  const early = headers ? undefined : await earlyAnswer(documentHash(query), variables, currentToken());
   if (early) return early;
-  const request = { signal, headers: operation.getContext().headers as Record<string, string> };
+  const request = { signal, headers };
   const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(query) } };
   const ask = () => send({ operationName, variables, extensions }, request);
   const before = changes;

@@ -3,20 +3,42 @@ import type { FormattedExecutionResult } from 'graphql';
 /** Queries whose responses may be stored for offline use: none with devices, tokens or addresses. */
 const STORED_QUERIES = new Set([
   'HomePage',
+  'ExampleMatch',
+  'FamiliarBooks',
+  'FirstMatch',
+  'HomeFeed',
+  'LovedByReadersLikeYou',
+  'NotificationsNews',
+  'ReadersToFollow',
   'ReadingNow',
   'ReadingShelves',
   'List',
+  'ListTags',
   'Ranking',
   'TopBooks',
   'BookPage',
+  'BookNeighbours',
   'BookReviews',
+  'BooksByAuthor',
+  'BooksOnSubject',
   'PrivateProfile',
   'PublicProfile',
+  'Followers',
+  'Following',
+  'Year',
+  'YearInBooks',
+  'Compare',
+  'ForYou',
+  'MatchList',
+  'Notifications',
   'Threads',
+  'Thread',
+  'Comments',
+  'Replies',
 ]);
 
 /** Number of stored responses, and the maximum length of each in characters. */
-const MOST = 80;
+const MOST = 200;
 const LONGEST = 300_000;
 
 const STORE = 'answers';
@@ -32,14 +54,17 @@ interface StoredAnswer {
 export interface OfflineQuery {
   operationName: string | undefined;
   variables: Record<string, unknown>;
+  /** Headers that the response depends on. */
+  headers?: Record<string, string> | undefined;
   reader: string;
 }
 
-const keyOf = ({ operationName, variables, reader }: OfflineQuery): string =>
+const keyOf = ({ operationName, variables, headers, reader }: OfflineQuery): string =>
   JSON.stringify([
     reader,
     operationName,
     Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1)),
+    ...(headers ? [headers] : []),
   ]);
 
 /** Stores a response in this browser, if its storage is available and has room. */
