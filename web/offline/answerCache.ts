@@ -14,6 +14,7 @@ const STORED_QUERIES = new Set([
   'ReadingShelves',
   'List',
   'ListTags',
+  'ViewerBooks',
   'Ranking',
   'TopBooks',
   'BookPage',
