@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rows } from '../schema/database';
 import { startApp, type App, type Client, type Reader } from './setup/app';
+import { makeOperator } from './setup/operators';
 
 const REPORT = `mutation ($book: ID!, $problem: BookProblem!, $text: String, $other: ID) {
   reportBook(bookId: $book, problem: $problem, text: $text, otherBookId: $other) }`;
@@ -38,10 +39,7 @@ const said = (reader: Reader, problem: string, text: string, other: string | nul
 async function withOperator(settings = {}): Promise<App & Record<'ann' | 'bob' | 'olga', Reader>> {
   const app = await startApp(settings);
   const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
-  await app.gateway.database.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [
-    olga.id,
-    new Date(),
-  ]);
+  await makeOperator(app, olga);
   return Object.assign(app, { ann, bob, olga });
 }
 

@@ -3,6 +3,7 @@ import { counterDifferences } from '../schema/counters';
 import { Community } from '../schema/match/Community';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { startApp, type App, type Client, type Reader } from './setup/app';
+import { makeOperator } from './setup/operators';
 
 const MERGE =
   'mutation ($from: ID!, $into: ID!) { mergeBooks(fromId: $from, intoId: $into) { id itemId isbns ratingStats { count average } } }';
@@ -47,10 +48,7 @@ const enlist = (client: Client, id: string, list: string) =>
 async function withOperator(): Promise<App & { ann: Reader; bob: Reader; olga: Reader }> {
   const app = await startApp();
   const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
-  await app.gateway.database.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [
-    olga.id,
-    new Date(),
-  ]);
+  await makeOperator(app, olga);
   return Object.assign(app, { ann, bob, olga });
 }
 

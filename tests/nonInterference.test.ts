@@ -229,7 +229,7 @@ const differences = (seen: Map<string, string>, expected: Map<string, string>): 
       ([asked, answer]) => `${asked}\n  ${answer.slice(0, 2_000)}\n  ${expected.get(asked)?.slice(0, 2_000)}`,
     );
 
-/** The best match sees most of what a reader may see, the operator most of what anybody may. */
+/** Usual runs take the viewers who may see the most. */
 const KINDS = ['guest', 'best match', 'operator', ...(isThorough ? ['reader', 'token'] : [])];
 
 test('nobody else can tell a reader with private books from one who never had them', async () => {

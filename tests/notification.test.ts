@@ -10,6 +10,7 @@ import { rows } from '../schema/database';
 import { MatchNews } from '../schema/match/MatchNews';
 import type { User } from '../schema/user/User';
 import { sweepNotifications } from '../schema/notification/notificationWriter';
+import { makeOperator } from './setup/operators';
 import { openRest } from './setup/rest';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 import { filledPlace } from './setup/database';
@@ -334,10 +335,7 @@ test('many acts at once are all counted', async () => {
 test('a reader is told what a moderator decided', async () => {
   const app = await startApp();
   const [ann, olga] = [await app.signUp('Ann'), await app.signUp('Olga')];
-  await app.gateway.database.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [
-    olga.id,
-    new Date(),
-  ]);
+  await makeOperator(app, olga);
   const postId = await startThread(ann, 'Sand');
   const decide = (field: string) =>
     olga.run(`mutation($p: ID!) { ${field}(postId: $p, reason: "R") { id } }`, { p: postId });

@@ -34,7 +34,7 @@ export const STEADY = [
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What screens are looked at in: a theme and a size of the window. */
+/** The themes and window sizes in which screens are checked. */
 export const APPEARANCES = firstUnlessThorough([
   ['dark', DESK],
   ['light', PHONE],
@@ -210,6 +210,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
+
+/** Waits until the service worker serves a page that was visited with `installed`. */
+export const workerRuns = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 /** Takes the network away once all requests of the pages are done. */
 export async function goOffline(page: Page): Promise<void> {

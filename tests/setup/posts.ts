@@ -1,6 +1,6 @@
 import type { Client } from './app';
 
-/* Mutations of the forum. Each calls its post `post` and returns its ID. */
+/* Mutations of the forum. Each returns the ID of its post, under the alias `post`. */
 export const START =
   'mutation ($id: ID, $title: String!, $content: String!) { post: startThread(id: $id, title: $title, content: $content) { id } }';
 export const COMMENT =

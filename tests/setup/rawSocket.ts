@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** A WebSocket to a gateway that speaks the protocol by hand, and so may break it. */
+/** A WebSocket to a gateway without a GraphQL client: the test writes the messages itself, wrong ones included. */
 export async function rawSocket(url: string, options: { origin?: string } = {}) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', options);
   const messages: { type: string; id?: string; payload?: unknown }[] = [];
@@ -34,7 +34,7 @@ export async function rawSocket(url: string, options: { origin?: string } = {}) 
 
 const READERS = 'subscription { readersChanged(threadId: "t") { count } }';
 
-/** Looks at a thread, and hears how many readers do. */
+/** Subscribes to the number of readers of a thread. */
 export const look = async (url: string) => {
   const socket = await rawSocket(url);
   socket.send({ type: 'connection_init' });
@@ -43,6 +43,6 @@ export const look = async (url: string) => {
   return socket;
 };
 
-/** The last message of a socket. */
+/** The payload of the last message. */
 export const latest = ({ messages }: Awaited<ReturnType<typeof look>>) =>
   JSON.stringify(messages.at(-1)?.payload);

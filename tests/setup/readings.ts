@@ -4,7 +4,7 @@ interface Started {
   startReading: { id: string; state: string };
 }
 
-/** Starts to read a book; returns the ID of the reading. */
+/** Starts a reading of a book; returns the ID of the reading. */
 export const start = async (reader: Reader, bookId: string): Promise<string> =>
   (await reader.run<Started, object>('mutation($b: ID!) { startReading(bookId: $b) { id } }', { b: bookId }))
     .startReading.id;

@@ -21,11 +21,11 @@ export interface Found {
 
 export const titles = (books: { title: string }[]) => books.map(({ title }) => title);
 
-/** The books that a search finds in our own catalogue, or also in the outside one. */
+/** The books that a search finds. */
 export const search = async (client: Client, query: string, more: object = {}) =>
   (await client.run<{ searchBooks: Found[] }, object>(SEARCH, { query, ...more })).searchBooks;
 
-/** What the outside catalogue finds. */
+/** The books that a search finds in the external catalogue. */
 export const outside = async (client: Client, query: string) =>
   (
     await client.run<{ outsideBooks: (Found & { isbns: string[]; coverUrl: string | null })[] }, object>(

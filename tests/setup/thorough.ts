@@ -1,9 +1,9 @@
 import { test } from 'vitest';
 
-/** Whether this is a thorough run, as before a release: `THOROUGH=1 npm test`. Other runs take each path through the product once. */
+/** Whether this is a thorough run, as before a release: `THOROUGH=1 npm test`. Other runs take each path through the product once, under usual conditions. */
 export const isThorough = process.env.THOROUGH === '1';
 
-/** Repeats a path of other tests under rare conditions: two tabs at once, a lost response, very large letters. For thorough runs only. */
+/** A test for thorough runs only: a path that other tests take too, or rare conditions such as two tabs at once, a lost response or very large letters. */
 export const thoroughTest = test.runIf(isThorough);
 
 /** All cases of a test in a thorough run, otherwise the first one. */

@@ -13,7 +13,7 @@ import {
 } from '../setup/browser';
 import { ADA, startIdentityProvider } from '../setup/google';
 import { mailOf } from '../setup/mailbox';
-import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
+import { firstUnlessThorough } from '../setup/thorough';
 
 useBrowser();
 
@@ -163,7 +163,7 @@ test('login: sending, refusal, network failure, and the way back to where the gu
   }
 });
 
-thoroughTest('login: links to registration and to the password reset', async () => {
+test('login: links to registration and to the password reset', async () => {
   const page = await visit(await startApp());
   for (const [name, path] of [
     ['Register here', '/register'],
@@ -257,7 +257,7 @@ test('forgot and reset: from the link on the login page to a new password', asyn
   await app.guest.run(LoginDocument, { username: 'ann', password: NEW });
 });
 
-thoroughTest('reset: a link without a token, or with a used one, says so', async () => {
+test('reset: a link without a token, or with a used one, says so', async () => {
   const page = await visit(await startApp());
   await page.goto('/reset-password');
   await alert(page, 'Invalid or missing token.');
@@ -306,28 +306,25 @@ test('Google: somebody new chooses a username and is home; the next time she is 
   await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
 });
 
-thoroughTest(
-  'Google: no, a failure, and an address that was never confirmed are said on the login page',
-  async () => {
-    const google = await startIdentityProvider();
-    const app = await startApp(google.settings);
-    await register(app, 'ada');
-    const page = await visit(app);
-    await page.goto('/login?google_error=cancelled');
-    await alert(page, 'Google sign-in was cancelled.');
-    expect(page.url()).toBe(`${app.address}/login`);
-    await page.goto('/login?google=a-code-from-elsewhere');
-    await alert(page, 'Google sign-in failed. Please try again.');
-    await button(page, 'Sign in with Google').click();
-    await alert(page, 'This email address belongs to an account that was never confirmed.');
-    google.person = { ...ADA, email_verified: false };
-    await button(page, 'Sign in with Google').click();
-    await alert(page, 'Google sign-in failed. Please try again.');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  },
-);
+test('Google: no, a failure, and an address that was never confirmed are said on the login page', async () => {
+  const google = await startIdentityProvider();
+  const app = await startApp(google.settings);
+  await register(app, 'ada');
+  const page = await visit(app);
+  await page.goto('/login?google_error=cancelled');
+  await alert(page, 'Google sign-in was cancelled.');
+  expect(page.url()).toBe(`${app.address}/login`);
+  await page.goto('/login?google=a-code-from-elsewhere');
+  await alert(page, 'Google sign-in failed. Please try again.');
+  await button(page, 'Sign in with Google').click();
+  await alert(page, 'This email address belongs to an account that was never confirmed.');
+  google.person = { ...ADA, email_verified: false };
+  await button(page, 'Sign in with Google').click();
+  await alert(page, 'Google sign-in failed. Please try again.');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
 
-thoroughTest('Google: where it is not set up, the button explains', async () => {
+test('Google: where it is not set up, the button explains', async () => {
   const page = await visit(await startApp());
   await page.goto('/login');
   await page.waitForLoadState('networkidle');

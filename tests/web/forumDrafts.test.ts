@@ -49,7 +49,7 @@ thoroughTest('a draft belongs to one reader, and logging out asks before it is d
   await question.waitFor({ state: 'hidden' });
   expect(await box().inputValue()).toBe('A secret of ann');
 
-  // The session ends in another way: what she wrote stays hers, for when she is back.
+  // Without logging out: the draft is kept for her return.
   const signedInAs = ({ token, id, username }: Reader) =>
     page.evaluate(
       ([secret, user]) => {

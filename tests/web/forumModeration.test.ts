@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { startApp, type App, type Reader } from '../setup/app';
+import { startApp } from '../setup/app';
 import { expectAccessible, useBrowser, visit } from '../setup/browser';
 import { forum, post, thread } from '../setup/forumPage';
+import { makeOperator } from '../setup/operators';
 import { COMMENT, make, START } from '../setup/posts';
-import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
-
-const makeOperator = ({ gateway }: App, { id }: Reader) =>
-  gateway.database.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [id, new Date()]);
 
 test('a reader reports a comment, and folds its author away', async () => {
   const app = await startApp();
@@ -61,7 +58,7 @@ test('threads of a blocked reader fold, and the profile and the settings list wh
   await thread(page, 'Rude title').waitFor();
 });
 
-thoroughTest('the author of a hidden post can delete it', async () => {
+test('the author of a hidden post can delete it', async () => {
   const app = await startApp();
   const [ann, olga] = [await app.signUp('ann'), await app.signUp('olga')];
   await makeOperator(app, olga);

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startApp, type App, type Reader } from '../setup/app';
-import { goOffline, operationOf, useBrowser, visit } from '../setup/browser';
+import { startApp } from '../setup/app';
+import { goOffline, operationOf, useBrowser, visit, workerRuns } from '../setup/browser';
 import { forum, openBox, post, thread } from '../setup/forumPage';
+import { makeOperator } from '../setup/operators';
 import { COMMENT, make, START } from '../setup/posts';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
-
-const makeOperator = ({ gateway }: App, { id }: Reader) =>
-  gateway.database.db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [id, new Date()]);
 
 test('what is written without a network waits and is sent once; what was missed is there', async () => {
   const app = await startApp();
@@ -137,7 +135,7 @@ test('what waits to be sent outlives its tab and goes out once, in order, whiche
   await make(ann, START, { title: 'Dune', content: 'Sand?' });
   const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
   await forum(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await workerRuns(page);
   const context = page.context();
   await goOffline(page);
   await page.getByText('You are offline.').waitFor();

@@ -224,7 +224,7 @@ thoroughTest(
   },
 );
 
-thoroughTest('the address of a book may hold slashes and any other character', async () => {
+test('the address of a book may hold slashes and any other character', async () => {
   const app = await startApp();
   const itemId = '/works/OL1W?a=b&c#d %2F 100%';
   await app.gateway.database.db.query('UPDATE books SET itemId = ? WHERE itemId = ?', [itemId, 'dune']);

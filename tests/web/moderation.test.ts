@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { makeOperator } from '../setup/operators';
 
 useBrowser();
 
 test('an operator finds what was reported, hides it and suspends its author, who is told; for others there is no such page', async () => {
   const app = await startApp();
   const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
-  const { db } = app.gateway.database;
-  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [olga.id, new Date()]);
+  await makeOperator(app, olga);
   const { made } = await ann.run<{ made: { id: string } }, object>(
     `mutation { made: startThread(title: "Sand", content: "Nasty words. ${'And more. '.repeat(60)}THE END") { id } }`,
   );
@@ -55,8 +55,7 @@ test('an operator finds what was reported, hides it and suspends its author, who
 test('a reader reports a duplicate on the page of the book, and an operator merges it from the queue', async () => {
   const app = await startApp();
   const [bob, olga] = [await app.signUp('bob'), await app.signUp('olga')];
-  const { db } = app.gateway.database;
-  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [olga.id, new Date()]);
+  await makeOperator(app, olga);
 
   const guest = await visit(app);
   await guest.goto('/book/emma');

@@ -2,17 +2,12 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { useBrowser, visit } from '../setup/browser';
+import { useBrowser, visit, workerRuns } from '../setup/browser';
 import { add } from '../setup/lists';
 import { make, START } from '../setup/posts';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
-
-/** The app is installed once its worker runs the page. */
-const installed = async (page: Awaited<ReturnType<typeof visit>>) => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-};
 
 test('without the network the last seen list is there and says so; nobody else ever sees it', async () => {
   const app = await startApp();
@@ -20,7 +15,7 @@ test('without the network the last seen list is there and says so; nobody else e
   await add(ann, 'dune', 'WISHLIST');
   const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
   await page.goto('/');
-  await installed(page);
+  await workerRuns(page);
   await page.goto('/wishlist');
   await page.getByRole('link', { name: 'Dune' }).waitFor();
   await kept(page, 'List');
@@ -58,7 +53,7 @@ test('without the network home, matches, notifications and a thread are as they 
   const threadId = await make(bob, START, { title: 'Sand', content: 'How much?' });
   const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
   await page.goto('/');
-  await installed(page);
+  await workerRuns(page);
   const main = page.getByRole('main');
   const seen = [
     ['/', 'HomeFeed', main.getByRole('region', { name: 'From readers you follow' }).getByText('Ulysses')],
@@ -85,7 +80,7 @@ thoroughTest(
     const app = await startApp();
     const page = await visit(app, { installed: true, locale: 'ar', mayFail: /./ });
     await page.goto('/');
-    await installed(page);
+    await workerRuns(page);
     const texts = () =>
       page.evaluate(async () => {
         const caught = await Promise.all(
@@ -111,7 +106,7 @@ test('a new version is offered, and taken when the reader says so', async () => 
   const app = await startApp();
   const page = await visit(app, { installed: true });
   await page.goto('/');
-  await installed(page);
+  await workerRuns(page);
   const next = join(app.dataDir, 'next-build');
   await cp('dist/web', next, {
     recursive: true,

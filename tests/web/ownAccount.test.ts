@@ -6,7 +6,6 @@ import { PASSWORD, startApp, type App, type Reader } from '../setup/app';
 import { APPEARANCES, expectAccessible, expectNoSidewaysScroll, useBrowser, visit } from '../setup/browser';
 import { startIdentityProvider } from '../setup/google';
 import { mailOf } from '../setup/mailbox';
-import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -133,31 +132,28 @@ test('the account is deleted after its password and one more question', async ()
   await app.guest.refusal(LoginDocument, { username: 'ann', password: PASSWORD });
 });
 
-thoroughTest(
-  'a reader who came with Google sets a password, and deletes the account by its name',
-  async () => {
-    const google = await startIdentityProvider();
-    const app = await startApp(google.settings);
-    const page = await visit(app);
-    await page.goto('/login');
-    await button(page, 'Sign in with Google').click();
-    await page.getByRole('heading', { name: 'Create Your Username' }).waitFor();
-    await field(page, 'Username').fill('ada');
-    await button(page, 'Confirm & Continue').click();
-    await page.getByRole('heading', { name: 'Welcome back, ada' }).waitFor();
-    await page.goto('/private-profile');
-    await page.getByText('You sign in with Google.').waitFor();
-    await page.getByText('I want to delete my account').click();
-    await field(page, 'Your username, to delete the account').fill('somebody else');
-    await button(page, 'Delete my account').click();
-    await alert(page, 'This is not your username.');
-    await page.getByText('Set a password', { exact: true }).click();
-    await field(page, 'New password').fill(NEW);
-    await button(page, 'Save password').click();
-    await page.getByText('You can sign in with your password or with Google.').waitFor();
-    await app.guest.run(LoginDocument, { username: 'ada', password: NEW });
-  },
-);
+test('a reader who came with Google sets a password, and deletes the account by its name', async () => {
+  const google = await startIdentityProvider();
+  const app = await startApp(google.settings);
+  const page = await visit(app);
+  await page.goto('/login');
+  await button(page, 'Sign in with Google').click();
+  await page.getByRole('heading', { name: 'Create Your Username' }).waitFor();
+  await field(page, 'Username').fill('ada');
+  await button(page, 'Confirm & Continue').click();
+  await page.getByRole('heading', { name: 'Welcome back, ada' }).waitFor();
+  await page.goto('/private-profile');
+  await page.getByText('You sign in with Google.').waitFor();
+  await page.getByText('I want to delete my account').click();
+  await field(page, 'Your username, to delete the account').fill('somebody else');
+  await button(page, 'Delete my account').click();
+  await alert(page, 'This is not your username.');
+  await page.getByText('Set a password', { exact: true }).click();
+  await field(page, 'New password').fill(NEW);
+  await button(page, 'Save password').click();
+  await page.getByText('You can sign in with your password or with Google.').waitFor();
+  await app.guest.run(LoginDocument, { username: 'ada', password: NEW });
+});
 
 test.each(APPEARANCES)('the account section is accessible in the %s theme at %o', async (theme, size) => {
   const app = await startApp();

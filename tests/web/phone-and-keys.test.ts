@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { makeOperator } from '../setup/operators';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -129,7 +130,7 @@ thoroughTest('long words break on the smallest phone, on every page', async () =
   await ann.run(
     `mutation { editProfile(input: { bio: "${long(90)}", favoriteAuthor: "${long(60)}" }) { id } }`,
   );
-  await db.query('INSERT INTO operators (userId, createdAt) VALUES (?, ?)', [ann.id, new Date()]);
+  await makeOperator(app, ann);
   const page = await visit(app, { as: ann, size: { width: 320, height: 640 } });
   for (const [address, words] of [
     ['/', 'Your best match so far'],

@@ -1,7 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp, type App } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  useBrowser,
+  visit,
+  workerRuns,
+} from '../setup/browser';
 import { startPushService, type TestDevice } from '../setup/pushService';
 import { thoroughTest } from '../setup/thorough';
 
@@ -33,9 +40,6 @@ const useDevice = (page: Page, { endpoint, p256dh, auth }: TestDevice) =>
     },
     { endpoint, p256dh, auth },
   );
-
-const installed = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 /** Hands messages to the service worker of a page, as the push service of Chromium does. */
 async function deliveries(page: Page, origin: string): Promise<(data: object) => Promise<unknown>> {
@@ -78,7 +82,7 @@ async function openSettings(app: App, device: TestDevice) {
   await useDevice(page, device);
   await page.context().grantPermissions(['notifications'], { origin: app.address });
   await page.goto('/settings');
-  await installed(page);
+  await workerRuns(page);
   return { ann, page, control: page.getByRole('switch', { name: 'Push messages on this device' }) };
 }
 
