@@ -7,6 +7,8 @@ import { messagesPlugin } from './scripts/messagesPlugin.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { servedPage } from './scripts/servedPage.ts';
 
+/** Run on both databases. */
+const API_TESTS = ['tests/*.test.ts', 'tests/rest/*.test.ts'];
 const testAlias = [
   { find: /^graphql$/, replacement: 'graphql/index.js' }, // one copy of graphql; two end in "another module or realm"
   { find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'tests/setup/quickArgon2.ts') },
@@ -194,10 +196,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { extends: true, test: { name: 'sqlite', include: ['tests/*.test.ts'] } },
+      { extends: true, test: { name: 'sqlite', include: API_TESTS } },
       {
         extends: true,
-        test: { name: 'mariadb', include: ['tests/*.test.ts'], globalSetup: ['tests/setup/mariadb.ts'] },
+        test: { name: 'mariadb', include: API_TESTS, globalSetup: ['tests/setup/mariadb.ts'] },
       },
       {
         extends: true,

@@ -16,7 +16,7 @@ import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 
 const login = { username: 'ann', password: PASSWORD };
 
-test('a reader sees her devices, signs out on one of them, and then everywhere', async () => {
+test('a reader sees their devices, signs out on one of them, and then everywhere', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const bob = await app.signUp('bob');
@@ -245,7 +245,7 @@ test('a deleted account leaves nothing behind but places in the forum, and every
   await app.signUp('ann'); // name and address are free again
 });
 
-test('a reader takes everything of hers away as JSON, and no secret with it', async () => {
+test('a reader takes everything of theirs away as JSON, and no secret with it', async () => {
   const app = await startApp();
   const { ann } = await community(app);
   const bobby = await app.signUp('bobby');

@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a listener who comes later hears exactly what she missed, then goes on live', async () => {
+test('a listener who comes later hears exactly what they missed, then goes on live', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
@@ -205,7 +205,7 @@ test('who looks at one thread hears of that thread alone', async () => {
   expect(listener.heard.map(({ post }) => post.id)).toEqual([here, id]);
 });
 
-test('a reaction tells who reacted, so that her other windows can follow', async () => {
+test('a reaction tells who reacted, so that their other windows can follow', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const id = await make(ann, START, { title: 'Dune', content: 'x' });
@@ -215,7 +215,7 @@ test('a reaction tells who reacted, so that her other windows can follow', async
   expect(listener.heard[0]).toMatchObject({ kind: 'REACTED', reactedIds: [ann.id] });
 });
 
-test('what a reader leaves behind when she deletes her account is told, and gone from the database', async () => {
+test('what a reader leaves behind when they delete their account is told, and gone from the database', async () => {
   const { address: url, signUp, gateway } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];
   const threadId = await make(bob, START, { title: 'Dune', content: 'Sand?' });

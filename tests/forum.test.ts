@@ -422,7 +422,7 @@ test('who posts faster than anybody can write has to wait', async () => {
   await make(bob, COMMENT, { threadId, content: 'c' });
 });
 
-test('a reader folds another one away for herself alone', async () => {
+test('a reader folds another one away for themselves alone', async () => {
   const { signUp, guest } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];
   const BLOCK = 'mutation ($id: ID!) { ids: blockReader(userId: $id) }';

@@ -171,7 +171,7 @@ test('a deleted reader is nobody’s match', async () => {
   expect(await insights(ann)).toEqual({});
 });
 
-test('a blocked reader is gone from the matches of who blocked her, at once, and is not told', async () => {
+test('a blocked reader is gone from the matches of who blocked them, at once, and is not told', async () => {
   const app = await startApp();
   const [ann, bob, cem] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cem')];
   for (const reader of [ann, bob, cem]) await add(reader, 'dune');

@@ -17,7 +17,7 @@ import { openRest } from './setup/rest';
 const SCOPES = ['READ', 'LISTS', 'REVIEWS', 'FORUM', 'PROFILE'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** Who comes. `owner` is the one whose things are asked for; `blocked` is one whom she has blocked. */
+/** Who comes. `owner` is the one whose things are asked for; `blocked` is one whom they have blocked. */
 const VISITORS = [
   'guest',
   'deleted',
@@ -51,7 +51,7 @@ interface Things {
 
 interface Rule {
   (visitor: Visitor): 'yes' | 'sign in' | 'refused' | 'suspended';
-  /** Whether it may use up what it is about, so that each visitor needs things of her own. */
+  /** Whether it may use up what it is about, so that each visitor needs things of their own. */
   usesUp?: true;
 }
 
@@ -72,7 +72,7 @@ const signedIn =
   };
 /** Whoever is signed in may, and any of their programs: without a scope for reading, they see what is public. */
 const signedInPublic: Rule = (visitor) => (isGuest(visitor) ? 'sign in' : 'yes');
-/** The owner alone may, and her programs with that scope. */
+/** The owner alone may, and their programs with that scope. */
 const owned = (scope: Scope | null, kind: 'read' | 'write' = 'write'): Rule => {
   const rule: Rule = (visitor) => {
     const outcome = signedIn(scope, kind)(visitor);
@@ -183,7 +183,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
     signedIn(null),
     () => `createPersonalToken(name: "N", scopes: [READ], password: "${PASSWORD}") { token }`,
   ],
-  deleteAccount: [signedIn(null, 'account'), () => 'deleteAccount(password: "not hers")'],
+  deleteAccount: [signedIn(null, 'account'), () => 'deleteAccount(password: "not theirs")'],
   deleteReading: [hidden('LISTS'), ({ reading }) => `deleteReading(id: "${reading}") { id }`],
   deletePost: [owned('FORUM'), ({ comment }) => `deletePost(id: "${comment}") { id }`],
   deleteReview: [owned('REVIEWS'), ({ review }) => `deleteReview(reviewId: "${review}") { id }`],
@@ -507,7 +507,7 @@ async function gather(): Promise<Company> {
   };
 }
 
-/** Lets everybody try, the owner last: what she does may sign her programs out. */
+/** Lets everybody try, the owner last: what they do may sign their programs out. */
 async function everybody(attempt: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>> {
   const first = VISITORS.filter((visitor) => visitor !== 'owner');
   const outcomes = await Promise.all(
@@ -516,7 +516,7 @@ async function everybody(attempt: (visitor: Visitor) => Promise<string>): Promis
   return Object.fromEntries([...outcomes, ['owner', await attempt('owner')]]);
 }
 
-/** After these, whoever did them is signed out; her programs too. */
+/** After these, whoever did them is signed out; their programs too. */
 const ENDS = new Set(['changePassword', 'logout', 'signOutEverywhere']);
 
 const expected = (rule: Rule) => Object.fromEntries(VISITORS.map((visitor) => [visitor, rule(visitor)]));

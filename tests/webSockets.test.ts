@@ -116,7 +116,7 @@ test('nothing is done over a socket whose reader was signed out a moment ago', a
   expect(await gateway.database.db.query('SELECT id FROM personal_tokens')).toEqual([]);
 });
 
-test('a reader who logs out loses her sockets within seconds', async () => {
+test('a reader who logs out loses their sockets within seconds', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
   const socket = await rawSocket(url);

@@ -20,7 +20,7 @@ export interface World {
   known: readonly string[];
   /** What no answer may contain. */
   secrets: readonly string[];
-  /** Signs the reader in again where she signed herself out. */
+  /** Signs the reader in again where they signed themselves out. */
   renew(): Promise<void>;
   /** Everything that only the other reader may change, as text. */
   theirs(): Promise<string>;

@@ -47,7 +47,7 @@ const FEED =
 /** The same many times over: more than the buffers of the operating system take. */
 const MUCH = `subscription { postChanged { number post { ${Array.from({ length: 12 }, (_, at) => `c${at}: content`).join(' ')} } } }`;
 
-/** Reads, writes and subscribes at an even pace, with one subscriber who never reads what she is sent. */
+/** Reads, writes and subscribes at an even pace, with one subscriber who never reads what they are sent. */
 export async function soak(address: string, load: Load): Promise<Soaked> {
   const done: Soaked = { reads: 0, writes: 0, events: 0, errors: new Map(), samples: [] };
   const fail = (problem: string) => done.errors.set(problem, (done.errors.get(problem) ?? 0) + 1);

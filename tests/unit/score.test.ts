@@ -142,7 +142,7 @@ function community(seed: number) {
   return { tastes, marks, titles, readers, stance, below, chance };
 }
 
-/** All matches of a reader by comparing her with everybody. */
+/** All matches of a reader by comparing them with everybody. */
 function byDefinition(tastes: Map<number, Taste>, marks: Mark[], viewer: number) {
   const counts = new Map<number, number>();
   for (const taste of tastes.values())

@@ -272,7 +272,7 @@ test('reset: a link without a token, or with a used one, says so', async () => {
   await page.waitForURL('**/forgot-password');
 });
 
-test('Google: somebody new chooses a username and is home; the next time she is where she wanted to go', async () => {
+test('Google: somebody new chooses a username and is home; the next time they are where they wanted to go', async () => {
   const google = await startIdentityProvider();
   const app = await startApp(google.settings);
   await app.signUp('taken');

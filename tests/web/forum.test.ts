@@ -69,7 +69,7 @@ test('two readers talk, and each sees at once what the other does', async () => 
   for (const page of [hers, his]) expect(await page.getByText('Message deleted by user').count()).toBe(1);
 });
 
-test('a guest reads along, and is told what she would have to log in for', async () => {
+test('a guest reads along, and is told what they would have to log in for', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand? See https://example.org/a_(b).' });

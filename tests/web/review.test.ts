@@ -142,7 +142,7 @@ test('the form asks for stars, keeps to its limits, and obeys the keyboard', asy
   ).toBe(true);
 });
 
-test('a reader edits and deletes her own review where it stands', async () => {
+test('a reader edits and deletes their own review where it stands', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await write(ann, 'dune', 2, 'Too much sand.');

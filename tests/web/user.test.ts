@@ -12,7 +12,7 @@ const add = (reader: Reader, bookId: string, list: 'WISHLIST' | 'COMPLETED') =>
 const like = (reader: Reader, userId: string) =>
   reader.run('mutation ($userId: ID!) { toggleLike(userId: $userId) { id } }', { userId });
 
-test('a reader changes how she looks and what she tells, and sees it everywhere', async () => {
+test('a reader changes how they look and what they tell, and sees it everywhere', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
@@ -69,7 +69,7 @@ test('the link to the public profile is shared by the device, or copied', async 
   await expect.poll(() => page.title()).toBe(`${app.address}/public-profile/${ann.id}`);
 });
 
-test('the owner sees who likes her', async () => {
+test('the owner sees who likes them', async () => {
   const app = await startApp();
   const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
   await like(bob, ann.id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApp, type Client } from './setup/app';
+import { startApp, type Client } from '../setup/app';
 
 const PREFIXES = [{ prefix: '/api' }, { prefix: '' }];
 /** Two doors, one house: REST on the left, the operation that stands behind it on the right. */

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { expect, test } from 'vitest';
-import type { paths } from './generated/rest';
-import { PASSWORD, startApp } from './setup/app';
+import type { paths } from '../generated/rest';
+import { PASSWORD, startApp } from '../setup/app';
 
 /** What came back; a refusal fails the test with its sentence. */
 function told<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
