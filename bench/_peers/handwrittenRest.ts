@@ -1,31 +1,25 @@
-import { columnsOf, list, moment, type Ask, type Row } from './statements';
+import { BOOK_COLUMNS, type BookRow } from '../../schema/book/books';
+import { ratingStats } from '../../schema/book/RatingStats';
+import { toList } from '../../schema/database';
+import type { ReviewRow } from '../../schema/review/reviews';
+import type { User } from '../../schema/user/User';
+import { USER_COLUMNS } from '../../schema/user/users';
+import { columnsOf, moment, type Ask } from './statements';
 
-/** The product's own. */
-const COUNT_RANKING = 'SELECT SUM(books) AS count FROM ranking_sizes WHERE list = ? AND timeframe = ?';
-const BOOK_COLUMNS =
-  'id, itemId, title, authors, coverUrl, firstPublishYear, firstSentence, description, isbns, authorKeys, subjects, subjectFacets, ratingCount, ratingSum';
-const USER =
-  'id, username, favoriteBook, favoriteAuthor, favoriteGenre, bio, avatar, avatarColor, likesCount';
-
-const stats = (row: Row) => {
-  const [count, sum] = [Number(row.ratingCount), Number(row.ratingSum)];
-  return { average: count > 0 ? Math.floor((20 * sum + count) / (2 * count)) / 10 : null, count };
-};
-
-const bookShape = (row: Row) => ({
+const bookShape = (row: BookRow) => ({
   _id: String(row.id),
   itemId: row.itemId,
   title: row.title,
-  author_name: list(row.authors),
+  author_name: toList(row.authors),
   cover_url: row.coverUrl,
   first_publish_year: row.firstPublishYear,
   first_sentence: row.firstSentence,
   description: row.description,
-  isbn: list(row.isbns),
-  author_key: list(row.authorKeys),
-  subject: list(row.subjects),
-  subject_facet: list(row.subjectFacets),
-  ratingStats: stats(row),
+  isbn: toList(row.isbns),
+  author_key: toList(row.authorKeys),
+  subject: toList(row.subjects),
+  subject_facet: toList(row.subjectFacets),
+  ratingStats: ratingStats(row.ratingCount, row.ratingSum),
 });
 
 /** The response of each measured REST call. */
@@ -36,7 +30,7 @@ export const restAnswersOf =
     const [, , word, kind, itemId = ''] = pathname.split('/').map(decodeURIComponent);
     if (word === 'lists') {
       const [found] = await Promise.all([
-        ask(
+        ask<BookRow & { count: number }>(
           `SELECT r.count, ${columnsOf('b', BOOK_COLUMNS)} FROM rankings r LEFT JOIN books b ON b.id = r.bookId
            WHERE r.list = ? AND r.timeframe = ? AND r.count > 0
            ORDER BY r.count DESC, r.titleKey, r.bookId LIMIT ? OFFSET ?`,
@@ -45,19 +39,22 @@ export const restAnswersOf =
           limit,
           0,
         ),
-        ask(COUNT_RANKING, kind === 'top-wishlist' ? 0 : 1, 0),
+        ask('SELECT list, timeframe, SUM(books) AS books FROM ranking_sizes GROUP BY list, timeframe'),
       ]);
       return found.map((row) => {
         const bookDetails = bookShape(row);
         return { _id: bookDetails._id, bookDetails, count: row.count, rating: bookDetails.ratingStats };
       });
     }
-    const [book] = await ask(`SELECT ${BOOK_COLUMNS} FROM books WHERE itemId = ?`, itemId);
+    const [book] = await ask<BookRow>(
+      `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (?) AND ownerId IS NULL`,
+      itemId,
+    );
     if (!book) return null;
     if (word === 'book') return bookShape(book);
-    const id = Number(book.id);
-    const reviews = await ask(
-      `SELECT r.*, ${columnsOf('u', USER.replace('id, ', ''))} FROM reviews r LEFT JOIN users u ON u.id = r.userId
+    const { id } = book;
+    const reviews = await ask<ReviewRow & Pick<User, 'username' | 'avatar' | 'avatarColor'>>(
+      `SELECT r.*, ${columnsOf('u', USER_COLUMNS.replace('id, ', ''))} FROM reviews r LEFT JOIN users u ON u.id = r.userId
        WHERE r.bookId = ? ORDER BY r.createdAt DESC, r.id DESC LIMIT ? OFFSET ?`,
       id,
       limit,
@@ -75,7 +72,7 @@ export const restAnswersOf =
       bookId: String(id),
       itemId,
       title: book.title,
-      author_name: (list(book.authors) as string[]).join(', '),
+      author_name: toList(book.authors).join(', '),
       cover_url: book.coverUrl,
       helpfulCount: review.helpfulCount,
       timestamp: moment(review.createdAt),

@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { createPool } from 'mysql2/promise';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 /** Runs one statement through the driver. */
 export type Ask = <Found = Row>(sql: string, ...values: (string | number | Date)[]) => Promise<Found[]>;
 
@@ -30,11 +30,6 @@ export const marks = (values: readonly unknown[]) => values.map(() => '?').join(
 /** Columns of one of several tables: `b.id, b.title`. */
 export const columnsOf = (table: string, columns: string) => columns.replace(/\w+/g, `${table}.$&`);
 
-/** Rows by the value of one column. */
-export const by = <Key, Found extends Row = Row>(rows: readonly Found[], column: string) =>
-  new Map(rows.map((row) => [row[column] as Key, row]));
-
-export const list = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
-
-export const moment = (value: unknown): string | null =>
-  value === null ? null : value instanceof Date ? value.toISOString() : `${String(value).replace(' ', 'T')}Z`;
+/** A time in ISO 8601: SQLite stores UTC as text, MariaDB's driver returns a Date. */
+export const moment = (value: string | Date): string =>
+  value instanceof Date ? value.toISOString() : `${value.replace(' ', 'T')}Z`;
