@@ -11,7 +11,7 @@ import { persistedHash } from './persistedQueries';
 import { executeOperation, present, statusOf, type Operation } from './pipeline';
 import { callerOf } from './Caller';
 import type { Base } from './requestContext';
-import { trustedDocument } from './trustedDocuments';
+import { trustedDocument, trustedDocumentOf } from './trustedDocuments';
 
 /** Media types for the Accept headers that most clients send; Apollo Server negotiates the others. */
 const MEDIA_TYPES: ReadonlyMap<string | undefined, string> = new Map([
@@ -39,7 +39,8 @@ function documentIn(body: Record<string, unknown>) {
   const hash = persistedHash({ documentId, extensions });
   if (query === undefined) return hash === undefined ? undefined : trustedDocument(hash)?.document;
   const isPlain = documentId === undefined && !(isRecord(extensions) && extensions.persistedQuery);
-  return isPlain && typeof query === 'string' ? cachedDocument(query)?.document : undefined;
+  if (!isPlain || typeof query !== 'string') return undefined;
+  return (cachedDocument(query) ?? trustedDocumentOf(query))?.document;
 }
 
 /** The query in a body; null for mutations and unusual requests. */

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { ApolloServer, ApolloServerOptionsWithSchema, ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { isRecord } from '../../schema/isRecord';
 import { CAPACITY, cacheDocument, cachedDocument } from './documentCache';
 import type { Caller } from './Caller';
-import { trustedDocument } from './trustedDocuments';
+import { trustedDocument, trustedDocumentOf } from './trustedDocuments';
 
 type Options = ApolloServerOptionsWithSchema<Caller>;
 type Documents = NonNullable<Options['documentStore']>;
@@ -46,8 +45,7 @@ export function documentStore(): Documents {
 
 /** Whether the text of a query need not be parsed. */
 export const isParsed = (text: string): boolean =>
-  cachedDocument(text) !== undefined ||
-  trustedDocument(createHash('sha256').update(text).digest('hex')) !== undefined;
+  cachedDocument(text) !== undefined || trustedDocumentOf(text) !== undefined;
 
 /** The texts of our own operations, and those that other clients have registered by sending text and hash once. */
 export function textsByHash(others: () => ApolloServer<Caller>['cache']): Texts {

@@ -12,6 +12,9 @@ export interface TrustedDocument extends ValidDocument {
 }
 
 const texts: ReadonlyMap<string, string> = new Map(Object.entries(operations));
+const hashes: ReadonlyMap<string, string> = new Map(
+  Object.entries(operations).map(([hash, text]) => [text, hash]),
+);
 const parsed = new Map<string, TrustedDocument>();
 
 /** The operation of the web app with this hash: the SHA-256 of its text in hexadecimal digits. */
@@ -25,6 +28,12 @@ export function trustedDocument(hash: string): TrustedDocument | undefined {
   const document = { ...valid, hash, text };
   parsed.set(hash, document);
   return document;
+}
+
+/** The operation of the web app with exactly this text. */
+export function trustedDocumentOf(text: string): TrustedDocument | undefined {
+  const hash = hashes.get(text);
+  return hash === undefined ? undefined : trustedDocument(hash);
 }
 
 class InvalidDocument extends Error {
