@@ -85,10 +85,11 @@ export function answersOf(ask: Ask, secrets: { covers: string; entryIds: string 
 
   return {
     async HomePage(_variables: object, viewerId: number): Promise<HomePageQuery> {
-      const [own, viewers, wishlisted, completed] = await Promise.all([
+      const [[own], viewers, wishlisted, completed] = await Promise.all([
         viewerId
-          ? ask(
-              'SELECT bookId FROM list_entries WHERE userId = ? UNION SELECT bookId FROM reviews WHERE userId = ?',
+          ? ask<{ count: number }>(
+              `SELECT COUNT(*) AS count FROM (SELECT bookId FROM list_entries WHERE userId = ?
+               UNION SELECT bookId FROM reviews WHERE userId = ?) own`,
               viewerId,
               viewerId,
             )
@@ -101,7 +102,7 @@ export function answersOf(ask: Ask, secrets: { covers: string; entryIds: string 
       const rows = (found: (BookRow & { count: number })[]) =>
         found.map((row) => ({ __typename: 'RankingRow' as const, count: row.count, book: shortBook(row) }));
       return {
-        viewerBookCount: own.length,
+        viewerBookCount: Number(own?.count ?? 0),
         viewer: viewer ? { ...user(viewer), followingCount: viewer.followingCount } : null,
         wishlisted: rows(wishlisted),
         completed: rows(completed),

@@ -12,6 +12,8 @@ import { resizeCover } from './resizeCover';
 /** Covers fetched and resized at the same time, and how many may wait. */
 const AT_ONCE = 4;
 const WAITING = 200;
+/** Characters of cover paths that are remembered. */
+const REMEMBERED = 4_000_000;
 /** Time before a failed cover is fetched again, in ms: after it was rejected or missing, and after its host was unreachable. */
 const MISSING_FOR = 24 * 3_600_000;
 const UNREACHABLE_FOR = 5 * 60_000;
@@ -33,6 +35,12 @@ interface Options {
 export class Covers implements CoverPaths {
   private readonly files: CoverFiles;
   private readonly isAllowed: (address: string) => boolean;
+  /** Signing a path takes longer than all else about a cover in a list. */
+  private readonly paths = new LRUCache<string, string>({
+    maxSize: REMEMBERED,
+    sizeCalculation: (path) => path.length,
+    memoMethod: (coverUrl) => `/covers/${this.nameOf(coverUrl)}.webp?from=${encodeURIComponent(coverUrl)}`,
+  });
   private readonly missing = new LRUCache<string, true>({ max: 20_000 });
   private readonly fetching = new Map<string, Promise<Buffer | null>>();
   private readonly semaphore = new Semaphore(AT_ONCE);
@@ -44,8 +52,7 @@ export class Covers implements CoverPaths {
 
   /** The path on our own origin that serves the cover at this address. A path of our own stays as it is. */
   pathOf(coverUrl: string): string {
-    if (coverUrl.startsWith('/')) return coverUrl;
-    return `/covers/${this.nameOf(coverUrl)}.webp?from=${encodeURIComponent(coverUrl)}`;
+    return coverUrl.startsWith('/') ? coverUrl : this.paths.memo(coverUrl);
   }
 
   /** The picture behind a path of `pathOf`; null if there is none or the signature is invalid. */
