@@ -17,7 +17,7 @@ import { openRest } from './setup/rest';
 const SCOPES = ['READ', 'LISTS', 'REVIEWS', 'FORUM', 'PROFILE'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** Who comes. `owner` is the one whose things are asked for; `blocked` is one whom they have blocked. */
+/** Who makes a request: `owner` owns what is requested, and has blocked `blocked`. */
 const VISITORS = [
   'guest',
   'deleted',
@@ -516,7 +516,7 @@ async function everybody(attempt: (visitor: Visitor) => Promise<string>): Promis
   return Object.fromEntries([...outcomes, ['owner', await attempt('owner')]]);
 }
 
-/** After these, whoever did them is signed out; their programs too. */
+/** These revoke tokens, so everybody signs in anew afterwards. */
 const ENDS = new Set(['changePassword', 'logout', 'signOutEverywhere']);
 
 const expected = (rule: Rule) => Object.fromEntries(VISITORS.map((visitor) => [visitor, rule(visitor)]));

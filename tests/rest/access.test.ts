@@ -1,21 +1,6 @@
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startApp, type App, type Client } from '../setup/app';
-
-const PREFIXES = ['/api', ''];
-
-const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
-
-const post = (client: Client, path: string, body: BodyInit, type: string | null = 'application/json') =>
-  client.fetch(path, { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } });
-
-/** What the gateway answers to the bytes of a request, which `fetch` would not send like this. */
-const raw = ({ gateway }: App, request: string) =>
-  new Promise<string>((answered, failed) => {
-    let text = '';
-    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(request)).on('error', failed);
-    socket.on('data', (part) => (text += part.toString())).on('close', () => answered(text));
-  });
+import { PREFIXES, messageOf, post, raw } from '../setup/restRequests';
 
 /** Everything the database holds, so that nothing can change unseen. */
 async function everything({ gateway }: App): Promise<unknown> {
@@ -131,10 +116,10 @@ test('nobody writes for somebody else, through neither prefix', async () => {
   expect(await everything(app)).toEqual(before);
 });
 
-test('a token that is worth nothing is 401 where one is needed, and a guest elsewhere', async () => {
+test('an invalid token is 401 where one is required, and a guest elsewhere', async () => {
   const { guest, signUp } = await startApp();
   const { token } = await signUp('ann');
-  // Hers is worth something in its header alone, where no other site can make a browser send it.
+  // A valid token counts in its header only, which no other site can make a browser send.
   const misplaced: Record<string, string>[] = [
     { cookie: `token=${token}; authorization=Bearer ${token}` },
     { authorization: token },

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCalls } from '../setup/restCalls';
-
-interface Book {
-  _id: string | null;
-  itemId: string;
-  title: string;
-  author_name: string[];
-  ratingStats: { average: number | null; count: number };
-}
+import { describeCalls, type Book } from '../setup/restCalls';
 
 const NEW_BOOK = {
   itemId: '/works/OL1 ?&%#é/W',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../setup/app';
-import { addBook, describeCalls } from '../setup/restCalls';
+import { addBook, describeCalls, type Book } from '../setup/restCalls';
 
 interface Entry {
   _id: string;
@@ -9,14 +9,6 @@ interface Entry {
   title: string;
   author_name: string;
   timestamp: string;
-}
-
-interface Book {
-  _id: string | null;
-  itemId: string;
-  title: string;
-  author_name: string[];
-  ratingStats: { average: number | null; count: number };
 }
 
 describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {

@@ -1,22 +1,7 @@
-import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApp, type App, type Client } from '../setup/app';
-
-const PREFIXES = ['/api', ''];
-
-const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
-
-const post = (client: Client, path: string, body: BodyInit, type: string | null = 'application/json') =>
-  client.fetch(path, { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } });
-
-/** What the gateway answers to the bytes of a request, which `fetch` would not send like this. */
-const raw = ({ gateway }: App, request: string) =>
-  new Promise<string>((answered, failed) => {
-    let text = '';
-    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(request)).on('error', failed);
-    socket.on('data', (part) => (text += part.toString())).on('close', () => answered(text));
-  });
+import { startApp } from '../setup/app';
+import { PREFIXES, messageOf, post, raw } from '../setup/restRequests';
 
 test('an unknown path below /api is a JSON 404, never a page', async () => {
   const { guest } = await startApp();

@@ -1,15 +1,9 @@
 import { createClient } from 'graphql-ws';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type Client } from '../setup/app';
+import { startApp } from '../setup/app';
 import { openRest } from '../setup/rest';
-
-const PREFIXES = ['/api', ''];
-
-const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
-
-const post = (client: Client, path: string, body: BodyInit, type: string | null = 'application/json') =>
-  client.fetch(path, { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } });
+import { PREFIXES, messageOf, post } from '../setup/restRequests';
 
 test.each(PREFIXES)('every origin may read every answer, errors included (prefix "%s")', async (prefix) => {
   const { guest } = await startApp();

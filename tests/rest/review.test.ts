@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../setup/app';
-import { addBook, describeCalls } from '../setup/restCalls';
-
-interface Book {
-  _id: string | null;
-  itemId: string;
-  title: string;
-  author_name: string[];
-  ratingStats: { average: number | null; count: number };
-}
+import { addBook, describeCalls, type Book } from '../setup/restCalls';
 
 describeCalls(['review'], ({ open }) => {
   test('reviews are written once, changed, found helpful and taken back', async () => {

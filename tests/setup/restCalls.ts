@@ -1,6 +1,16 @@
 import { afterAll, describe, expect } from 'vitest';
 import { startApp, type App, type Client } from './app';
 import { openRest, type Rest } from './rest';
+import { PREFIXES } from './restRequests';
+
+/** A book as the REST API returns it. */
+export interface Book {
+  _id: string | null;
+  itemId: string;
+  title: string;
+  author_name: string[];
+  ratingStats: { average: number | null; count: number };
+}
 
 interface Given {
   /** Empty or `/api`: all calls are at both addresses. */
@@ -28,7 +38,7 @@ export function describeCalls(words: readonly string[], tests: (given: Given) =>
     };
     return { app, call };
   };
-  describe.each(['/api', ''])('with the prefix "%s"', (prefix) => tests({ prefix, open: openWith(prefix) }));
+  describe.each(PREFIXES)('with the prefix "%s"', (prefix) => tests({ prefix, open: openWith(prefix) }));
   afterAll(() => {
     expect(documented.filter((call) => !made.has(call))).toEqual([]);
   });

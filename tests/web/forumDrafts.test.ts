@@ -49,7 +49,7 @@ thoroughTest('a draft belongs to one reader, and logging out asks before it is d
   await question.waitFor({ state: 'hidden' });
   expect(await box().inputValue()).toBe('A secret of ann');
 
-  // Without logging out: the draft is kept for her return.
+  // Without logging out: the draft is kept until they return.
   const signedInAs = ({ token, id, username }: Reader) =>
     page.evaluate(
       ([secret, user]) => {

@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+import type { App, Client } from './app';
+
+/** Every call is at both. */
+export const PREFIXES = ['/api', ''];
+
+export const messageOf = async (response: Response) =>
+  ((await response.json()) as { message: string }).message;
+
+/** Sends a body of any kind, without a content type if `type` is null. */
+export const post = (
+  client: Client,
+  path: string,
+  body: BodyInit,
+  type: string | null = 'application/json',
+) => client.fetch(path, { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } });
+
+/** What the gateway answers to the bytes of a request, which `fetch` would not send like this. */
+export const raw = ({ gateway }: App, request: string) =>
+  new Promise<string>((answered, failed) => {
+    let text = '';
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(request)).on('error', failed);
+    socket.on('data', (part) => (text += part.toString())).on('close', () => answered(text));
+  });
