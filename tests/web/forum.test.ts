@@ -157,6 +157,7 @@ test('the focus moves on after deleting a comment, and the heading counts what c
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
   for (const content of ['First', 'Second']) await make(ann, COMMENT, { threadId, content });
   const page = await visit(app, { as: ann });
+  await page.emulateMedia({ reducedMotion: 'no-preference' }); // the dialog takes its time to close
   await forum(page, `/forum/feedback/${threadId}`);
   await page.getByRole('heading', { name: '2 comments', exact: true }).waitFor();
   const remove = async (words: string) => {

@@ -10,16 +10,18 @@ export function useFocusNext(frame: RefObject<HTMLElement | null>, gone: boolean
     const isNew = gone && !wasGone.current;
     wasGone.current = gone;
     if (!isNew) return;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      if (document.querySelector('[role="alertdialog"]')) return; // it returns the focus once it has closed
+      clearInterval(timer);
       const element = frame.current;
       if (element && hasLostFocus(element)) nextStop(element)?.focus({ preventScroll: true });
-    }, DIALOG_CLOSES);
-    return () => clearTimeout(timer);
+    }, AGAIN);
+    return () => clearInterval(timer);
   }, [frame, gone]);
 }
 
-/** How long a confirmation dialog takes to return the focus, in ms. */
-const DIALOG_CLOSES = 50;
+/** How often to look whether the confirmation dialog has closed, in ms. */
+const AGAIN = 50;
 
 const hasLostFocus = (frame: HTMLElement) =>
   document.activeElement === document.body || document.activeElement === frame;
