@@ -1,10 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { useQuery } from '@apollo/client/react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
 import { rememberUser, useSession } from '../session';
 import { Card } from '../ui/Card';
-import { HomePageDocument } from './gql/HomePage';
+import { HomePageDocument, type HomePageQuery } from './gql/HomePage';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
 import { QuoteOfTheMoment } from './QuoteOfTheMoment';
@@ -12,6 +11,8 @@ import { remember, remembered } from './remembered';
 import { TopList } from './TopList';
 import { LinkCard } from './LinkCard';
 import { WallFrame } from './WallFrame';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
+import { useLanguage } from '../language/current';
 import { t } from '../language/t';
 
 // None is needed for the first render; the space of each is reserved.
@@ -28,15 +29,26 @@ const LovedByReadersLikeYou = lazy(() => own().then((m) => ({ default: m.LovedBy
 /** With this many books matches are reliable, and the wall is no longer shown. */
 const ENOUGH = 10;
 
+interface SectionsProps {
+  data: HomePageQuery | undefined;
+  failed: boolean;
+  refetch: () => Promise<unknown>;
+}
+
 /** The home page: a greeting, a start for new readers or an overview for others, and popular books. */
 export function HomePage() {
+  const { data, error, refetch } = useDeferredQuery(HomePageDocument);
+  return <Sections data={data} failed={error !== undefined} refetch={refetch} />;
+}
+
+const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps) {
+  useLanguage();
   const user = useSession();
-  const { data, error, refetch } = useDeferredValue(useQuery(HomePageDocument)); // rendered in steps, so that the page stays responsive
   const viewer = data?.viewer;
   useEffect(() => {
     if (user && viewer && viewer.id === user.id && changed(viewer, user)) rememberUser(viewer);
   }, [user, viewer]);
-  const retry = error && (() => void refetch());
+  const retry = failed ? () => void refetch() : undefined;
   const follows = (viewer?.followingCount ?? 0) > 0;
   const isNew = useIsNew(user?.id, data?.viewerBookCount);
   return (
@@ -61,7 +73,7 @@ export function HomePage() {
       )}
       {isNew && (
         <Suspense fallback={<WallFrame />}>
-          {data || error ? (
+          {data || failed ? (
             <ReadingWall key={user?.id} bookCount={data?.viewerBookCount ?? 0} />
           ) : (
             <WallFrame />
@@ -151,7 +163,7 @@ export function HomePage() {
       </div>
     </div>
   );
-}
+});
 
 /** Whether the wall is shown: to guests, and to readers with few books. It stays until the page is left. */
 function useIsNew(userId: string | undefined, bookCount: number | undefined): boolean {

@@ -21,10 +21,25 @@ interface WallCoverProps {
 }
 
 /** A cover on the wall. The first press marks the book as read, the second opens its stars. */
-export function WallCover({ book, onRead }: WallCoverProps) {
+export const WallCover = (props: WallCoverProps) =>
+  useSession() ? <ReaderCover {...props} /> : <GuestCover {...props} />;
+
+const ReaderCover = (props: WallCoverProps) => <MarkedCover {...props} {...useMark(props.book)} />;
+const GuestCover = (props: WallCoverProps) => <MarkedCover {...props} {...useTriedMark(props.book)} />;
+
+/** Whether a book is marked as read, its rating, and how to change both. */
+interface Mark {
+  /** 0 if not rated. */
+  rating: number;
+  isRead: boolean;
+  complete: () => void;
+  rate: (rating: number) => void;
+  forget: () => void;
+}
+
+function MarkedCover({ book, onRead, rating, isRead, complete, rate, forget }: WallCoverProps & Mark) {
   const [open, setOpen] = useState(false);
   const cover = useRef<HTMLButtonElement>(null);
-  const { rating, isRead, complete, rate, forget } = useMark(book);
   const close = () => {
     setOpen(false);
     cover.current?.focus();
@@ -62,26 +77,27 @@ export function WallCover({ book, onRead }: WallCoverProps) {
   );
 }
 
-/** Whether a book is marked as read and its rating: on the lists of a reader, or in the browser of a guest. */
-function useMark(book: BookTile_bookFragment) {
+/** The mark of a guest, kept in the browser. */
+function useTriedMark({ itemId, title }: BookTile_bookFragment): Mark {
+  const tried = useTriedBooks().find((book) => book.itemId === itemId);
+  const keep = (rating: number) => keepTried({ itemId, title, rating });
+  return {
+    rating: tried?.rating ?? 0,
+    isRead: tried !== undefined,
+    complete: () => keep(0),
+    rate: (rating) => keep(rating === tried?.rating ? 0 : rating),
+    forget: () => dropTried(itemId),
+  };
+}
+
+/** The mark of a reader, kept in their lists. */
+function useMark(book: BookTile_bookFragment): Mark {
   const user = useSession();
-  const tried = useTriedBooks().find(({ itemId }) => itemId === book.itemId);
   const own = useViewerBook(book.itemId) ?? guestBook(book);
   const add = useAddToList();
   const remove = useRemove(user?.id ?? '');
   const rate = useRate('search');
   const [adding, setAdding] = useState(false); // shown at once: the cache is updated a moment later
-  const { itemId, title } = book;
-  if (!user) {
-    const keep = (rating: number) => keepTried({ itemId, title, rating });
-    return {
-      rating: tried?.rating ?? 0,
-      isRead: tried !== undefined,
-      complete: () => keep(0),
-      rate: (rating: number) => keep(rating === tried?.rating ? 0 : rating),
-      forget: () => dropTried(itemId),
-    };
-  }
   const entry = own.viewerCompletedEntry;
   if (adding && entry) setAdding(false);
   return {
@@ -91,7 +107,7 @@ function useMark(book: BookTile_bookFragment) {
       setAdding(true);
       void add(own, 'COMPLETED').finally(() => setAdding(false));
     },
-    rate: (rating: number) => void rate(own, rating),
+    rate: (rating) => void rate(own, rating),
     forget: () => entry && void remove({ id: entry.id, list: 'COMPLETED', book: own }),
   };
 }

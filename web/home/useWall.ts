@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { triedBooks } from '../account/triedBooks';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
 import { plural, t } from '../language/t';
@@ -24,7 +25,7 @@ const NONE: Books = [];
  */
 export function useWall() {
   const client = useApolloClient();
-  const first = useQuery(FamiliarBooksDocument, { variables: { limit: WALL, read: [], seen: [] } });
+  const first = useDeferredQuery(FamiliarBooksDocument, { variables: { limit: WALL, read: [], seen: [] } });
   const [shown, setShown] = useState<Books>();
   const [pressed, setPressed] = useState<Books>(NONE);
   const [news, setNews] = useState('');

@@ -1,5 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { limits } from '../../schema/limits';
 import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
 import { afterPaint } from '../ui/afterPaint';
@@ -54,7 +55,7 @@ export function useList(userId: string, list: ListName) {
   const [order, setOrder] = useSearchParamState('sort', orders, FIRST_PAGE.order);
   const { search, setSearch, words } = useListSearch();
   const [tags, setTags] = useListTags();
-  const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(ListDocument, {
+  const { data, previousData, error, refetch, fetchMore, networkStatus } = useDeferredQuery(ListDocument, {
     variables: {
       userId,
       list,

@@ -33,7 +33,7 @@ export function useViewerBook(itemId: string): ListButtons_bookFragment | null {
   const { data, dataState } = useFragment({
     fragment: ListButtons_book,
     fragmentName: 'ListButtons_book',
-    from: { __typename: 'Book', itemId },
+    from: user ? { __typename: 'Book', itemId } : null, // guests have none, and watching the cache takes time
   });
   const isKnown = dataState === 'complete';
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { MatchReason } from '../../schema/gql/types';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { BookCover } from '../book/BookCover';
 import { bookPath } from '../book/bookPath';
 import { msg, pluralForm, rich, t } from '../language/t';
@@ -25,7 +25,7 @@ const LABELS: Record<MatchReason, string> = {
 
 /** Shows guests two real readers who match, and how their score is computed. */
 export function ExampleMatch() {
-  const { data, error, refetch } = useQuery(ExampleMatchDocument);
+  const { data, error, refetch } = useDeferredQuery(ExampleMatchDocument);
   return (
     <Card as="section" className={styles.card} aria-labelledby="example-match">
       <h2 id="example-match" className={styles.heading}>

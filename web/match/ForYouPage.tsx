@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { refusalOf, unreachable } from '../apollo/client';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { locale } from '../language/current';
@@ -28,7 +29,7 @@ export function ForYouPage() {
   const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const [complete, setComplete] = useState<readonly string[]>([]); // subjects of which all books are loaded
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ForYouDocument, {
+  const { data, previousData, error, loading, refetch, fetchMore } = useDeferredQuery(ForYouDocument, {
     variables: { subject: subject || null, limit: PAGE, offset: 0 },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',

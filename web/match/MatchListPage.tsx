@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -29,7 +29,7 @@ const FEW = 10;
 
 /** The readers who share the viewer's taste, with the reasons. */
 export function MatchListPage() {
-  const { data, error, loading, refetch } = useQuery(MatchListDocument, {
+  const { data, error, loading, refetch } = useDeferredQuery(MatchListDocument, {
     variables: { limit: ALL, offset: 0 },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useQuery } from '@apollo/client/react';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
@@ -40,7 +40,9 @@ const PersonalTokens = lazy(() =>
 /** The reader's own profile: their public profile, lists, reviews and activity. */
 export function PrivateProfilePage() {
   const userId = useSession()?.id ?? '';
-  const { data, error, loading, refetch } = useQuery(PrivateProfileDocument, { variables: { userId } });
+  const { data, error, loading, refetch } = useDeferredQuery(PrivateProfileDocument, {
+    variables: { userId },
+  });
   const navigate = useNavigate();
   return (
     <div className={styles.page}>

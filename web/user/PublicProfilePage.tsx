@@ -1,8 +1,8 @@
 import { lazy, Suspense, use } from 'react';
-import { useQuery } from '@apollo/client/react';
 import { Scale } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { codeOf } from '../apollo/client';
+import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { ListButtons } from '../list/ListButtons';
 import { FollowButton } from '../follow/FollowButton';
@@ -53,7 +53,7 @@ export function PublicProfilePage() {
 
 function PublicProfile({ userId }: { userId: string }) {
   const isPreview = use(PreviewContext);
-  const { data, error, refetch } = useQuery(PublicProfileDocument, { variables: { userId } });
+  const { data, error, refetch } = useDeferredQuery(PublicProfileDocument, { variables: { userId } });
   if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail={t('Reader not found.')} />;
   if (!data?.user)
     return error ? (
