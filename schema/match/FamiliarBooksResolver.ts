@@ -8,6 +8,7 @@ import type { Viewer } from '../viewer';
 import { rows } from '../database';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
+import { sharedLoader } from '../loader';
 import { ListName } from '../list/ListEntry';
 import { pageOf } from '../page';
 import { Timeframe } from '../ranking/Timeframe';
@@ -45,15 +46,17 @@ export class FamiliarBooksResolver {
     const page = pageOf(limit, 0);
     if (read.length > limits.pageSize || seen.length > 10 * limits.pageSize)
       throw new BadInput('Too many books.');
-    const { db, viewer, community } = ctx;
+    const { db, viewer, community, load } = ctx;
     const idsOf = async (itemIds: readonly string[]) =>
       (await Promise.all(itemIds.map((itemId) => bookByItem(itemId, ctx)))).flatMap((book) => book?.id ?? []);
-    const [known, notAgain, own] = await Promise.all([idsOf(read), idsOf(seen), ownBooks(db, viewer)]);
-    const popular = await mostCompleted(db, POPULAR);
-    const pool =
-      popular.length < POPULAR ? new Set([...popular, ...(await firstOfCatalogue(db, POPULAR))]) : popular;
+    const [known, notAgain, own, pool = []] = await Promise.all([
+      idsOf(read),
+      idsOf(seen),
+      ownBooks(db, viewer),
+      load(popularBooks, POPULAR),
+    ]);
     const answers = { read: [...known, ...own].slice(0, limits.pageSize), skipped: [...notAgain, ...own] };
-    const chosen = await community.familiar([...pool], answers, SPARE * page.limit);
+    const chosen = await community.familiar(pool, answers, SPARE * page.limit);
     return onePerAuthor(await booksOf(chosen, ctx)).slice(0, page.limit);
   }
 }
@@ -80,7 +83,17 @@ export async function mostCompleted(db: Context['db'], limit: number): Promise<n
   return found.map(({ bookId }) => bookId);
 }
 
-/** Without enough completed books, the wall is filled from the catalogue, which begins with well-known ones. */
+/** The most completed books, by their number. If there are too few, the catalogue follows, which begins with well-known ones. */
+const popularBooks = sharedLoader<number, readonly number[]>(async (sizes, { db }) => {
+  const found = new Map<number, readonly number[]>();
+  for (const size of sizes) {
+    const completed = await mostCompleted(db, size);
+    const others = completed.length < size ? await firstOfCatalogue(db, size) : [];
+    found.set(size, [...new Set([...completed, ...others])]);
+  }
+  return found;
+});
+
 async function firstOfCatalogue(db: Context['db'], limit: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,

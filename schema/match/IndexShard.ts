@@ -38,6 +38,8 @@ export class IndexShard {
     ttl: 60_000,
     fetchMethod: (_, _stale, { context: { index, popular } }) => CoOccurrences.of(index, popular),
   });
+  /** What guests who have not answered yet are shown, by the number of books: the same until the next count. */
+  private readonly openings = new WeakMap<CoOccurrences, Map<number, number[]>>();
   /** Guests see the same pair for a while. */
   private readonly examples = new LRUCache<number, readonly [number, number]>({ max: 1, ttl: 60_000 });
 
@@ -113,7 +115,12 @@ export class IndexShard {
     count: number,
   ): Promise<number[]> {
     const coOccurrences = await this.coOccurrences.forceFetch('popular', { context: { index, popular } });
-    return chooseFamiliar(index, coOccurrences, answers, count);
+    if (answers.read.length + answers.skipped.length > 0)
+      return chooseFamiliar(index, coOccurrences, answers, count);
+    const openings = this.openings.get(coOccurrences) ?? new Map<number, number[]>();
+    const chosen = openings.get(count) ?? chooseFamiliar(index, coOccurrences, answers, count);
+    this.openings.set(coOccurrences, openings.set(count, chosen));
+    return chosen;
   }
 
   /** Two readers of the index who match well and may be shown to guests, among those of a popular book. */
