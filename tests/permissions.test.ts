@@ -516,7 +516,7 @@ async function everybody(attempt: (visitor: Visitor) => Promise<string>): Promis
   return Object.fromEntries([...outcomes, ['owner', await attempt('owner')]]);
 }
 
-/** These revoke tokens, so everybody signs in anew afterwards. */
+/** Operations that revoke tokens: every visitor logs in again afterwards. */
 const ENDS = new Set(['changePassword', 'logout', 'signOutEverywhere']);
 
 const expected = (rule: Rule) => Object.fromEntries(VISITORS.map((visitor) => [visitor, rule(visitor)]));

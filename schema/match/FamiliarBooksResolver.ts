@@ -83,16 +83,18 @@ export async function mostCompleted(db: Context['db'], limit: number): Promise<n
   return found.map(({ bookId }) => bookId);
 }
 
-/** The most completed books, by their number. If there are too few, the catalogue follows, which begins with well-known ones. */
-const popularBooks = sharedLoader<number, readonly number[]>(async (sizes, { db }) => {
-  const found = new Map<number, readonly number[]>();
-  for (const size of sizes) {
-    const completed = await mostCompleted(db, size);
-    const others = completed.length < size ? await firstOfCatalogue(db, size) : [];
-    found.set(size, [...new Set([...completed, ...others])]);
-  }
-  return found;
-});
+/** The most completed books. If there are fewer than `limit`, the catalogue follows, which begins with well-known books. */
+async function mostPopular(db: Context['db'], limit: number): Promise<readonly number[]> {
+  const completed = await mostCompleted(db, limit);
+  if (completed.length >= limit) return completed;
+  return [...new Set([...completed, ...(await firstOfCatalogue(db, limit))])];
+}
+
+/** `mostPopular` by its limit, shared until the next commit. */
+const popularBooks = sharedLoader<number, readonly number[]>(
+  async (sizes, { db }) =>
+    new Map(await Promise.all(sizes.map(async (limit) => [limit, await mostPopular(db, limit)] as const))),
+);
 
 async function firstOfCatalogue(db: Context['db'], limit: number): Promise<number[]> {
   const found = await rows<{ id: number }>(

@@ -38,7 +38,7 @@ export class IndexShard {
     ttl: 60_000,
     fetchMethod: (_, _stale, { context: { index, popular } }) => CoOccurrences.of(index, popular),
   });
-  /** What guests who have not answered yet are shown, by the number of books: the same until the next count. */
+  /** The first books for guests, who have not answered yet, by their number. Kept until co-occurrences are counted again. */
   private readonly openings = new WeakMap<CoOccurrences, Map<number, number[]>>();
   /** Guests see the same pair for a while. */
   private readonly examples = new LRUCache<number, readonly [number, number]>({ max: 1, ttl: 60_000 });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { App, Client } from './app';
 
-/** Every call is at both. */
+/** Every call is served under both. */
 export const PREFIXES = ['/api', ''];
 
 export const messageOf = async (response: Response) =>
@@ -15,7 +15,7 @@ export const post = (
   type: string | null = 'application/json',
 ) => client.fetch(path, { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } });
 
-/** What the gateway answers to the bytes of a request, which `fetch` would not send like this. */
+/** Sends a request that `fetch` would not send, byte for byte, and returns the whole response. */
 export const raw = ({ gateway }: App, request: string) =>
   new Promise<string>((answered, failed) => {
     let text = '';

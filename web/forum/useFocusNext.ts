@@ -15,13 +15,13 @@ export function useFocusNext(frame: RefObject<HTMLElement | null>, gone: boolean
       clearInterval(timer);
       const element = frame.current;
       if (element && hasLostFocus(element)) nextStop(element)?.focus({ preventScroll: true });
-    }, AGAIN);
+    }, CHECK_INTERVAL);
     return () => clearInterval(timer);
   }, [frame, gone]);
 }
 
-/** How often to look whether the confirmation dialog has closed, in ms. */
-const AGAIN = 50;
+/** How often to check whether the confirmation dialog has closed, in ms. */
+const CHECK_INTERVAL = 50;
 
 const hasLostFocus = (frame: HTMLElement) =>
   document.activeElement === document.body || document.activeElement === frame;

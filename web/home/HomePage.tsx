@@ -41,6 +41,7 @@ export function HomePage() {
   return <Sections data={data} failed={error !== undefined} refetch={refetch} />;
 }
 
+/** Memoised, so that it is rendered once the deferred result is ready, and not before. */
 const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps) {
   useLanguage();
   const user = useSession();

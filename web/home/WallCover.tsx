@@ -24,8 +24,8 @@ interface WallCoverProps {
 export const WallCover = (props: WallCoverProps) =>
   useSession() ? <ReaderCover {...props} /> : <GuestCover {...props} />;
 
-const ReaderCover = (props: WallCoverProps) => <MarkedCover {...props} {...useMark(props.book)} />;
-const GuestCover = (props: WallCoverProps) => <MarkedCover {...props} {...useTriedMark(props.book)} />;
+const ReaderCover = (props: WallCoverProps) => <MarkedCover {...props} {...useReaderMark(props.book)} />;
+const GuestCover = (props: WallCoverProps) => <MarkedCover {...props} {...useGuestMark(props.book)} />;
 
 /** Whether a book is marked as read, its rating, and how to change both. */
 interface Mark {
@@ -78,7 +78,7 @@ function MarkedCover({ book, onRead, rating, isRead, complete, rate, forget }: W
 }
 
 /** The mark of a guest, kept in the browser. */
-function useTriedMark({ itemId, title }: BookTile_bookFragment): Mark {
+function useGuestMark({ itemId, title }: BookTile_bookFragment): Mark {
   const tried = useTriedBooks().find((book) => book.itemId === itemId);
   const keep = (rating: number) => keepTried({ itemId, title, rating });
   return {
@@ -91,7 +91,7 @@ function useTriedMark({ itemId, title }: BookTile_bookFragment): Mark {
 }
 
 /** The mark of a reader, kept in their lists. */
-function useMark(book: BookTile_bookFragment): Mark {
+function useReaderMark(book: BookTile_bookFragment): Mark {
   const user = useSession();
   const own = useViewerBook(book.itemId) ?? guestBook(book);
   const add = useAddToList();
